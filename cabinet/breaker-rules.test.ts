@@ -37,25 +37,25 @@ describe('no BREAKER line', () => {
     expect(errorsOf(bare([], { nbCircuitBreakers: 1 }))).toEqual(['NO_BREAKER_BLOCK']);
   });
 
-  test('is an error when a socket stands, even a misplaced one', () => {
+  test('is an error when there is a socket, even a misplaced one', () => {
     expect(errorsOf(asking(line(1, 'BLS2', { 0.5: 'C16-3' })))).toEqual([
       'INVALID_SLOT_PLACEMENT 1/0.5',
       'NO_BREAKER_BLOCK',
     ]);
   });
 
-  test('ends the check: no word of the head breaker', () => {
+  test('ends the check before the rules of the head breaker', () => {
     expect(errorsOf(bare([], { nbCircuitBreakers: 1, isCircuitBreakerAdded: true }))).toEqual([
       'NO_BREAKER_BLOCK',
     ]);
   });
 
-  test('is none without sockets and breakers, and the head breaker is not missed', () => {
+  test('is no error without sockets and breakers, even with a head breaker', () => {
     expect(errorsOf(bare([line(1, 'BLS2')], { isCircuitBreakerAdded: true }))).toEqual([]);
   });
 });
 
-describe('(a) a socket for which no breaker is left', () => {
+describe('(a) a socket without a matching breaker', () => {
   test.each([
     ['poles of a 3P+N socket', 'D3P32', 'C32-5'],
     ['poles of a 3P socket', 'D4P32', 'C32-4'],
@@ -68,12 +68,12 @@ describe('(a) a socket for which no breaker is left', () => {
     expect(errorsOf(asking(...lines))).toEqual(['CIRCUIT_BREAKER_PLACEMENT_ERROR 2/0.5']);
   });
 
-  test('a smaller breaker serves', () => {
+  test('a smaller breaker is sufficient', () => {
     const lines = [line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P20' }), line(2, 'BLP4', { 0.5: 'C63-5' })];
     expect(errorsOf(asking(...lines))).toEqual([]);
   });
 
-  test('each CEE socket takes a breaker of its own', () => {
+  test('each CEE socket needs its own breaker', () => {
     const lines = [
       line(1, 'BLD06', { 0.5: 'ID2-25', 2.5: 'D1N16' }),
       line(2, 'BLP4', row('C16-3', 0.5, 2, 1)),
@@ -81,7 +81,7 @@ describe('(a) a socket for which no breaker is left', () => {
     expect(errorsOf(asking(...lines))).toEqual(['CIRCUIT_BREAKER_PLACEMENT_ERROR 2/1.5']);
   });
 
-  test('CEE sockets take theirs before domestic ones share the rest', () => {
+  test('CEE sockets get their breakers before domestic ones share the rest', () => {
     const lines = [
       line(1, 'BLD06', { 0.5: 'ID2-25', 2.5: 'D1N16' }),
       line(2, 'BLP4', { 0.5: 'PC16', 1.5: 'C16-3' }),
@@ -89,7 +89,7 @@ describe('(a) a socket for which no breaker is left', () => {
     expect(errorsOf(asking(...lines))).toEqual(['CIRCUIT_BREAKER_PLACEMENT_ERROR 2/0.5']);
   });
 
-  test('errors come in reading order', () => {
+  test('errors are in reading order', () => {
     const lines = [line(1, 'BLD06', { 0.5: 'ID2-25' }), line(2, 'BLP4', { 0.5: 'PC16', 1.5: 'C16-3' })];
     expect(errorsOf(asking(...lines))).toEqual([
       'CIRCUIT_BREAKER_PLACEMENT_ERROR 2/0.5',
@@ -103,7 +103,7 @@ describe('groups', () => {
   const lower = (number: number) => line(number, 'BLD06', { 0.5: 'D1N16' });
   const sockets = (number: number) => line(number, 'BLP4', { 0.5: 'C16-3' });
 
-  test('SAFETY and CONNECT lines between BREAKER lines do not part them', () => {
+  test('are not separated by SAFETY and CONNECT lines', () => {
     const lines = [
       line(1, 'BLR0'),
       { ...upper, line: 2 },
@@ -115,19 +115,19 @@ describe('groups', () => {
     expect(errorsOf(asking(...lines))).toEqual([]);
   });
 
-  test('a SOCKET line parts them, and the cover ends with the group', () => {
+  test('are separated by a SOCKET line, which also ends the cover', () => {
     expect(errorsOf(asking(upper, sockets(2), lower(3), sockets(4)))).toEqual([
       'CIRCUIT_BREAKER_PLACEMENT_ERROR 3/0.5',
     ]);
   });
 
-  test('an empty SOCKET line parts them too', () => {
+  test('are separated by an empty SOCKET line too', () => {
     expect(errorsOf(asking(upper, line(2, 'BLP4'), lower(3), sockets(4)))).toEqual([
       'CIRCUIT_BREAKER_PLACEMENT_ERROR 3/0.5',
     ]);
   });
 
-  test('a group protects all SOCKET lines down to the next BREAKER line', () => {
+  test('protect all SOCKET lines down to the next BREAKER line', () => {
     const wide = line(1, 'BLD06', { 0.5: 'ID2-25', 2.5: 'D1N16', 3.5: 'D1N16' });
     expect(errorsOf(asking(wide, sockets(2), line(3, 'BLS2'), sockets(4)))).toEqual([]);
     expect(errorsOf(asking(wide, sockets(2), line(3, 'BLD06'), sockets(4)))).toEqual([
@@ -135,7 +135,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('devices and sockets off their lines take no part', () => {
+  test('ignore devices and sockets on lines of another kind', () => {
     const lines = [
       line(1, 'BLD06', { 0.5: 'ID2-25', 2.5: 'PC16' }),
       line(2, 'BLP4', { 0.5: 'D1N16', 1.5: 'ID2-25' }),
@@ -147,7 +147,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('a device at a wrong slot of a BREAKER line takes part', () => {
+  test('include a device at a wrong slot of a BREAKER line', () => {
     const lines = [line(1, 'BLD06', { 1: 'ID2-25', 4: 'D1N16' }), line(2, 'BLP4', { 0.5: 'PC16' })];
     expect(errorsOf(asking(...lines))).toEqual(['INVALID_SLOT_PLACEMENT 1/1', 'INVALID_SLOT_PLACEMENT 1/4']);
   });
@@ -172,16 +172,16 @@ describe('(b) cover', () => {
     expect(covered(rcd, mcb, socket)).toEqual(expected);
   });
 
-  test('a breaker that feeds nothing needs no cover', () => {
+  test('a breaker without circuits needs no cover', () => {
     expect(errorsOf(asking(line(1, 'BLD06', { 0.5: 'D1N16' })))).toEqual([]);
   });
 
-  test('the next differential ends the cover of the one before', () => {
+  test('the next RCD ends the cover of the previous one', () => {
     const devices = line(1, 'BLD10', { 0.5: 'ID2-40', 2.5: 'ID2-25', 4.5: 'D1N32' });
     expect(errorsOf(asking(devices, line(2, 'BLP4', { 0.5: 'C32-3' })))).toEqual(uncovered);
   });
 
-  test('a differential above 30 mA covers nothing', () => {
+  test('an RCD above 30 mA provides no cover', () => {
     const products = catalogue.products.map((product) =>
       product.ref === 'ID2-25'
         ? { ...product, technical: { ...product.technical, sensitivityMa: 300 } }
@@ -196,7 +196,7 @@ describe('(b) cover', () => {
     ]);
   });
 
-  test('errors come in reading order, not in that of the circuits', () => {
+  test('errors are in reading order, not in the order of the circuits', () => {
     const devices = line(1, 'BLD06', { 0.5: 'D1N10', 1.5: 'D1N16' });
     expect(errorsOf(asking(devices, line(2, 'BLP4', { 0.5: 'C16-3', 1.5: 'PC16' })))).toEqual([
       'CIRCUIT_BREAKER_PLACEMENT_ERROR 1/0.5',
@@ -206,14 +206,14 @@ describe('(b) cover', () => {
 });
 
 describe('(c) three-phase devices on MONO_230', () => {
-  test('each is an error, whether it would feed anything or not', () => {
+  test('each is an error, whether it feeds a circuit or not', () => {
     expect(errorsOf(mono(line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D3P16' })))).toEqual([
       'CIRCUIT_BREAKER_PLACEMENT_ERROR 1/0.5',
       'CIRCUIT_BREAKER_PLACEMENT_ERROR 1/4.5',
     ]);
   });
 
-  test('a differential of 4P covers nothing there, nor does it end the cover of one that serves', () => {
+  test('a 4P RCD provides no cover and does not end the cover of another one', () => {
     const sockets = line(2, 'BLP4', { 0.5: 'PC16' });
     expect(errorsOf(mono(line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D1N16' }), sockets))).toEqual([
       'CIRCUIT_BREAKER_PLACEMENT_ERROR 1/4.5',
@@ -224,7 +224,7 @@ describe('(c) three-phase devices on MONO_230', () => {
     );
   });
 
-  test('a three-phase breaker counts, but feeds nothing', () => {
+  test('a three-phase breaker is counted but feeds nothing', () => {
     const configuration = {
       ...mono(line(1, 'BLD10', { 0.5: 'D4P16' }), line(2, 'BLP4', { 0.5: 'C16-5' })),
       configElectricalOutlets: {},
@@ -238,7 +238,7 @@ describe('(c) three-phase devices on MONO_230', () => {
 });
 
 describe('(d) and (e)', () => {
-  test('a misplaced breaker counts among those asked for', () => {
+  test('a misplaced breaker is counted', () => {
     const lines = [line(1, 'BLD06', { 0.5: 'D1N16' }), line(2, 'BLS2', { 0.5: 'D1N16' })];
     expect(errorsOf(asking(...lines))).toEqual(['INVALID_SLOT_PLACEMENT 2/0.5']);
     expect(errorsOf({ ...asking(...lines), nbCircuitBreakers: 3 })).toEqual([
@@ -247,12 +247,12 @@ describe('(d) and (e)', () => {
     ]);
   });
 
-  test('a misplaced 350814 still bears the head breaker', () => {
+  test('a misplaced 350814 can still hold the head breaker', () => {
     const configuration = bare([line(1, 'BLD06'), line(2, '350814')], { isCircuitBreakerAdded: true });
     expect(errorsOf(configuration)).toEqual(['INVALID_BLOC_PLACEMENT 2']);
   });
 
-  test('the errors of E come by letter, then the sockets past a limit', () => {
+  test('errors of rule E are ordered by letter, followed by the sockets beyond a limit', () => {
     const configuration = cabinet({
       nbCircuitBreakers: 4,
       nbElectricalOutlets: 9,

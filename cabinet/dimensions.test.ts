@@ -5,14 +5,14 @@ import { line } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
-test('the measures are those of the housings, the weight that of all parts', () => {
+test('the dimensions are the sum of the housings, the weight that of all parts', () => {
   expect(dimensions(cabinet(), catalogue)).toEqual({
     measures: { widthMm: 430, heightMm: 130 + 130 + 120, depthMm: 160 },
     weightG: 840 + 560 + 380 + 380 + 450 + 2 * 120 + 240 + 4 * 60 + 180,
   });
 });
 
-test('head breaker and accessories weigh, and add no height', () => {
+test('the head breaker and accessories add weight, but no height', () => {
   const ProjLines = [line(1, '350814'), line(0, 'EMPTY', { 0.5: 'ACC-POT' })];
   expect(dimensions(bare(ProjLines, { isCircuitBreakerAdded: true }), catalogue)).toMatchObject({
     measures: { heightMm: 140 },
@@ -20,7 +20,7 @@ test('head breaker and accessories weigh, and add no height', () => {
   });
 });
 
-test('without a housing, or with one that has no measures, there are none', () => {
+test('without a housing, or with an unmeasured one, there are no dimensions', () => {
   const unmeasured = createCatalogue(
     catalogue.products.map((product) => (product.ref === 'BLS2' ? { ...product, widthMm: null } : product)),
   );

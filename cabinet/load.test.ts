@@ -17,7 +17,7 @@ const circuitsOf = (configuration: Configuration) =>
 const loadOf = (configuration: Configuration) => load(configuration, catalogue);
 
 describe('circuits', () => {
-  test('of the reference cabinet', () => {
+  test('are those of the reference cabinet', () => {
     expect(circuitsOf(cabinet())).toEqual([
       'D4P32 1/4.5 < ID4-40: 0.5 = 32 L1L2L3',
       'D1N16 1/8.5 < ID4-40: 1.5 2 = 16 L1',
@@ -25,7 +25,7 @@ describe('circuits', () => {
     ]);
   });
 
-  test('a CEE socket takes the largest breaker that fits, the first of equals', () => {
+  test('give a CEE socket the largest breaker that fits, the first of equal ones', () => {
     const devices = line(1, 'BLD06', { 0.5: 'D1N10', 1.5: 'D1N16', 2.5: 'D1N16', 3.5: 'D1N20' });
     const sockets = line(2, 'BLP4', row('C16-3', 0.5, 2, 1));
     expect(circuitsOf(bare([devices, sockets]))).toEqual([
@@ -34,7 +34,7 @@ describe('circuits', () => {
     ]);
   });
 
-  test('domestic sockets are shared in chunks of ceil(n/k), until they run out; the rest is spare', () => {
+  test('share domestic sockets in chunks of ceil(n/k), and the remaining breakers are spare', () => {
     const devices = line(1, 'BLD06', {
       0.5: 'D1N32',
       1.5: 'D1N16',
@@ -54,17 +54,17 @@ describe('circuits', () => {
     ]);
   });
 
-  test('Inc is at most the sum of the sockets', () => {
+  test('have an Inc of at most the sum of their sockets', () => {
     const lines = [line(1, 'BLD06', { 0.5: 'D1N20' }), line(2, 'BLP4', { 0.5: 'PC16' })];
     expect(circuitsOf(bare(lines))).toEqual(['D1N20 1/0.5 < -: 0.5 = 16 L1']);
   });
 
-  test('a socket without a breaker is a circuit of its own', () => {
+  test('include a socket without a breaker as a circuit of its own', () => {
     const lines = [line(1, 'BLD06'), line(2, 'BLP8', { 0.5: 'PC16', 1: 'PC16', 1.5: 'C32-5' })];
     expect(circuitsOf(bare(lines))).toEqual(['-: 1.5 = 32 L1L2L3', '-: 0.5 = 16 L1', '-: 1 = 16 L2']);
   });
 
-  test('form group by group, CEE sockets first, each on the least loaded phase, L1 before L2 before L3', () => {
+  test('are assigned group by group, CEE sockets first, to the least loaded phase, L1 before L2 before L3', () => {
     const lines = [
       line(1, 'BLD10', { 0.5: 'D1N20', 1.5: 'D1N16', 2.5: 'D1N10' }),
       line(2, 'BLP8', { 0.5: 'PC16', 1: 'PC16', 1.5: 'C16-3', 2.5: 'C16-3' }),
@@ -81,7 +81,7 @@ describe('circuits', () => {
     ]);
   });
 
-  test('on MONO_230 all go to L1', () => {
+  test('are all on L1 with MONO_230', () => {
     const lines = [
       line(1, 'BLD06', { 0.5: 'D1N16', 1.5: 'D1N16' }),
       line(2, 'BLP4', row('C16-3', 0.5, 2, 1)),
@@ -108,7 +108,7 @@ describe('diversity', () => {
     expect(loadOf(bare(lines))).toMatchObject({ circuits: count, diversityFactor: factor });
   });
 
-  test('I of a phase is never below its largest Inc', () => {
+  test('the current of a phase is never below its largest Inc', () => {
     const lines = [
       line(1, 'BLD10', { 0.5: 'D4P63', 4.5: 'D1N10' }),
       line(2, 'BLP8', { 0.5: 'C63-5', 3: 'PC16' }),
@@ -117,8 +117,8 @@ describe('diversity', () => {
   });
 });
 
-describe('no load', () => {
-  test('while a parameter is wrong or a product unknown', () => {
+describe('there is no load', () => {
+  test('with an invalid parameter or an unknown product', () => {
     expect(loadOf(cabinet({ quantity: 0 }))).toBeNull();
     expect(loadOf(cabinet({ ProjLines: [line(1, '?')] }))).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('no load', () => {
     expect(loadOf(bare([line(1, 'BLS2')]))).toBeNull();
   });
 
-  test('with a BREAKER line there is one, be it zero', () => {
+  test('but there is one with a BREAKER line, even if it is zero', () => {
     expect(loadOf(bare([line(1, 'BLD06')]))).toEqual({
       circuits: 0,
       diversityFactor: 1,
@@ -160,12 +160,12 @@ describe('limits', () => {
   };
   const times = (count: number, ref: string) => Array.from({ length: count }, () => ref);
 
-  test('InA is the smaller of supply and connection', () => {
+  test('InA is the smaller rating of supply and connection', () => {
     expect(loadOf(cabinet({ electricalConnect: 'M25_5G6_32A' }))?.ratedCurrent).toBe(32);
     expect(loadOf(cabinet({ powerSupplyIntensity: '63A' }))?.ratedCurrent).toBe(50);
   });
 
-  test('I = InA is borne, the next is a question', () => {
+  test('I = InA is accepted, and a higher I needs an answer', () => {
     const full = ['D1N20', 'D1N20', 'D1N10'];
     expect(loadOf(mono(full, null))?.intensity).toBe(40);
     expect(errorsOf(mono(full, null))).toEqual([]);
@@ -173,7 +173,7 @@ describe('limits', () => {
     expect(errorsOf(mono(full.with(2, 'D1N16'), false))).toEqual([]);
   });
 
-  test('I = 2 × InA is borne once answered, the next never', () => {
+  test('I = 2 × InA is accepted with an answer, and a higher I never', () => {
     const full = times(10, 'D1N16');
     expect(loadOf(mono(full, false))?.intensity).toBe(80);
     expect(errorsOf(mono(full, false))).toEqual([]);
@@ -182,12 +182,12 @@ describe('limits', () => {
     expect(errorsOf(mono(full.with(0, 'D1N20'), null))).toEqual(['CONFIGURATION_LIMIT_EXCEEDED']);
   });
 
-  test('the question carries I, InA and the supply', () => {
+  test('the error contains I, InA and the supply', () => {
     const [error] = check(mono(times(4, 'D1N16'), null), catalogue);
     expect(error?.originalErr).toBe('I 44.8 A exceeds InA 40 A on a supply MONO_230 40A');
   });
 
-  test('a circuit above InA is no question of the answer', () => {
+  test('a circuit above InA is independent of the answer', () => {
     const lines = [line(1, 'BLD06', { 0.5: 'D4P63' }), line(2, 'BLP4', { 0.5: 'C63-5' })];
     const form = {
       nbCircuitBreakers: 1,

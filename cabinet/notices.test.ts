@@ -22,14 +22,14 @@ const twoSockets = (...devices: string[]) =>
     line(2, 'BLP4', row('C32-3', 0.5, 2, 1)),
   ]);
 
-test('phases apart by more than 20 % of the largest', () => {
+test('phases that differ by more than 20 % of the largest are reported', () => {
   expect(noticesOf(cabinet(), 'PHASE_IMBALANCE')).toEqual([]);
   expect(noticesOf(twoSockets('D1N20', 'D1N20'), 'PHASE_IMBALANCE')).toEqual([
     { code: 'PHASE_IMBALANCE', percent: 100, phases: [20, 20, 0] },
   ]);
 });
 
-test('20 % exactly is balanced', () => {
+test('a difference of exactly 20 % is not reported', () => {
   const lines = [
     line(1, 'BLD10', { 0.5: 'D1N20', 1.5: 'D1N20', 2.5: 'D1N16' }),
     line(2, 'BLP4', { 0.5: 'C32-3', 1.5: 'C32-3', 2.5: 'C16-3' }),
@@ -37,12 +37,12 @@ test('20 % exactly is balanced', () => {
   expect(noticesOf(bare(lines), 'PHASE_IMBALANCE')).toEqual([]);
 });
 
-test('a mono supply has nothing to balance', () => {
+test('a single-phase supply is never imbalanced', () => {
   const configuration = { ...twoSockets('D1N20', 'D1N20'), powerSupply: 'MONO_230' };
   expect(noticesOf(configuration, 'PHASE_IMBALANCE')).toEqual([]);
 });
 
-test('a differential below the diversified load behind it', () => {
+test('an RCD below the diversified load behind it is reported', () => {
   const behind = (rcd: string) =>
     bare([
       line(1, 'BLD10', { 0.5: rcd, 4.5: 'D1N20', 5.5: 'D1N20' }),
@@ -61,7 +61,7 @@ test('a differential below the diversified load behind it', () => {
   expect(noticesOf(behind('ID4-25'), 'RCD_BELOW_LOAD')).toEqual([]);
 });
 
-test('only what an RCD covers loads it', () => {
+test('only circuits covered by an RCD are counted as its load', () => {
   const lines = [
     line(1, 'BLD10', { 0.5: 'D1N20', 1.5: 'ID2-25', 3.5: 'D1N20' }),
     line(2, 'BLP4', row('C32-3', 0.5, 2, 1)),
@@ -69,7 +69,7 @@ test('only what an RCD covers loads it', () => {
   expect(noticesOf(bare(lines), 'RCD_BELOW_LOAD')).toEqual([]);
 });
 
-test('free places by kind of line, those reserved for the head breaker apart', () => {
+test('free places are reported by kind of line, without those reserved for the head breaker', () => {
   const lines = [
     line(1, '350814', { 4.5: 'ID4-40' }),
     line(2, 'BLP4', row('PC16', 0.5, 5, 0.5)),
@@ -95,7 +95,7 @@ test('a full cabinet has no free places', () => {
   expect(noticesOf(bare([line(1, 'BLS2', { 0.5: 'PAR2' })]), 'FREE_PLACES')).toEqual([]);
 });
 
-test('the temperature rises by more than 35 K', () => {
+test('a temperature rise of more than 35 K is reported', () => {
   expect(noticesOf(cabinet(), 'TEMPERATURE_RISE')).toEqual([]);
   const lines = [line(1, '350814', { 4.5: 'D4P63' }), line(2, 'BLP4', { 0.5: 'C63-5' })];
   const on63A = {
@@ -107,22 +107,22 @@ test('the temperature rises by more than 35 K', () => {
   expect(heated).toContainEqual({ code: 'TEMPERATURE_RISE', upper: 52.9, limit: 35, powerLoss: 78 });
 });
 
-test('breakers that cannot break the short-circuit current of the supply', () => {
+test('breakers below the short-circuit current of the supply are reported', () => {
   expect(noticesOf(cabinet(), 'BREAKING_CAPACITY_TOO_LOW')).toEqual([]);
   expect(noticesOf(cabinet({ shortCircuitKA: 10 }), 'BREAKING_CAPACITY_TOO_LOW')).toEqual([
     { code: 'BREAKING_CAPACITY_TOO_LOW', refs: ['D4P32', 'D1N16'], icuKA: 6, shortCircuitKA: 10 },
   ]);
 });
 
-test('a protection index below the standard of the use', () => {
+test('a protection index below the standard of the use is detected', () => {
   expect(['IP44', 'IP54', 'IP65'].filter((ip) => isBelow(ip, 'IP54'))).toEqual(['IP44']);
   expect(isBelow('IP20', 'IP2X')).toBe(false);
 });
 
-test('nothing is noticed while a parameter is wrong', () => {
+test('there are no notices with an invalid parameter', () => {
   expect(notices(cabinet({ quantity: null }), catalogue)).toEqual([]);
 });
 
-test('without a BREAKER line only free places are noticed', () => {
+test('without a BREAKER line only free places are reported', () => {
   expect(notices(bare([line(1, 'BLS2')]), catalogue).map(({ code }) => code)).toEqual(['FREE_PLACES']);
 });

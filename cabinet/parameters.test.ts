@@ -58,7 +58,7 @@ test.each(right)('%s = %j is allowed', (field, value) => {
   expect(errorsOf(cabinet({ [field]: value }))).toEqual([]);
 });
 
-test('each half of a socket pair is judged by itself, in the order of n', () => {
+test('each half of a socket pair is validated separately, in the order of n', () => {
   const configElectricalOutlets = {
     nbCeeSocket10: 1,
     ceeSocketType2: 'CEE_16A',
@@ -74,12 +74,12 @@ test('each half of a socket pair is judged by itself, in the order of n', () => 
   ]);
 });
 
-test('pairs may leave numbers out', () => {
+test('the numbers of pairs may have gaps', () => {
   const configElectricalOutlets = { ceeSocketType7: 'CEE_32A_3PNE_400', nbCeeSocket7: 1 };
   expect(errorsOf(cabinet({ configElectricalOutlets }))).toEqual([]);
 });
 
-test('every pair of a three-phase type on MONO_230 is an error, a single-phase one is not', () => {
+test('every three-phase pair on MONO_230 is an error, single-phase ones are not', () => {
   const configElectricalOutlets = {
     ceeSocketType1: 'CEE_16A_3PE_400',
     nbCeeSocket1: 1,
@@ -95,14 +95,14 @@ test('every pair of a three-phase type on MONO_230 is an error, a single-phase o
   ]);
 });
 
-test.each(['M25_5G6_32A', 'INLET_CEE_32A'])('%s does not bear 63A, but 40A', (electricalConnect) => {
+test.each(['M25_5G6_32A', 'INLET_CEE_32A'])('%s suffices for 40A, but not for 63A', (electricalConnect) => {
   expect(errorsOf(cabinet({ electricalConnect, powerSupplyIntensity: '63A' }))).toEqual([
     'INVALID_PARAMETER electricalConnect',
   ]);
   expect(errorsOf(bare([], { electricalConnect }))).toEqual([]);
 });
 
-test('a connection of 50 A bears 63A', () => {
+test('a connection of 50 A is sufficient for 63A', () => {
   expect(errorsOf(cabinet({ electricalConnect: 'M32_5G10_50A', powerSupplyIntensity: '63A' }))).toEqual([]);
 });
 
@@ -121,20 +121,20 @@ test('an error of stage A ends the check', () => {
   expect(errorsOf(cabinet({ quantity: 0, ProjLines }))).toEqual(['INVALID_PARAMETER quantity']);
 });
 
-test('errors of fields come before those of the stack', () => {
+test('errors of fields precede those of the stack', () => {
   expect(errorsOf(cabinet({ accessories: [], ProjLines: [line(1, '?')] }))).toEqual([
     'INVALID_PARAMETER accessories',
     'INVALID_PARAMETER ProjLines 1',
   ]);
 });
 
-test('a line without an id is named by its number', () => {
+test('an error of a line without an id contains its number', () => {
   const { id, ...nameless } = line(4, '?');
   expect(id).toBe(4);
   expect(errorsOf(bare([nameless]))).toEqual(['INVALID_PARAMETER ProjLines 4']);
 });
 
-test('a product is named by id, by ref, or by both, and then the id wins', () => {
+test('a product is identified by id or ref, and the id takes precedence', () => {
   const numbered = createCatalogue(catalogue.products.map((product, i) => ({ ...product, id: i + 1 })));
   const idOf = (ref: string) => numbered.byRef.get(ref)?.id ?? 0;
   const named = (slot: number, ProjProduct: { id?: number; ref?: string }) => ({ slot, ProjProduct });
@@ -155,7 +155,7 @@ test('a product is named by id, by ref, or by both, and then the id wins', () =>
   ]);
 });
 
-test('originalErr is a sentence with the figures', () => {
+test('originalErr is a sentence with the values', () => {
   const [error] = check(cabinet({ quantity: 0 }), catalogue);
   expect(error?.originalErr).toBe('quantity must be a whole number from 1, not 0');
 });

@@ -8,7 +8,7 @@ import { catalogue } from './test-data/catalogue.ts';
 const rows = (...parameters: Parameters<typeof billOfMaterials>) =>
   billOfMaterials(...parameters).map(({ quantity, ref, unitPrice }) => `${quantity} × ${ref} ${unitPrice}`);
 
-test('the bill lists each product once: blocks, protection, sockets, safety, accessories', () => {
+test('the bill of materials lists each product once: blocks, protection, sockets, safety, accessories', () => {
   const ProjLines = [
     ...cabinet().ProjLines,
     { ...line(0, 'EMPTY', { 0.5: 'ACC-POI', 1: 'ACC-POI', 1.5: 'KEY' }), id: 9 },
@@ -35,7 +35,7 @@ test.each([
   ['MONO_230', '63A', 'TETE2P63'],
   ['TETRA_400', '40A', 'TETE4P40'],
   ['TETRA_400', '63A', 'TETE4P63'],
-])('a head breaker for %s %s is %s', (powerSupply, powerSupplyIntensity, ref) => {
+])('the head breaker for %s %s is %s', (powerSupply, powerSupplyIntensity, ref) => {
   const changes = { powerSupply, powerSupplyIntensity };
   const refs = (isCircuitBreakerAdded: boolean | null) =>
     billOfMaterials(bare([line(1, '350814')], { ...changes, isCircuitBreakerAdded }), catalogue).map(
@@ -46,7 +46,7 @@ test.each([
   expect(refs(null)).toEqual(['350814']);
 });
 
-test('EMPTY is a part only once it has a price', () => {
+test('EMPTY is listed only if it has a price', () => {
   const configuration = bare([line(0, 'EMPTY', { 0.5: 'KEY' })]);
   const priced = createCatalogue(
     catalogue.products.map((product) => (product.ref === 'EMPTY' ? { ...product, price: 5 } : product)),
@@ -55,11 +55,11 @@ test('EMPTY is a part only once it has a price', () => {
   expect(rows(configuration, priced)).toEqual(['1 × EMPTY 5', '1 × KEY 14.2']);
 });
 
-test('products that the catalogue does not know cost nothing', () => {
+test('unknown products cost nothing', () => {
   expect(price(bare([line(1, 'BLS2', { 0.5: '?' }), line(2, '?')]), catalogue, 0).stackPrice).toBe(41.5);
 });
 
-test('the reference cabinet without a discount', () => {
+test('the reference cabinet has its list price without a discount', () => {
   expect(price(cabinet({ quantity: 3 }), catalogue, 0)).toMatchObject({
     stackPrice: 711.8,
     unitPrice: 711.8,
@@ -67,7 +67,7 @@ test('the reference cabinet without a discount', () => {
   });
 });
 
-test('a discount is rounded half up to the cent, line by line, before the quantity', () => {
+test('the discount is rounded half up to the cent per row, before the quantity', () => {
   const configuration = bare([line(1, 'BLP4', row('PC16', 0.5, 3, 0.5)), line(2, 'BLS2')], { quantity: 2 });
   expect(price(configuration, catalogue, 12.5)).toEqual({
     stackPrice: 129.1,
@@ -111,7 +111,7 @@ test.each([
   expect(price(bare([line(1, 'BLS2')]), costing(list), discount).unitPrice).toBe(net);
 });
 
-test('an amount is whole cents, whatever is added', () => {
+test('sums are exact to the cent', () => {
   const tenth = price(bare([line(1, 'BLS2'), line(2, 'BLS2'), line(3, 'BLS2')]), costing(0.1), 0);
   expect(tenth).toMatchObject({ stackPrice: 0.3, unitPrice: 0.3, price: 0.3 });
 });

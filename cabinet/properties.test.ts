@@ -107,7 +107,7 @@ const shuffled = ({ ProjLines, ...answers }: Configuration): fc.Arbitrary<Config
 
 const options = { seed: SEED, numRuns: 300 };
 
-test('nothing of the right shape makes the engine throw', () => {
+test('the engine never throws for input of the right shape', () => {
   fc.assert(
     fc.property(configuration, (each) => {
       for (const { code, originalErr } of check(each, catalogue)) {
@@ -121,7 +121,7 @@ test('nothing of the right shape makes the engine throw', () => {
   );
 });
 
-test('the verdict does not depend on the order in which lines and slots are sent', () => {
+test('the result does not depend on the order of lines and slots', () => {
   fc.assert(
     fc.property(
       configuration.chain((each) => fc.tuple(fc.constant(each), shuffled(each))),
@@ -134,7 +134,7 @@ test('the verdict does not depend on the order in which lines and slots are sent
   );
 });
 
-test('a check leaves what it was given as it was', () => {
+test('check does not modify its input', () => {
   fc.assert(
     fc.property(configuration, (each) => {
       const before = structuredClone(each);
@@ -150,7 +150,7 @@ const standing = (lines: readonly ProjLine[]) =>
     ProjSlots.flatMap(({ ProjProduct }) => catalogue.byRef.get(ProjProduct.ref ?? '')?.technical ?? []),
   );
 
-test('whatever is proposed has no error and holds the safety equipment asked for', () => {
+test('a proposal has no errors and contains the required safety equipment', () => {
   fc.assert(
     fc.property(form, (answers) => {
       const proposal = propose(answers, catalogue);
@@ -168,7 +168,7 @@ test('whatever is proposed has no error and holds the safety equipment asked for
   );
 });
 
-test('what is refused by the count of breakers has too few of them for its sockets', () => {
+test('a refusal for the number of breakers means that they are too few for the sockets', () => {
   fc.assert(
     fc.property(form, (answers) => {
       const proposal = propose(answers, catalogue);

@@ -91,7 +91,7 @@ const witness = fc
     });
   });
 
-test('a form that some right stack fulfils is always proposed', () => {
+test('there is a proposal for every form that has a valid stack', () => {
   fc.assert(
     fc.property(witness, (configuration) => {
       fc.pre(check(configuration, catalogue).length === 0);

@@ -34,7 +34,7 @@ describe('a proposal', () => {
     expect(proposal).toEqual({ lines: cabinet().ProjLines.map(({ id, ...rest }) => rest) });
   });
 
-  test('names products by id and ref where they have ids, and its lines bear none', () => {
+  test('contains product ids and refs where known, and lines without ids', () => {
     const numbered = createCatalogue(catalogue.products.map((product, i) => ({ ...product, id: i + 1 })));
     const form = formOf(bare([], { accessories: ['KEY'] }));
     const named = (ref: string) => ({ id: numbered.byRef.get(ref)?.id, ref });
@@ -45,12 +45,12 @@ describe('a proposal', () => {
     });
   });
 
-  test('puts each accessory asked for on line 0, once', () => {
+  test('has each required accessory on line 0 once', () => {
     const accessories = ['NONE', 'ACC-POI', 'KEY', 'ACC-POI'];
     expect(proposed(formOf(bare([], { accessories })))).toEqual(['0 EMPTY, 0.5 ACC-POI, 1 KEY']);
   });
 
-  test('holds all the safety equipment asked for, below the rest', () => {
+  test('contains all required safety equipment, below the rest', () => {
     const safetyEquipment = ['ESTOP_KEY', 'VOLTAGE_INDICATOR', 'SURGE_ARRESTER_T2'];
     expect(proposed(formOf(bare([], { nbCircuitBreakers: 1, safetyEquipment })))).toEqual([
       '1 BLD06, 0.5 D1N16',
@@ -58,7 +58,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  test('moves indicator and surge arrester to line 0 when no line is left for them', () => {
+  test('moves the indicator and surge arrester to line 0 if no line is left for them', () => {
     const form = formOf(
       bare([], {
         powerSupplyIntensity: '63A',
@@ -82,12 +82,12 @@ describe('a proposal', () => {
     expect(proposed(crowded)[0]).toBe('0 EMPTY, 0.5 VOY, 1 PAR2');
   });
 
-  test('prefers products of the brand', () => {
+  test('prefers products of the given brand', () => {
     const form = { ...formOf(cabinet()), brandLib: 'Kairos' };
     expect(proposed(form)[1]).toBe('2 BLP4, 0.5 C32-5, 1.5 PC16V, 2 PC16V, 2.5 PC16V, 3 PC16V');
   });
 
-  test('with a head breaker begins with 350814', () => {
+  test('starts with 350814 if there is a head breaker', () => {
     const form = formOf(cabinet({ isCircuitBreakerAdded: true }));
     expect(proposed(form).slice(0, 2)).toEqual([
       '1 350814, 4.5 ID4-40, 8.5 D1N16, 9.5 D1N16',
@@ -96,20 +96,20 @@ describe('a proposal', () => {
     expect(proposed(formOf(bare([], { isCircuitBreakerAdded: true })))).toEqual(['1 350814']);
   });
 
-  test('leaves breakers without sockets as spares, without a differential', () => {
+  test('keeps breakers without sockets as spares, without an RCD', () => {
     expect(proposed(formOf(bare([], { nbCircuitBreakers: 2 })))).toEqual(['1 BLD06, 0.5 D1N16, 1.5 D1N16']);
   });
 
-  test('for nothing is nothing', () => {
+  test('is empty for an empty form', () => {
     expect(proposed(formOf(bare([])))).toEqual([]);
   });
 
-  test('puts 20 A where more than 8 domestic sockets share a breaker', () => {
+  test('uses 20 A where more than 8 domestic sockets share a breaker', () => {
     const form = formOf(bare([], { nbCircuitBreakers: 1, nbElectricalOutlets: 9 }));
     expect(proposed(form)[0]).toBe('1 BLD06, 0.5 ID2-25, 2.5 D1N20');
   });
 
-  test('stands breakers of 63 A sockets ahead of the differential, and gives the sockets air', () => {
+  test('places breakers of 63 A sockets before the RCD, and leaves air around the sockets', () => {
     const form = formOf(
       bare([], {
         powerSupplyIntensity: '63A',
@@ -131,7 +131,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  test('takes smaller breakers when those of the sockets are too much for InA', () => {
+  test('uses smaller breakers if those of the sockets exceed InA', () => {
     const form = formOf(
       cabinet({
         nbCircuitBreakers: 4,
@@ -145,7 +145,7 @@ describe('a proposal', () => {
     expect(proposed({ ...form, isCircuitBreakerAdded: false })[1]).toBe('2 BLD06, 0.5 D4P32');
   });
 
-  test('makes two groups where CEE sockets would take the breaker that many domestic ones need', () => {
+  test('makes two groups if CEE sockets would take the breaker that domestic ones need', () => {
     const form = formOf(
       bare([], {
         powerSupply: 'MONO_230',
@@ -164,10 +164,10 @@ describe('a proposal', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('a form is refused with', () => {
   const asking = (changes: Parameters<typeof cabinet>[0]) => formOf(bare([], changes));
 
-  test('a wrong form', () => {
+  test('invalid fields', () => {
     expect(proposed(asking({ quantity: 0, accessories: [] }))).toEqual([
       'INVALID_PARAMETER quantity',
       'INVALID_PARAMETER accessories',
@@ -183,20 +183,20 @@ describe('what stands in the way', () => {
     ).toEqual(tooFew);
   });
 
-  test('more than 12 domestic sockets a breaker', () => {
+  test('more than 12 domestic sockets per breaker', () => {
     expect(proposed(asking({ nbCircuitBreakers: 2, nbElectricalOutlets: 25 }))).toEqual([
       'MAX_COUNT_EXCEEDED nbElectricalOutlets',
     ]);
   });
 
-  test('more than six lines hold, be it beyond all measure', () => {
+  test('more elements than six lines hold, even for extreme numbers', () => {
     expect(proposed(asking({ nbCircuitBreakers: 61 }))).toEqual(['MAX_LINES_EXCEEDED']);
     expect(proposed(asking({ nbCircuitBreakers: 1e15, nbElectricalOutlets: 1e15 }))).toEqual([
       'MAX_LINES_EXCEEDED',
     ]);
   });
 
-  test('a load above InA, while it is not answered', () => {
+  test('a load above InA without an answer', () => {
     const heavy = asking({
       nbCircuitBreakers: 5,
       configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 5 },
@@ -209,7 +209,7 @@ describe('what stands in the way', () => {
     });
   });
 
-  test('a load above twice InA, whatever the answer', () => {
+  test('a load above twice InA with any answer', () => {
     const heavy = asking({
       powerSupply: 'MONO_230',
       electricalConnect: 'M25_5G6_32A',
@@ -221,7 +221,7 @@ describe('what stands in the way', () => {
     expect(proposed({ ...heavy, isCircuitBreakerAdded: null })).toEqual(['CONFIGURATION_LIMIT_EXCEEDED']);
   });
 
-  test('a product that the catalogue lacks', () => {
+  test('a product that is missing in the catalogue', () => {
     const form = formOf(cabinet({ accessories: ['KEY'], isCircuitBreakerAdded: true }));
     const poor = without('C32-5', 'PC16', 'PC16S', 'PC16V', 'AU', 'AUK', 'AUMX', '350814', 'EMPTY');
     expect(proposed({ ...form, safetyEquipment: ['ESTOP_KEY', 'VOLTAGE_INDICATOR'] }, poor)).toEqual([
@@ -234,12 +234,12 @@ describe('what stands in the way', () => {
   });
 });
 
-test('any emergency stop serves when the one asked for is not to be had', () => {
+test('any emergency stop is used if the required one is missing', () => {
   const form = formOf(bare([], { safetyEquipment: ['ESTOP_MUSHROOM'] }));
   expect(proposed(form, without('AU'))).toEqual(['1 BLS2, 0.5 AUK']);
 });
 
-test('a line of the proposal is what a client may send back', () => {
+test('a proposed line can be sent back by a client', () => {
   const proposal = propose(formOf(cabinet()), catalogue);
   expect('lines' in proposal && proposal.lines[2]).toEqual({
     line: 3,

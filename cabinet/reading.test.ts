@@ -22,13 +22,13 @@ import vectors from './test-data/vectors.json' with { type: 'json' };
 const CABINETS = Number(process.env.CABINETS ?? 2000);
 const SEED = 20261124;
 
-test.each(vectors)('the reading: $name', ({ configuration, errors, load: expected }) => {
+test.each(vectors)('the reading agrees with vector $name', ({ configuration, errors, load: expected }) => {
   const read = reading(configuration, catalogue);
   expect(read.errors).toEqual(errors);
   expect(read.load).toEqual(expected);
 });
 
-test.each(heatVectors)('the reading: $P W in $w × $h × $d m', ({ P, w, h, d, Ae, mid, upper }) => {
+test.each(heatVectors)('the reading agrees: $P W in $w × $h × $d m', ({ P, w, h, d, Ae, mid, upper }) => {
   const read = rise(P, w, h, d);
   expect(read.Ae).toBeCloseTo(Ae, 4);
   if (mid === null || upper === null) expect(read).toMatchObject({ mid, upper });
@@ -104,7 +104,7 @@ function differences(cabinet: Configuration, products: typeof catalogue) {
   return { found, read };
 }
 
-test(`${CABINETS} random cabinets are judged as the page says`, () => {
+test(`${CABINETS} random cabinets get the same result from the engine and the reading`, () => {
   const draw = drawing(SEED);
   const seen = new Map<string, number>();
   const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);

@@ -135,18 +135,18 @@ function without(number: number, slot: number) {
     each.line === number ? { ...each, ProjSlots: each.ProjSlots.filter((one) => one.slot !== slot) } : each;
 }
 
-test('a right cabinet needs no change', () => {
+test('a cabinet without errors needs no change', () => {
   expect(repair(cabinet(), catalogue)).toMatchObject({ changes: [], perError: [] });
 });
 
-test('an empty cabinet gets the proposal', () => {
+test('an empty cabinet is repaired with a proposal', () => {
   const empty = cabinet({ ProjLines: [] });
   const found = repair(empty, catalogue);
   expect(found).not.toHaveProperty('form');
   expect(check(applied(empty, found as Repair), catalogue)).toEqual([]);
 });
 
-test('lines keep their ids, new ones have none', () => {
+test('existing lines keep their ids, and new ones have none', () => {
   const noSafety = cabinet({
     ProjLines: [
       { ...breakers, id: 71 },
@@ -162,7 +162,7 @@ test('lines keep their ids, new ones have none', () => {
   ]);
 });
 
-test('each error has its own repair, which makes no other', () => {
+test('each error has a separate repair, which causes no other error', () => {
   const wrong = cabinet({
     ProjLines: [line(1, 'BLD10', { ...devices, 0.5: 'ID4-25' }), sockets, line(3, 'BLS2')],
   });
@@ -173,7 +173,7 @@ test('each error has its own repair, which makes no other', () => {
   );
 });
 
-test('a circuit keeps its name when its breaker moves', () => {
+test('a circuit keeps its name when its breaker is moved', () => {
   const moved = line(1, 'BLD10', { 0.5: 'ID4-40', 3.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' });
   const named = {
     ...moved,
@@ -183,7 +183,7 @@ test('a circuit keeps its name when its breaker moves', () => {
   expect(found?.ProjLines[0]?.ProjSlots[1]).toMatchObject({ slot: 4.5, name: 'Régie' });
 });
 
-test('twenty sockets too few: rows of them', () => {
+test('twenty missing sockets are added in rows', () => {
   const wrong = cabinet({
     nbElectricalOutlets: 20,
     ProjLines: [breakers, line(2, 'BLP8', { 0.5: 'C32-5', ...row('PC16', 1.5, 4, 0.5) }), safety],
@@ -191,7 +191,7 @@ test('twenty sockets too few: rows of them', () => {
   expect(check(applied(wrong, repair(wrong, catalogue) as Repair), catalogue)).toEqual([]);
 });
 
-test(`${CABINETS} random wrong cabinets`, () => {
+test(`${CABINETS} random cabinets with errors are repaired`, () => {
   const draw = drawing(SEED);
   const wrong: string[] = [];
   const sizes = new Map<number, number>();

@@ -12,7 +12,7 @@ const slotErrors = (...lines: ProjLine[]) =>
     /^(MODULE_INTERVAL|INVALID_SLOT|INSUFFICIENT|ADJACENT)/.test(error),
   );
 
-describe('what a line accepts', () => {
+describe('the elements accepted by', () => {
   const blocks = { BREAKER: 'BLD06', SOCKET: 'BLP6', SAFETY: 'BLS4', CONNECT: 'BLR0' };
   const elements = {
     CLASSIC: 'PC16',
@@ -40,35 +40,35 @@ describe('what a line accepts', () => {
     );
   });
 
-  test('a line product stands in no slot', () => {
+  test('a line product is not allowed in a slot', () => {
     expect(slotErrors(line(1, 'BLD06', { 0.5: 'BLP4' }))).toEqual(['INVALID_SLOT_PLACEMENT 1/0.5']);
   });
 
-  test('the slots of an element used as a line are not judged', () => {
+  test('the slots of an element used as a line are not checked', () => {
     expect(slotErrors(line(1, 'AU', { 0.5: 'D1N16', 7.25: 'AU' }))).toEqual([]);
   });
 });
 
 describe('slot numbers', () => {
-  test.each([0, -0.5, 4.5, 1.25, 0.75, 1000])('%d is no slot of a line of 4', (slot) => {
+  test.each([0, -0.5, 4.5, 1.25, 0.75, 1000])('%d is not a slot of a line of 4', (slot) => {
     expect(slotErrors(line(1, 'BLS4', { [slot]: 'KEY' }))).toEqual([`INVALID_SLOT_PLACEMENT 1/${slot}`]);
   });
 
-  test('half a width may start at any half step, up to the last', () => {
+  test('a half-width element may start at any half step, up to the last', () => {
     expect(slotErrors(line(1, 'BLS4', { 0.5: 'KEY', 1: 'VOY', 2.5: 'KEY', 4: 'VOY' }))).toEqual([]);
   });
 
-  test('a whole width starts on a module border', () => {
+  test('an element of whole width must start on a module border', () => {
     expect(slotErrors(line(1, 'BLS4', { 1: 'AU', 2.5: 'PAR2' }))).toEqual(['INVALID_SLOT_PLACEMENT 1/1']);
   });
 
-  test('the first four modules of 350814 are reserved, slot 4.5 is not', () => {
+  test('the first four modules of 350814 are reserved, slot 4.5 is free', () => {
     expect(slotErrors(line(1, '350814', { 3.5: 'D1N16', 4.5: 'ID4-40', 8.5: 'D1N16' }))).toEqual([
       'INVALID_SLOT_PLACEMENT 1/3.5',
     ]);
   });
 
-  test('slot 4 of 350814 is reserved for half widths too', () => {
+  test('slot 4 of 350814 is reserved for half-width elements too', () => {
     const halved = createCatalogue(
       catalogue.products.map((product) =>
         product.ref === 'D1N16' ? { ...product, nbModules: 0.5 } : product,
@@ -84,26 +84,26 @@ describe('slot numbers', () => {
     ]);
   });
 
-  test('an element with several faults of placement is reported once', () => {
+  test('an element with several placement errors is reported once', () => {
     expect(slotErrors(line(1, '350814', { 1: 'AU' }))).toEqual(['INVALID_SLOT_PLACEMENT 1/1']);
   });
 });
 
-describe('room', () => {
-  test('an element ends within the slots', () => {
+describe('space', () => {
+  test('an element must end within the slots', () => {
     expect(slotErrors(line(1, 'BLS4', { 2.5: 'PAR2' }))).toEqual([]);
     expect(slotErrors(line(1, 'BLS4', { 3.5: 'PAR2' }))).toEqual(['INSUFFICIENT_SPACE 1/3.5']);
   });
 
-  test('the later of two that overlap is reported', () => {
+  test('the later of two overlapping elements is reported', () => {
     expect(slotErrors(line(1, 'BLS4', { 0.5: 'PAR2', 2: 'KEY' }))).toEqual(['INSUFFICIENT_SPACE 1/2']);
   });
 
-  test('elements may touch', () => {
+  test('elements may be adjacent', () => {
     expect(slotErrors(line(1, 'BLS4', { 0.5: 'PAR2', 2.5: 'KEY', 3: 'VOY', 3.5: 'AU' }))).toEqual([]);
   });
 
-  test('an element without room occupies nothing', () => {
+  test('an element without space occupies nothing', () => {
     expect(slotErrors(line(1, 'BLS4', { 0.5: 'PAR2', 1.5: 'PAR2', 2.5: 'AU' }))).toEqual([
       'INSUFFICIENT_SPACE 1/1.5',
     ]);
@@ -119,7 +119,7 @@ describe('room', () => {
     expect(slotErrors(line(1, 'BLS4', { 3.5: 'PAR2', 4: 'KEY' }))).toEqual(['INSUFFICIENT_SPACE 1/3.5']);
   });
 
-  test('an accessory without a width in modules takes no room', () => {
+  test('an accessory without a width in modules occupies nothing', () => {
     const { ProjSlots, ...safety } = line(1, 'BLS2', { 0.5: 'AU' });
     const handle = { slot: 1, ProjProduct: { ref: 'ACC-POI' } };
     expect(slotErrors({ ...safety, ProjSlots: [handle, ...ProjSlots, handle] })).toEqual([]);
@@ -140,39 +140,39 @@ describe('air around sockets', () => {
     expect(slotErrors(line(1, 'BLP8', elements))).toEqual(expected);
   });
 
-  test('a socket too close on both sides is reported at each right-hand one', () => {
+  test('a socket too close on both sides is reported once per side, at the right-hand socket', () => {
     expect(slotErrors(line(1, 'BLP8', { 0.5: 'C16-5', 1.5: 'C63-5', 3.5: 'C16-5' }))).toEqual([
       'ADJACENT_NOT_ALLOWED 1/1.5',
       'ADJACENT_NOT_ALLOWED 1/3.5',
     ]);
   });
 
-  test('a socket that occupies nothing is close to none', () => {
+  test('a socket without space is not adjacent to others', () => {
     expect(slotErrors(line(1, 'BLP8', { 0.5: 'C63-5', 2: 'PC16' }))).toEqual(['INSUFFICIENT_SPACE 1/2']);
   });
 
-  test('sockets of different lines do not matter', () => {
+  test('sockets on different lines are not adjacent', () => {
     expect(slotErrors(line(1, 'BLP4', { 2.5: 'C63-5' }), line(2, 'BLP4', { 0.5: 'C63-5' }))).toEqual([]);
   });
 });
 
-describe('figures sent along', () => {
+describe('figures sent by the client', () => {
   const sent = (nbModules: number | null, slots: number | null): ProjLine => ({
     ...line(1, 'BLS2'),
     slots,
     ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'AU' }, nbModules }],
   });
 
-  test('as the catalogue has them, or none, are not judged', () => {
+  test('are accepted if they equal the catalogue’s or are missing', () => {
     expect(slotErrors(sent(1, 2))).toEqual([]);
     expect(slotErrors(sent(null, null))).toEqual([]);
   });
 
-  test('of the line and of an element are reported apart', () => {
+  test('are reported separately for the line and its elements', () => {
     expect(slotErrors(sent(2, 4))).toEqual(['MODULE_INTERVAL_CHANGE 1', 'MODULE_INTERVAL_CHANGE 1/0.5']);
   });
 
-  test('the check goes on with those of the catalogue', () => {
+  test('are replaced by those of the catalogue for further checks', () => {
     const slots = [
       { slot: 0.5, ProjProduct: { ref: 'PAR2' }, nbModules: 1 },
       { slot: 1.5, ProjProduct: { ref: 'AU' } },
@@ -186,7 +186,7 @@ describe('figures sent along', () => {
     ]);
   });
 
-  test('a misplaced element with another width has two faults', () => {
+  test('are reported in addition to a wrong placement', () => {
     const slots = [{ slot: 5, ProjProduct: { ref: 'AU' }, nbModules: 2 }];
     expect(slotErrors({ ...line(1, 'BLS2'), ProjSlots: slots })).toEqual([
       'MODULE_INTERVAL_CHANGE 1/5',
@@ -196,7 +196,7 @@ describe('figures sent along', () => {
 });
 
 describe('line 0', () => {
-  test('knows no slots, widths or room', () => {
+  test('has no slots, widths or space', () => {
     const slots = [
       { slot: 99.25, ProjProduct: { ref: 'ACC-POI' }, nbModules: 3 },
       { slot: 99.25, ProjProduct: { ref: 'VOY' } },
@@ -204,7 +204,7 @@ describe('line 0', () => {
     expect(slotErrors({ ...line(0, 'EMPTY'), slots: 10, ProjSlots: slots })).toEqual([]);
   });
 
-  test('holds accessories only', () => {
+  test('accepts accessories only', () => {
     expect(slotErrors(line(0, 'EMPTY', { 0.5: 'AU', 1: 'BLP4', 1.5: 'KEY' }))).toEqual([
       'INVALID_SLOT_PLACEMENT 0/0.5',
       'INVALID_SLOT_PLACEMENT 0/1',
@@ -212,7 +212,7 @@ describe('line 0', () => {
   });
 });
 
-test('errors come line by line, on a line slot by slot', () => {
+test('errors are ordered by line, then by slot', () => {
   expect(
     slotErrors(
       line(2, 'BLS2', { 1: 'AU' }),

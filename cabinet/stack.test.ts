@@ -12,7 +12,7 @@ const read = (lines: Parameters<typeof readStack>[0]) =>
     ),
   );
 
-test('lines of the same number stand by id, then by what they hold', () => {
+test('lines with the same number are ordered by id, then by content', () => {
   const alike = (id: number, elements: Record<number, string>) => ({ ...line(1, 'BLD06', elements), id });
   const expected = [
     '1 BLD06: ',
@@ -31,7 +31,7 @@ test('lines of the same number stand by id, then by what they hold', () => {
   expect(read(lines)).toEqual([expected, expected]);
 });
 
-test('elements on one slot stand by ref', () => {
+test('elements in the same slot are ordered by ref', () => {
   const [first, second] = [line(1, 'BLD06', { 0.5: 'ID2-25' }), line(1, 'BLD06', { 0.5: 'D1N16' })];
   const expected = ['1 BLD06: 0.5 D1N16, 0.5 ID2-25'];
   const both = (...parts: (typeof first)[]) => [

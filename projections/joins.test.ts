@@ -178,7 +178,7 @@ const CASES: { [name: string]: Case } = {
 };
 
 test.each(Object.entries(CASES))(
-  '%s: shows what its owners are called by now, also when they changed right before it, live and after a rebuild',
+  '%s: shows the current names of its owners, with any batch size',
   async (_name, { view, before, begun, later, shown, shownLater }) => {
     const events = history(...before, begun, ...later);
     const until = before.length + 1;

@@ -9,12 +9,12 @@ test.each([
   ['Straße', 'strasse'],
   ['İzmir', 'izmir'],
   ['63 A – IP44', '63 a – ip44'],
-])('%s is folded to %s', (text, expected) => {
+])('%s is normalised to %s', (text, expected) => {
   expect(normalizeForSearch(text)).toBe(expected);
   expect(normalizeForSearch(expected)).toBe(expected);
 });
 
-test('the twins are of the texts alone, and null where there is none', () => {
+test('normalizedTexts returns the text fields only, null for other values', () => {
   expect(normalizedTexts(['lib', 'city', 'age'], { lib: 'Été', age: 12, other: 'X' })).toEqual({
     lib: 'ete',
     city: null,

@@ -133,7 +133,7 @@ const parametersIn = (place: 'query' | 'path') =>
     ),
   );
 
-test('a query is checked as it is described', () => {
+test('query parameters are validated as documented', () => {
   const faults = parametersIn('query').flatMap(({ name, pointer, route }) => {
     const fits = textFitting(pointer);
     const { querystring } = route.checked;
@@ -146,7 +146,7 @@ test('a query is checked as it is described', () => {
   expect(faults.join('\n')).toBe('');
 });
 
-test('a filter may be repeated as often as it is described', () => {
+test('a filter can be repeated as often as documented', () => {
   const lists = parametersIn('query').filter(({ route, schema }) => route.checked.query && schema.items);
   expect(lists.length).toBeGreaterThan(50);
   const faults = lists.flatMap(({ name, pointer, route }) => {
@@ -159,7 +159,7 @@ test('a filter may be repeated as often as it is described', () => {
   expect(faults.join('\n')).toBe('');
 });
 
-test('a path is checked as it is described', () => {
+test('path parameters are validated as documented', () => {
   const faults = parametersIn('path').flatMap(({ name, pointer, route }) => {
     const fits = textFitting(pointer);
     return TEXTS.filter((text) => text !== '').flatMap((text) =>
@@ -224,7 +224,7 @@ const VALUES: unknown[] = [
 /** JSON texts, and fields that depend on each other: not expressible in a schema. */
 const UNTOLD = ['prefs', 'configElectricalOutlets'];
 
-test('the fields of a body are checked as they are described', () => {
+test('body fields are validated as documented', () => {
   const fields = routes.flatMap((route) => {
     const { properties = {} } = route.requestBody?.content['application/json']?.schema ?? {};
     const pointer = `${route.pointer}/requestBody/content/application~1json/schema/properties`;
@@ -253,7 +253,7 @@ test.each([
     ['isCallRequested', 'phone'],
     [null, false, true, '0123456789'],
   ],
-])('what %s asks of two fields together is described', (operationId, whole, names, values) => {
+])('the constraint of %s on two fields is documented', (operationId, whole, names, values) => {
   const route = routes.find((one) => one.operationId === operationId);
   const fits = fitting(`${route?.pointer}/requestBody/content/application~1json/schema`);
   const [first = '', second = ''] = names;
@@ -266,7 +266,7 @@ test.each([
   expect(faults.join('\n')).toBe('');
 });
 
-test('a form is described with all of its fields', () => {
+test('forms are documented with all their fields', () => {
   const forms = routes.flatMap(({ operationId, requestBody }) => {
     const schema = requestBody?.content['multipart/form-data']?.schema;
     return schema ? [[operationId, schema.additionalProperties]] : [];
@@ -275,7 +275,7 @@ test('a form is described with all of its fields', () => {
   expect(forms.filter(([, others]) => others !== false)).toEqual([]);
 });
 
-test('a body may be missing where it is described so, and null is none', async () => {
+test('a body is optional only where documented, and null is refused', async () => {
   for (const { method, path, operationId, requestBody } of routes) {
     if (!requestBody?.content['application/json']) continue;
     const missing = await admin.call(method, named(path));

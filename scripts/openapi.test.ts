@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('the interface’s description has nothing that redocly’s recommended rules find fault with', async () => {
+test('the API description passes redocly’s recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   const faults = found.map(({ severity, ruleId, message, location }) =>
@@ -44,7 +44,7 @@ test('the interface’s description has nothing that redocly’s recommended rul
   expect(faults).toEqual([]);
 });
 
-test('every operation has an id, one sentence, one subject, and answers', () => {
+test('every operation has an id, a one-sentence summary, one subject and responses', () => {
   expect(Object.keys(operations).length).toBeGreaterThan(100);
   for (const { operationId, summary, tags, responses } of Object.values(operations)) {
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
@@ -57,7 +57,7 @@ test('every operation has an id, one sentence, one subject, and answers', () => 
   }
 });
 
-test('a list tells its query, who may ask it and what it refuses', () => {
+test('a list documents its query, security and errors', () => {
   const { parameters = [], responses, security } = operations['GET /api/projects'] as Operation;
   expect(parameters.map(({ name }) => name)).toEqual([
     'page',
@@ -90,7 +90,7 @@ test('a list tells its query, who may ask it and what it refuses', () => {
   expect(operations['GET /api/activities']?.security).toEqual([]);
 });
 
-test('an answer that is not as it is told is found', async () => {
+test('an answer that differs from its description is detected', async () => {
   const missing = { method: 'GET', path: '/api/projects/7', contentType: 'application/json; charset=utf-8' };
   const errors = [{ code: 'NOT_FOUND' }];
   const hold = (status: number, body: unknown, more: object = {}) =>
@@ -165,7 +165,7 @@ export const unasked: never[] = [] as { [P in keyof ApiPaths & keyof paths]: Una
 export const known: never = '' as Exclude<keyof ApiPaths, keyof paths>;
 `;
 
-test('clients that are made from the description compile, and so do the tables of the web client', async () => {
+test('generated clients and the tables of the web client compile', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coffret-client-'));
   try {
     const types = astToString(await openapiTS(JSON.parse(source) as OpenAPI3));

@@ -55,7 +55,7 @@ function unknownIn(expr: string, series: Map<string, string[]>): string[] {
   });
 }
 
-test('every metric and label of the alerts and of the dashboard is one that the product has', async () => {
+test('alerts and the dashboard use only existing metrics and labels', async () => {
   const series = await known();
   const queries = [...rules, ...panels.flatMap(({ targets = [] }) => targets)].map(({ expr }) => expr);
   expect(queries.length).toBeGreaterThan(30);
@@ -68,7 +68,7 @@ test('every metric and label of the alerts and of the dashboard is one that the 
   ]);
 });
 
-test('every metric of ours is on the dashboard', () => {
+test('every metric of the product is on the dashboard', () => {
   const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n');
   const names = createMetrics()
     .registry.getMetricsAsArray()
@@ -76,7 +76,7 @@ test('every metric of ours is on the dashboard', () => {
   expect(names.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-test('every alert says how bad it is, and leads to a paragraph of its own', () => {
+test('every alert has a severity and a section in the documentation', () => {
   const headings = [...read('docs/alerts.md').matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(rules.map(({ alert }) => alert));
   for (const { alert, labels, annotations } of rules) {
@@ -85,7 +85,7 @@ test('every alert says how bad it is, and leads to a paragraph of its own', () =
   }
 });
 
-test('Prometheus is told of every role, and of the rules', () => {
+test('Prometheus scrapes every role and loads the rules', () => {
   const { rule_files, scrape_configs } = parse(read('ops/prometheus/prometheus.yml'));
   expect(rule_files).toEqual(['alerts.yml']);
   expect(scrape_configs[0].dns_sd_configs[0].names).toEqual(['api', 'projections', 'workers', 'realtime']);

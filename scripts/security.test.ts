@@ -25,7 +25,7 @@ function counted(chapter: string | undefined): number[] {
   return [...verdicts, of.length];
 }
 
-test('each requirement has one row, in order, and a verdict', () => {
+test('each requirement has one row, in order, with a verdict', () => {
   expect(lines.filter((line) => /^\| V\d+\./.test(line))).toHaveLength(REQUIREMENTS);
   expect(rows).toHaveLength(REQUIREMENTS);
   const numbers = rows.map(({ number }) => number);
@@ -41,7 +41,7 @@ test('the summary counts the rows', () => {
   expect(summary).toEqual([...chapters, undefined].map((chapter) => ({ chapter, counts: counted(chapter) })));
 });
 
-test('every file that is named is there', () => {
+test('every named file exists', () => {
   const top = new Set(readdirSync(root));
   const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
   const isPath = (name: string) => top.has(name.split('/')[0] ?? '') || /^\w[^:]*\/[^:]*\.\w+$/.test(name);

@@ -28,7 +28,7 @@ const errorBoxes = (svg: string) =>
     ([, ...box]) => box.map((value) => Math.round(Number(value))),
   );
 
-test('a cabinet with everything on it is sound markup, the same each time', () => {
+test('the drawing of a full cabinet is valid markup and deterministic', () => {
   const options = {
     slotNumbers: String,
     errors: [{ slotInfo: { lineId: 12, slotIndex: 2 } }],
@@ -41,7 +41,7 @@ test('a cabinet with everything on it is sound markup, the same each time', () =
   expect(draw(options)).toBe(draw(options));
 });
 
-test('lines, slots and products can be found in the drawing, from top to bottom and left to right', () => {
+test('lines, slots and products are marked in the drawing, from top to bottom and left to right', () => {
   const drawing = draw();
   expect(attributesOf(drawing, 'data-line')).toEqual(['11', '12']);
   expect(attributesOf(drawing, 'data-slot')).toEqual(['4.5', '8.5', '0.5', '1.5', '2']);
@@ -57,7 +57,7 @@ test('lines, slots and products can be found in the drawing, from top to bottom 
   ]);
 });
 
-test('every id bears the prefix and is used once, so that two drawings stand on one page', () => {
+test('every id is unique and has the prefix, so that a page may contain two drawings', () => {
   const ids = ['a', 'b'].flatMap((idPrefix) => attributesOf(draw({ idPrefix }), 'id'));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^[ab]-\d+$/.test(id ?? ''))).toEqual([]);
@@ -67,7 +67,7 @@ test('every id bears the prefix and is used once, so that two drawings stand on 
   );
 });
 
-test('slot numbers stand under the elements and under whole free modules, in the reader’s notation', () => {
+test('slot numbers are below elements and free modules, in the reader’s notation', () => {
   const drawing = draw({ slotNumbers: (slot) => String(slot).replace('.', ',') });
   expect(
     textsOf(drawing)
@@ -76,7 +76,7 @@ test('slot numbers stand under the elements and under whole free modules, in the
   ).toEqual(['4,5', '8,5', '9,5', '1', '0,5', '1,5', '2', '2,5', '3,5', '2']);
 });
 
-test('refused slots and refused lines are marked, each once', () => {
+test('slots and lines with errors are marked once each', () => {
   const errors = [
     { slotInfo: { lineId: 12, slotIndex: 2 } },
     { slotInfo: { lineId: 12, slotIndex: 2 } },
@@ -90,7 +90,7 @@ test('refused slots and refused lines are marked, each once', () => {
   ]);
 });
 
-test('the head breaker takes the reserved modules and leaves the rest covered', () => {
+test('the head breaker occupies the reserved modules, and the rest of them is covered', () => {
   const cover = (head: string | undefined) => {
     const drawing = draw({ headBreaker: head === undefined ? undefined : catalogue.byRef.get(head) });
     return [
@@ -105,7 +105,7 @@ test('the head breaker takes the reserved modules and leaves the rest covered', 
   ]);
 });
 
-test('circuit names stand over their elements', () => {
+test('circuit names are above their elements', () => {
   const circuits = new Map([
     ['12/0.5', 'Q1'],
     ['12/2', 'Q2'],
@@ -131,7 +131,7 @@ const named = (circuitName: string) =>
     ],
   );
 
-test('a circuit’s name stands over its breaker and beside the name of its sockets', () => {
+test('a circuit’s name is above its breaker and beside its sockets', () => {
   expect(textsOf(named('Bar')).filter((text) => /Q\d|Bar/.test(text ?? ''))).toEqual([
     'Q0',
     'Q1',
@@ -141,7 +141,7 @@ test('a circuit’s name stands over its breaker and beside the name of its sock
   ]);
 });
 
-test('a name too long for its place is shortened, its whole is the title', () => {
+test('a long circuit name is shortened, and its title is complete', () => {
   const drawing = named('Éclairage de la scène');
   expect(textsOf(drawing).filter((text) => text?.includes('É'))).toEqual([
     'Éclai…',
@@ -163,7 +163,7 @@ const placements = (drawing: string) =>
     scale: Number(scale),
   }));
 
-test('what has measures is drawn at one scale, in the middle of its slots', () => {
+test('measured products are drawn to scale, centred in their slots', () => {
   const drawing = draw({}, [
     line(1, 1, 'BLD10', [0.5, 'D1N16']),
     line(2, 2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16'], [2.5, 'C63-5']),
@@ -179,7 +179,7 @@ test('what has measures is drawn at one scale, in the middle of its slots', () =
   ]);
 });
 
-test('an element fills at most its row’s part of a block of two rows, and a refused one its row to the end', () => {
+test('an element is scaled to its row of a block of two rows, and one beyond the row is cut at its end', () => {
   const drawing = draw({}, [
     line(1, 1, 'BLP8', [0.5, 'C63-5'], [3.5, 'C63-5'], [4.5, 'C63-5'], [6.5, 'C32-5']),
   ]);
@@ -191,7 +191,7 @@ test('an element fills at most its row’s part of a block of two rows, and a re
   ]);
 });
 
-test('a product without measures fills its slots, as does all on a line without', () => {
+test('an unmeasured product, and every product on an unmeasured line, is scaled to its slots', () => {
   const old = createCatalogue(
     catalogue.products.map((product) =>
       ['BLD10', 'BLP4', 'C32-5'].includes(product.ref) ? withoutMeasures(product) : product,
@@ -225,7 +225,7 @@ const heights = (drawing: string, label: RegExp) =>
       .map(([, y, content]) => [content, Math.round(Number(y))]),
   );
 
-test('labels of the first of two rows stand above it, those of the last below, outside of all slots', () => {
+test('labels of the first of two rows are above it, those of the last below, outside the slots', () => {
   const drawing = draw(
     {
       slotNumbers: String,
@@ -251,21 +251,21 @@ test('labels of the first of two rows stand above it, those of the last below, o
   });
 });
 
-test('a label stands beside a face that reaches to it', () => {
+test('a label is beside a picture that reaches it', () => {
   const drawing = draw({ slotNumbers: String }, [line(1, 1, 'BLP4', [0.5, 'C63-5'], [2.5, 'C32-5'])]);
   const xOf = (content: string) =>
     Math.round(Number(new RegExp(`<text x="([^"]*)"[^>]*>${content}</text>`).exec(drawing)?.[1]));
   expect([xOf('0.5'), xOf('2.5')]).toEqual([38, 265]);
 });
 
-test('dimensions are written when they are known', () => {
+test('dimensions are shown when they are known', () => {
   const written = (dimensions: CabinetOptions['dimensions']) =>
     textsOf(draw({ dimensions })).filter((text) => text === '430' || text === '270');
   expect(written({ widthMm: 430, heightMm: 270, depthMm: 160 })).toEqual(['430', '270']);
   expect(written(null)).toEqual([]);
 });
 
-test('a hostile label or circuit name stays text', () => {
+test('labels and circuit names are escaped', () => {
   for (const drawing of [draw({ label: HOSTILE, circuits: new Map([['12/2', HOSTILE]]) }), named(HOSTILE)]) {
     expect(drawing).not.toContain('<script');
     expect(markupFault(drawing)).toBeUndefined();

@@ -24,24 +24,24 @@ function product(ref: string) {
   return found;
 }
 
-test('a module is 18 mm wide on every breaker line, with measures and without', () => {
+test('a module is 18 mm wide on every breaker line, measured or not', () => {
   const rails = ['BLD06', 'BLD10', '350814'].map(product);
   const widths = [...rails, ...rails.map(withoutMeasures)].map((rail) => slotBox(rail, 2.5, 1).width);
   expect(widths.map((width) => Math.round(width * 10) / 10)).toEqual([18, 18, 18, 18, 18, 18]);
 });
 
-test('a place for a socket is 100 mm wide, so that two 2P+E sockets of 50 mm stand in it', () => {
+test('a socket slot is 100 mm wide and holds two 2P+E sockets of 50 mm', () => {
   const widths = ['BLP4', 'BLP6', 'BLP8', 'BLS2', 'BLS4'].map((ref) => slotBox(product(ref), 1.5, 1).width);
   expect(widths.map(Math.round)).toEqual([100, 100, 100, 100, 100]);
   expect(Math.round(slotBox(product('BLP8'), 6, 0.5).width)).toBe(50);
 });
 
-test('an element starts at its slot’s border and is as wide as its modules', () => {
+test('an element starts at the border of its slot and is as wide as its modules', () => {
   expect(rounded(slotBox(product('BLD10'), 4.5, 4))).toEqual({ x: 197, y: 23.4, width: 72, height: 83.2 });
   expect(rounded(slotBox(product('BLP4'), 2, 0.5))).toEqual({ x: 165, y: 10.4, width: 50, height: 109.2 });
 });
 
-test('the slots of a block of two rows stand in the row that they belong to', () => {
+test('the slots of a block of two rows are in their own row', () => {
   const [first, second] = [0.5, 4.5].map((slot) => rounded(slotBox(product('BLP8'), slot, 1)));
   expect(first).toEqual({ x: 15, y: 20, width: 100, height: 105 });
   expect(second).toEqual({ x: 15, y: 125, width: 100, height: 105 });
@@ -49,12 +49,12 @@ test('the slots of a block of two rows stand in the row that they belong to', ()
   expect(rounded(slotBox(product('BLP6'), 3.5, 2))).toEqual({ x: 65, y: 125, width: 200, height: 105 });
 });
 
-test('what would reach over a row break ends at the row’s end', () => {
+test('an element across a row break is cut at the end of the row', () => {
   expect(rounded(slotBox(product('BLP8'), 3.5, 2))).toEqual({ x: 315, y: 20, width: 100, height: 105 });
   expect(rounded(slotBox(product('BLP8'), 4, 1))).toEqual({ x: 365, y: 20, width: 50, height: 105 });
 });
 
-test('each row has its part of the block, without overlap', () => {
+test('the rows of a block do not overlap', () => {
   expect(rowsOf(product('BLP8')).map(({ limits }) => limits)).toEqual([
     { top: 0, bottom: 125 },
     { top: 125, bottom: 250 },
@@ -63,7 +63,7 @@ test('each row has its part of the block, without overlap', () => {
   expect(rowsOf(product('BLR0'))).toEqual([]);
 });
 
-test('lines stand below each other in the order of their number, each at its height', () => {
+test('lines are ordered by number and placed below each other with their own height', () => {
   const { lines, width, height, unit } = layoutCabinet(
     [line(7, 2, 'BLP8'), line(3, 1, 'BLD06'), line(5, 3, 'BLR0')],
     catalogue,
@@ -77,7 +77,7 @@ test('lines stand below each other in the order of their number, each at its hei
   expect(unit).toBeCloseTo(2.2, 2);
 });
 
-test('lines without measures stand in a housing of ten modules, with their first modules below each other', () => {
+test('unmeasured lines have a housing of ten modules and are aligned at their first module', () => {
   const old = createCatalogue(catalogue.products.map(withoutMeasures));
   const { lines, width, height, unit } = layoutCabinet(
     [line(1, 1, 'BLD06'), line(2, 2, 'BLD10'), line(3, 3, 'BLP8')],
@@ -101,7 +101,7 @@ test('lines without measures stand in a housing of ten modules, with their first
   ]);
 });
 
-test('beside wider blocks those without measures keep their size, in the middle', () => {
+test('unmeasured blocks beside wider ones keep their size and are centred', () => {
   const mixed = createCatalogue([
     withoutMeasures(product('BLD10')),
     { ...product('BLP4'), widthMm: 330 },
@@ -119,7 +119,7 @@ test('beside wider blocks those without measures keep their size, in the middle'
   ]);
 });
 
-test('the line numbers and the accessories keep their proportion to the cabinet', () => {
+test('line numbers and accessories keep their proportion to the cabinet', () => {
   const lines = [line(1, 1, 'BLD10'), line(2, 0, 'EMPTY', [0.5, 'ACC-POI'])];
   const [measured, old] = [catalogue, createCatalogue(catalogue.products.map(withoutMeasures))].map(
     (products) => {
@@ -141,7 +141,7 @@ test('the line numbers and the accessories keep their proportion to the cabinet'
   ]);
 });
 
-test('accessories of line 0 stand outside the frame', () => {
+test('accessories of line 0 are outside the frame', () => {
   const { lines, accessories } = layoutCabinet(
     [line(1, 0, 'EMPTY', [0.5, 'ACC-POI'], [1, 'ACC-CAD'])],
     catalogue,
@@ -150,7 +150,7 @@ test('accessories of line 0 stand outside the frame', () => {
   expect(accessories.map(({ ref }) => ref)).toEqual(['ACC-POI', 'ACC-CAD']);
 });
 
-test('what the catalogue does not know is left out', () => {
+test('unknown products are omitted', () => {
   const { lines } = layoutCabinet(
     [line(1, 1, 'BLD06', [0.5, 'GONE'], [1.5, 'D1N16']), line(2, 2, 'GONE')],
     catalogue,

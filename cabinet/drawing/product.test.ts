@@ -12,7 +12,7 @@ function product(ref: string): Product {
 }
 
 test.each(catalogue.products.map(({ ref }) => ref))(
-  '%s is drawn as sound markup, the same each time',
+  'the drawing of %s is valid markup and deterministic',
   (ref) => {
     const drawing = drawProduct(product(ref));
     expect(markupFault(drawing)).toBeUndefined();
@@ -20,7 +20,7 @@ test.each(catalogue.products.map(({ ref }) => ref))(
   },
 );
 
-test.each(catalogue.products.map(({ ref }) => ref))('%s is drawn safely whatever its texts are', (ref) => {
+test.each(catalogue.products.map(({ ref }) => ref))('the texts of %s are escaped', (ref) => {
   const { technical, ...rest } = product(ref);
   const hostile = {
     ...rest,
@@ -45,16 +45,16 @@ test.each([
   ['RAC-M32', ['M32', '5G10']],
   ['RAC-C63', ['63 A  400 V~']],
   ['350814', ['Q0', '350814']],
-])('%s bears what its data say', (ref, texts) => {
+])('the drawing of %s shows its data', (ref, texts) => {
   expect(textsOf(drawProduct(product(ref)))).toEqual(texts);
 });
 
-test('a breaker has a lever for each module that it is wide', () => {
+test('a breaker has one lever per module', () => {
   const levers = (ref: string) => textsOf(drawProduct(product(ref))).filter((text) => text === 'I').length;
   expect(['D1N16', 'D3P16', 'D4P16', 'TETE2P40'].map(levers)).toEqual([1, 3, 4, 2]);
 });
 
-test('a product that is new to a known kind gets its picture', () => {
+test('a new product of a known kind gets a picture', () => {
   const mcb: Product = {
     ...product('D1N16'),
     ref: 'X',
@@ -102,7 +102,7 @@ test.each([
   ['C16-3', 44, 57.4],
   ['C63-5', 60, 72.6],
   ['AU', 45, 57],
-])('%s without measures keeps its proportions', (ref, width, height) => {
+])('an unmeasured %s keeps its proportions', (ref, width, height) => {
   const picture = pictureOf(withoutMeasures(product(ref)));
   expect([picture.width, picture.height]).toEqual([width, height]);
 });
@@ -113,7 +113,7 @@ test.each([
   ['C16-3', 3],
   ['C16-4', 4],
   ['C16-5', 5],
-])('%s has %i contacts, the earth at six o’clock and thicker than the others', (ref, count) => {
+])('%s has %i contacts, with a thicker earth at six o’clock', (ref, count) => {
   const contacts = [...drawProduct(product(ref)).matchAll(CONTACT)].map(([, x, y, r]) =>
     [x, y, r].map(Number),
   );

@@ -79,7 +79,7 @@ test('the diagram leads from the supply to the sockets', () => {
   ]);
 });
 
-test('a circuit’s name stands under Qn, shortened to its column', () => {
+test('a circuit’s name is below Qn, shortened to its column', () => {
   const circuits = MIXED.map((circuit, index) => ({
     ...circuit,
     mcb: circuit.mcb && { ...circuit.mcb, name: ['Régie', 'Éclairage de la scène'][index] ?? null },
@@ -145,7 +145,7 @@ test('many circuits go on in strips, every one once and in order', () => {
   ]);
 });
 
-test('more circuits behind one switch than a strip holds go on under its name', () => {
+test('circuits behind one switch continue in the next strip under its name', () => {
   const rail = (number: number) =>
     line(number, 'BLD10', ...Array.from({ length: 6 }, (_, i): [number, string] => [4.5 + i, 'D1N16']));
   const circuits = circuitsOf(
@@ -161,7 +161,7 @@ test('more circuits behind one switch than a strip holds go on under its name', 
   ]);
 });
 
-test('strips are sound markup and safe whatever products are called', () => {
+test('strips are valid markup with escaped product names', () => {
   const circuits = MIXED.map((circuit) => ({
     ...circuit,
     mcb: circuit.mcb && { ...circuit.mcb, name: HOSTILE },
@@ -179,7 +179,7 @@ test('a cabinet without circuits has its supply alone', () => {
   expect(drawSingleLine(diagram([]), { label: 'Schéma', cuts }).flatMap(textsOf)).toHaveLength(4);
 });
 
-test('breakers, switches and sockets bear the name of their circuit', () => {
+test('breakers, switches and sockets have the name of their circuit', () => {
   expect([...namesByPlace(nameCircuits(MIXED))]).toEqual([
     ['1/0.5', 'D1'],
     ['1/4.5', 'Q1'],

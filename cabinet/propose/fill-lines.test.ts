@@ -28,20 +28,20 @@ describe('the elements of a line', () => {
     return placed?.map(({ slot, product }) => `${slot} ${product.ref}`).join(', ');
   };
 
-  test('follow each other, whole widths on borders, half ones last', () => {
+  test('are placed side by side, whole widths on borders and half widths last', () => {
     expect(laidOut('BLP4', 'PC16 C16-3 PC16 C16-5')).toBe('0.5 C16-3, 1.5 C16-5, 2.5 PC16, 3 PC16');
   });
 
-  test('begin after the modules reserved for the head breaker', () => {
+  test('start after the modules reserved for the head breaker', () => {
     expect(laidOut('350814', 'ID4-40 D1N16')).toBe('4.5 ID4-40, 8.5 D1N16');
     expect(laidOut('350814', 'ID4-40 D3P16')).toBeUndefined();
   });
 
-  test('of half width fill what borders leave beside air', () => {
+  test('of half width use the space beside air', () => {
     expect(laidOut('BLP6', 'C63-5 C16-3 PC16')).toBe('0.5 C63-5, 3 PC16, 3.5 C16-3');
   });
 
-  test('that want air stand at either end when there is no other way', () => {
+  test('that need air are placed at both ends if there is no other way', () => {
     expect(laidOut('BLP8', 'C63-5 C63-5 C16-3 C16-3 PC16 PC16')).toBe(
       '0.5 C63-5, 3 PC16, 3.5 C16-3, 4.5 C16-3, 5.5 PC16, 6.5 C63-5',
     );
@@ -60,14 +60,14 @@ describe('lines', () => {
   const filled = (names: string, ...sections: string[]) =>
     shown(fillLines(sections.map(products), products(names)));
 
-  test('take wide elements first, and narrow ones fill up', () => {
+  test('take wide elements first, and narrow ones fill the rest', () => {
     expect(filled('BLD10 BLD10', 'D1N16 D4P16 D1N16 D4P16 D4P16')).toEqual([
       'BLD10: 0.5 D4P16, 4.5 D4P16, 8.5 D1N16, 9.5 D1N16',
       'BLD10: 0.5 D4P16',
     ]);
   });
 
-  test('are filled in the one way in which all fit', () => {
+  test('are filled completely if there is a way to do so', () => {
     expect(filled('BLD10 BLD10', 'D4P16 D4P16 D3P16 D3P16 D3P16 D3P16')).toEqual([
       'BLD10: 0.5 D4P16, 4.5 D3P16, 7.5 D3P16',
       'BLD10: 0.5 D4P16, 4.5 D3P16, 7.5 D3P16',
@@ -75,14 +75,14 @@ describe('lines', () => {
     expect(filled('BLD10 BLD10', 'D4P16 '.repeat(5))).toBeUndefined();
   });
 
-  test('keep sections in order: nothing of a later one stands before the rest of an earlier one', () => {
+  test('keep the order of sections', () => {
     expect(filled('BLD10 BLD10', 'D4P63 D4P63', 'ID4-40', 'D4P16 D1N16 D1N16')).toEqual([
       'BLD10: 0.5 D4P63, 4.5 D4P63',
       'BLD10: 0.5 ID4-40, 4.5 D4P16, 8.5 D1N16, 9.5 D1N16',
     ]);
   });
 
-  test('keep the order of elements of one width', () => {
+  test('keep the order of elements of the same width', () => {
     expect(filled('BLP4', 'C32-5 C16-3 C32-3 C16-5')).toEqual([
       'BLP4: 0.5 C32-5, 1.5 C16-3, 2.5 C32-3, 3.5 C16-5',
     ]);
@@ -93,18 +93,18 @@ describe('blocks', () => {
   const chosen = (kind: string, refs: string, maxLines: number, first?: Product) =>
     chooseBlocks([products(refs)], blocks(kind), maxLines, first)?.map(({ block }) => block.ref);
 
-  test('are as few as possible, and of those the cheapest', () => {
+  test('are as few as possible, and the cheapest of those', () => {
     expect(chosen('SOCKET', 'C16-3 '.repeat(5), 6)).toEqual(['BLP6']);
     expect(chosen('SOCKET', 'C16-3 '.repeat(10), 6)).toEqual(['BLP6', 'BLP4']);
     expect(chosen('BREAKER', 'D1N16 '.repeat(12), 6)).toEqual(['BLD06', 'BLD06']);
   });
 
-  test('are more than the width alone needs when it does not divide', () => {
+  test('are more than the total width requires if it cannot be divided', () => {
     expect(chosen('BREAKER', 'D4P16 '.repeat(5), 6)).toEqual(['BLD10', 'BLD10', 'BLD06']);
     expect(chosen('BREAKER', 'D4P16 '.repeat(5), 2)).toBeUndefined();
   });
 
-  test('begin with the one that must come first, even with nothing on it', () => {
+  test('start with the required first block, even if it is empty', () => {
     const head = catalogue.byRef.get('350814');
     expect(chosen('BREAKER', 'D1N16 '.repeat(7), 6, head)).toEqual(['350814', 'BLD06']);
     expect(chosen('BREAKER', '', 6, head)).toEqual(['350814']);

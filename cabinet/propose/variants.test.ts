@@ -92,7 +92,7 @@ const withheld = ({ limits }: Pick<Variant, 'limits'>) =>
   limits.reduce((sum, { from, to }) => sum + from - to, 0);
 
 describe('variants', () => {
-  test('satisfy every rule with their own answer, differ, and begin with the least price', () => {
+  test('satisfy every rule with their own answer, differ, and start with the cheapest', () => {
     eachVariant((asked, variants) => {
       const configurations = variants.map((variant) => configurationOf(asked, variant));
       for (const configuration of configurations) expect(check(configuration, catalogue)).toEqual([]);
@@ -104,7 +104,7 @@ describe('variants', () => {
     });
   });
 
-  test('say each socket whose breaker is smaller', () => {
+  test('list each socket with a smaller breaker', () => {
     eachVariant((asked, variants) => {
       for (const variant of variants) {
         const configuration = configurationOf(asked, variant);
@@ -122,7 +122,7 @@ describe('variants', () => {
     });
   });
 
-  test('are out of balance only where no order of up to six single-phase circuits is in balance', () => {
+  test('are imbalanced only if no order of up to six single-phase circuits is balanced', () => {
     const found = { imbalanced: 0 };
     eachVariant((asked, variants) => {
       for (const variant of variants) {
@@ -205,7 +205,7 @@ test('two sockets of 32 A on 40 A: their limit to 20 A is said; on 63 A, or with
   ]);
 });
 
-test('a limit by the rated current of the assembly, or by the catalogue, says so', () => {
+test('name a limit by the rated current of the assembly or by the catalogue', () => {
   const large = formOf({
     nbCircuitBreakers: 1,
     configElectricalOutlets: pairsOf([['CEE_63A_3PNE_400', 1]]),
@@ -217,7 +217,7 @@ test('a limit by the rated current of the assembly, or by the catalogue, says so
   expect(limitsOf(drawn, catalogue)).toEqual([]);
 });
 
-test('a domestic socket is limited below 16 A', () => {
+test('limit domestic sockets below 16 A', () => {
   const asked = formOf({
     powerSupply: 'MONO_230',
     electricalConnect: 'M25_5G6_32A',
@@ -230,7 +230,7 @@ test('a domestic socket is limited below 16 A', () => {
   );
 });
 
-test('a load above InA without a head breaker has one, where the connection is rated for the supply', () => {
+test('above InA have a head breaker if the connection is rated for the supply', () => {
   const heavy = formOf({
     nbCircuitBreakers: 5,
     configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 5]]),
@@ -245,7 +245,7 @@ test('a load above InA without a head breaker has one, where the connection is r
   });
 });
 
-test('room to grow is the same cabinet on the largest blocks', () => {
+test('with room to grow are the same cabinet on the largest blocks', () => {
   const { ProjLines, ...reference } = bare([], {
     nbCircuitBreakers: 3,
     nbElectricalOutlets: 4,

@@ -56,7 +56,7 @@ const EVENTS = after(
   ['product-3', { type: 'ProductRemoved', data: {} }],
 );
 
-test('a product is what was said of it last, its picture under an address of its own', async () => {
+test('a document has the latest values of its product and the URL of its picture', async () => {
   const { image: _none, ...fields } = socket;
   expect((await replay(productsView, EVENTS, 10)).map(publicFields)).toEqual([
     {
@@ -92,7 +92,7 @@ test('a product is what was said of it last, its picture under an address of its
   ]);
 });
 
-test('ratings that lists sort and filter follow the product', async () => {
+test('the rating columns follow changes of the product', async () => {
   const technical = { elementKind: 'MCB', In: 16, poles: '1PN', lossPerPoleW: 2.2, icuKA: 6 } as const;
   const added: Happened = ['product-1', { type: 'ProductAdded', data: { ...socket, technical } }];
   const changed: ProductEvent = {
@@ -107,7 +107,7 @@ test('ratings that lists sort and filter follow the product', async () => {
   expect(await ratings(added, ['product-1', changed])).toEqual(['3,6', null, null]);
 });
 
-test('a product is archived until it is brought back', async () => {
+test('a product is archived until it is restored', async () => {
   const archived: ProductEvent = { type: 'ProductArchived', data: {} };
   const restored: ProductEvent = { type: 'ProductRestored', data: {} };
   const replaced: ProductEvent = { type: 'ProductReplaced', data: { byId: 2 } };
@@ -137,13 +137,13 @@ test('a category and a component that were renamed are renamed in the products t
   });
 });
 
-test('a renaming moves the position of the products it concerns, and of no other', async () => {
+test('renaming a brand changes the position of its own products only', async () => {
   const docs = await replay(productsView, EVENTS.slice(0, NAMED.length + 5), 10);
   const at = (n: number) => positionOf(NAMED.length + n);
   expect(docs.map(({ _position }) => _position)).toEqual([5, 2, 5].map(at));
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(productsView, EVENTS, 10);
   expect(await replay(productsView, EVENTS, 1)).toEqual(once);
   expect(await replay(productsView, EVENTS, 3, 1)).toEqual(once);

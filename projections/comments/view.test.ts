@@ -32,7 +32,7 @@ const EVENTS = history(
   ['comment-4', { type: 'CommentDeleted', data: {} }],
 );
 
-test('a comment has its last words, is private or not, and bears its author’s last name', async () => {
+test('a comment has its latest text and visibility, and its author’s current name', async () => {
   expect(await replay(commentsView, EVENTS, 100)).toMatchObject([
     { id: 1, fullName: 'Marie Blanc', isEdited: false, isPrivate: true, _wasPublic: true, rowVersion: 2 },
     {
@@ -48,7 +48,7 @@ test('a comment has its last words, is private or not, and bears its author’s 
   ]);
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(commentsView, EVENTS, 100);
   expect(await replay(commentsView, EVENTS, 1)).toEqual(once);
   // Without removals: a repeated batch would restore removed documents, as in every view.

@@ -73,7 +73,7 @@ const EVENTS = history(
   ['configuration-10', { type: 'ConfigurationDeleted', data: {} }],
 );
 
-test('a configuration is its form, its stack, its project’s name and status, and how far it has come', async () => {
+test('a document has the form, the stack, the status, and the name and status of its project', async () => {
   const common = {
     duplicateOf: null,
     status: 'PENDING',
@@ -132,13 +132,13 @@ test('a configuration is its form, its stack, its project’s name and status, a
   ]);
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(configurationsView, EVENTS, 100);
   expect(await replay(configurationsView, EVENTS, 1)).toEqual(once);
   expect(await replay(configurationsView, EVENTS, 100, 3)).toEqual(once);
 });
 
-test('a validation holds until the form, the stack or the breaker answer changes', async () => {
+test('a change of the form, the stack or the breaker answer ends the validation', async () => {
   const changes: ConfigurationEvent[] = [
     { type: 'ParametersChanged', data: { quantity: 3 } },
     { type: 'LineRemoved', data: { id: 11, line: 1, ref: 'BLD10' } },
@@ -153,7 +153,7 @@ test('a validation holds until the form, the stack or the breaker answer changes
   expect(await after(validated, ...others)).toMatchObject({ isValidated: true });
 });
 
-test('a quote freezes the price and leads to its paper; it ends by expiry or order', async () => {
+test('a quote sets the price and the URL of its document, and expiry or an order sets the status', async () => {
   const quoted = {
     reference: 'GBB000042',
     quoteUrl: '/api/documents/31/file',
@@ -165,7 +165,7 @@ test('a quote freezes the price and leads to its paper; it ends by expiry or ord
   expect(await after(validated, issued(5), ordered)).toMatchObject({ status: 'DONE', ...quoted });
 });
 
-test('reopened it is to be validated and priced again, and keeps its number', async () => {
+test('reopening removes price and validation and keeps the reference', async () => {
   expect(await after(validated, issued(5), reopened)).toMatchObject({
     status: 'PENDING',
     isValidated: false,
@@ -175,7 +175,7 @@ test('reopened it is to be validated and priced again, and keeps its number', as
   });
 });
 
-test('a project that is reopened reopens its configurations', async () => {
+test('reopening a project sets the project status of its configurations', async () => {
   const events = history(
     ['configuration-9', created()],
     ['project-7', { type: 'ProjectClosed', data: {} }],
@@ -189,7 +189,7 @@ test('a project that is reopened reopens its configurations', async () => {
   ]);
 });
 
-test('it bears its owner’s activity and place and its brand’s name, as they are now', async () => {
+test('a document has its owner’s current activity, sector and agency, and the brand’s current name', async () => {
   const events = history(
     ['brand-4', { type: 'BrandAdded', data: { lib: 'Hager' } }],
     ['user-12', { type: 'UserCreated', data: { activity: 'EVENT', sectorId: 5, agencyId: 8 } }],
@@ -203,7 +203,7 @@ test('it bears its owner’s activity and place and its brand’s name, as they 
   expect(await replay(configurationsView, events, 100)).toMatchObject([shown]);
 });
 
-test('what happened to it last is kept, but for drawing', async () => {
+test('the last event is stored, except changes of the stack', async () => {
   const drawn: ConfigurationEvent = { type: 'ElementPlaced', data: { ...socket, lineId: 11 } };
   expect(await after(validated, drawn)).toMatchObject({ _last: { type: 'ConfigurationValidated' } });
   expect(await after(validated, issued(5), expired)).toMatchObject({ _last: { type: 'QuoteExpired' } });

@@ -31,7 +31,7 @@ const EVENTS = history(
   ['contact-3', { type: 'ContactRemoved', data: {} }],
 );
 
-test('a contact bears its project’s and its company’s last names, and when a call was asked for', async () => {
+test('a contact has the current names of its project and company, and the time of its call request', async () => {
   expect((await replay(contactsView, EVENTS, 100)).map(publicFields)).toMatchObject([
     {
       ...luc,
@@ -56,7 +56,7 @@ test('a contact bears its project’s and its company’s last names, and when a
   ]);
 });
 
-test('a call that was made is asked for no more', async () => {
+test('a call that was made ends the call request', async () => {
   const made = history(
     ['contact-1', added()],
     ['contact-1', { type: 'CallRequested', data: {} }],
@@ -66,7 +66,7 @@ test('a call that was made is asked for no more', async () => {
   expect(doc).toMatchObject({ isCallRequested: false, calledAt: '2026-11-21T08:00:02.000Z' });
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(contactsView, EVENTS, 100);
   expect(await replay(contactsView, EVENTS, 1)).toEqual(once);
   const living = EVENTS.slice(0, 11);

@@ -95,7 +95,7 @@ const namedBy = (view: View, { events }: World) => events.filter(({ type }) => v
 
 const views = [...TOLD].map(([view, told]) => [view.name, view, told] as const);
 
-test.each(views)('the tally of %s is what a count from nothing gives', async (_name, view, told) => {
+test.each(views)('the tally of %s equals a count of all events from scratch', async (_name, view, told) => {
   await fc.assert(
     fc.asyncProperty(randomWorld, fc.integer({ min: 1, max: 9 }), async (world, size) => {
       const readStore = await storeOf(view);
@@ -145,7 +145,7 @@ async function handleAll(
 const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 });
 
 test.each(views)(
-  'the tally of %s is exact wherever its writing is cut short and taken up again',
+  'the tally of %s is exact after writes that were interrupted and repeated',
   async (_name, view, told) => {
     const cuts = fc.array(fc.record({ after: fc.nat({ max: 25 }), isMade: fc.boolean() }), { maxLength: 6 });
     await fc.assert(
@@ -171,7 +171,7 @@ test.each(views)(
   },
 );
 
-test.each(views)('the tally of %s is exact when two owners write it at once', async (_name, view, told) => {
+test.each(views)('the tally of %s is exact when two owners write concurrently', async (_name, view, told) => {
   // Mostly no wait, so that one is stopped while the other continues.
   const waits = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 12 });
   await fc.assert(

@@ -28,7 +28,7 @@ const EVENTS = history(
   ['document-1', removed],
 );
 
-test('a document is known by where it is to be had and when it was added', async () => {
+test('a document has its download URL and the time when it was added', async () => {
   expect((await replay(documentsView, EVENTS, 10)).map(publicFields)).toEqual([
     {
       id: 2,
@@ -44,7 +44,7 @@ test('a document is known by where it is to be had and when it was added', async
   ]);
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(documentsView, EVENTS, 10);
   expect(await replay(documentsView, EVENTS, 1)).toEqual(once);
   expect(await replay(documentsView, EVENTS.slice(0, 3), 3, 1)).toEqual(

@@ -10,7 +10,7 @@ const EVENTS = history(
   ['group-5', { type: 'GroupDeleted', data: {} }],
 );
 
-test('a group has the rights that were given last', async () => {
+test('a group has its latest rights', async () => {
   expect((await replay(groupsView, EVENTS, 10)).map(publicFields)).toEqual([
     {
       id: 4,
@@ -23,7 +23,7 @@ test('a group has the rights that were given last', async () => {
   ]);
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(groupsView, EVENTS, 10);
   expect(await replay(groupsView, EVENTS, 1)).toEqual(once);
   expect(await replay(groupsView, EVENTS, 2, 1)).toEqual(once);

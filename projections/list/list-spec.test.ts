@@ -37,12 +37,12 @@ const NOT_SEARCHED: { [list: string]: string[] } = {
 };
 
 describe.each(LISTS)('the list of $name', ({ name, columns, sort, view, whole }) => {
-  test('is searched in every text column, and in nothing that it does not show', () => {
+  test('searches every text column except those listed, and no hidden field', () => {
     const texts = Object.keys(columns).filter((column) => columns[column]?.kind === 'text');
     expect([...view.texts, ...(NOT_SEARCHED[name] ?? [])].sort()).toEqual(texts.sort());
   });
 
-  test('is indexed by every column, but for short registers and what differs from one receiver to the next', () => {
+  test('has an index for every column, except short registers and fields that differ by receiver', () => {
     if (whole) return;
     const first = view.indexes.map(({ fields }) => Object.keys(fields)[0]);
     const paths = Object.keys(columns).filter((column) => !['id', 'isRead', 'isArchived'].includes(column));
@@ -50,7 +50,7 @@ describe.each(LISTS)('the list of $name', ({ name, columns, sort, view, whole })
     expect(missing).toEqual([]);
   });
 
-  test('is sorted by one of its columns', () => {
+  test('is sorted by one of its own columns', () => {
     expect(Object.keys(columns)).toContain(sort.column);
   });
 });

@@ -39,7 +39,7 @@ function refused(raw: RawQuery, of = spec): string[] {
 const filterOf = (raw: RawQuery) => parse(raw).filter;
 const optionsOf = (raw: RawQuery) => parse(raw).options;
 
-test('without a query it is the first 25 in the list’s own order', () => {
+test('an empty query returns the first 25 rows in the default order', () => {
   expect(parse({})).toEqual({
     filter: {},
     options: { sort: { createdAt: -1, _id: -1 }, skip: 0, limit: 25 },
@@ -47,7 +47,7 @@ test('without a query it is the first 25 in the list’s own order', () => {
   });
 });
 
-test('pages are counted from 1, in sizes of 10, 25, 50 and 100', () => {
+test('pages count from 1, with 10, 25, 50 or 100 rows', () => {
   const sizes = ['10', '25', '50', '100'].map((size) => {
     const { skip, limit } = optionsOf({ page: '3', size });
     return [skip, limit];
@@ -61,18 +61,18 @@ test('pages are counted from 1, in sizes of 10, 25, 50 and 100', () => {
   expect(optionsOf({ page: '1000000' }).skip).toBe(24_999_975);
 });
 
-test('any other size is unknown, and `all` is for short lists', () => {
+test('any other size is refused, and `all` is accepted for short lists only', () => {
   const sizes = ['0', '5', '1000', '-10', '10.0', ' 10', '', 'ALL', 'all'];
   expect(sizes.map((size) => refused({ size }))).toEqual(sizes.map(() => ['size UNKNOWN_PARAMETER']));
   expect(parse({ size: 'all', page: '2' }, small).options).toEqual({ sort: { createdAt: -1, _id: -1 } });
 });
 
-test('a page that is none is refused', () => {
+test('an invalid page number is refused', () => {
   const pages = ['0', '-1', '1.5', '1e3', 'x', '', '01', '1000001', '99999999999999999999'];
   expect(pages.map((page) => refused({ page }))).toEqual(pages.map(() => ['page INVALID_PARAMETER']));
 });
 
-test('a text column is sorted by what is searched, with ties in the order of ids', () => {
+test('a searched text column is sorted by its normalised text, with ties in the order of ids', () => {
   expect(optionsOf({ sort: 'lib' }).sort).toEqual({ '_fold.lib': 1, _id: 1 });
   expect(optionsOf({ sort: 'lib', order: 'desc' }).sort).toEqual({ '_fold.lib': -1, _id: -1 });
   expect(optionsOf({ sort: 'code' }).sort).toEqual({ code: 1, _id: 1 });
@@ -111,7 +111,7 @@ test('a search of punctuation alone is taken literally, one of accents alone fin
   expect(refused({ search: 'x'.repeat(201) })).toEqual(['search INVALID_PARAMETER']);
 });
 
-test('a filter asks a column for a value of its kind', () => {
+test('a filter value is converted to the type of its column', () => {
   expect(filterOf({ id: '12', lib: 'Été', price: '-12.50', isBan: 'true', createdAt: '2026-11' })).toEqual({
     all: [
       { _id: [12] },
@@ -126,7 +126,7 @@ test('a filter asks a column for a value of its kind', () => {
   );
 });
 
-test('a filter may be repeated: any of its values will do', () => {
+test('repeated values of a filter are alternatives', () => {
   expect(filterOf({ status: ['OPENED', 'CLOSED'] })).toEqual({
     all: [{ '_fold.status': ['opened', 'closed'], status: ['OPENED', 'CLOSED'] }],
   });
@@ -138,7 +138,7 @@ test('a filter may be repeated: any of its values will do', () => {
   });
 });
 
-test('a filter may be repeated 20 times', () => {
+test('a filter accepts at most 20 values', () => {
   const named: ListSpec = {
     ...spec,
     filters: { product: { kind: 'text', filter: (refs) => ({ ref: refs }) } },
@@ -153,12 +153,12 @@ test('a filter may be repeated 20 times', () => {
   });
 });
 
-test('an empty filter asks for what has no value', () => {
+test('an empty filter matches rows without a value', () => {
   expect(filterOf({ code: '' })).toEqual({ all: [{ code: [null, ''] }] });
   expect(filterOf({ code: ['', 'A'] })).toEqual({ all: [{ code: [null, '', 'A'] }] });
 });
 
-test('a value that is not of the column’s kind is refused', () => {
+test('a value of the wrong type is refused', () => {
   const wrong: RawQuery[] = [
     ...['x', '1e3', '0x10', 'NaN', '1,5', '1234567890123456'].map((id) => ({ id })),
     { price: '12 €' },
@@ -174,7 +174,7 @@ test('a value that is not of the column’s kind is refused', () => {
   );
 });
 
-test('what no column shows is asked for by values of its kind too', () => {
+test('filters without a column check the type of their values too', () => {
   const agency: ListSpec = {
     ...spec,
     filters: { agency: { kind: 'number', filter: (ids) => ({ agencyId: ids }) } },
@@ -183,7 +183,7 @@ test('what no column shows is asked for by values of its kind too', () => {
   expect(refused({ agency: ['7', 'x'] }, agency)).toEqual(['agency INVALID_PARAMETER']);
 });
 
-test('operators are text, and never reach the store', () => {
+test('query operators are treated as text or refused', () => {
   expect(filterOf({ lib: '{"$ne":null}' })).toEqual({
     all: [{ '_fold.lib': ['{"$ne":null}'], lib: ['{"$ne":null}'] }],
   });
@@ -196,7 +196,7 @@ test('operators are text, and never reach the store', () => {
   ]);
 });
 
-test('a parameter that stands once is refused twice', () => {
+test('a repeated parameter that accepts a single value is refused', () => {
   const names = ['page', 'size', 'sort', 'order', 'search'];
   const values = ['1', '10', 'lib', 'asc', 'a'];
   expect(names.map((name, i) => refused({ [name]: [values[i] ?? '', values[i] ?? ''] }))).toEqual(
@@ -204,7 +204,7 @@ test('a parameter that stands once is refused twice', () => {
   );
 });
 
-test('each parameter at fault is told', () => {
+test('every invalid parameter is reported', () => {
   expect(refused({ page: '0', size: '7', sort: 'x', order: 'y', id: 'z', colour: 'red' })).toEqual([
     'page INVALID_PARAMETER',
     'size UNKNOWN_PARAMETER',
@@ -215,7 +215,7 @@ test('each parameter at fault is told', () => {
   ]);
 });
 
-test('what was asked is kept for the export', () => {
+test('search and filters are kept for the export', () => {
   expect(parse({ status: ['OPENED', 'CLOSED'], search: 'été', page: '2', size: '10' }).asked).toEqual([
     { name: 'search', values: ['été'] },
     { name: 'status', values: ['OPENED', 'CLOSED'] },

@@ -39,28 +39,28 @@ async function list(raw: RawQuery, scope: Filter = {}): Promise<{ ids: unknown[]
 }
 const ids = async (raw: RawQuery, scope?: Filter) => (await list(raw, scope)).ids;
 
-test('names are sorted as people read them, alike ones by id', async () => {
+test('names are sorted regardless of case and accents, equal ones by id', async () => {
   expect(await ids({ sort: 'lib' })).toEqual([2, 3, 1, 4, 5]);
   expect(await ids({ sort: 'lib', order: 'desc' })).toEqual([5, 4, 1, 3, 2]);
 });
 
-test('numbers are sorted by size, alike ones by id in the same direction', async () => {
+test('numbers are sorted by value, equal ones by id in the same direction', async () => {
   expect(await ids({ sort: 'userId' })).toEqual([1, 3, 4, 2, 5]);
   expect(await ids({ sort: 'userId', order: 'desc' })).toEqual([5, 2, 4, 3, 1]);
 });
 
-test('without a wish the newest change comes first', async () => {
+test('rows are sorted by the latest change by default', async () => {
   expect(await ids({})).toEqual([3, 5, 4, 2, 1]);
 });
 
-test('a search minds neither case nor accents, and takes signs literally', async () => {
+test('a search ignores case and accents and takes special characters literally', async () => {
   expect(await ids({ search: 'été', sort: 'id' })).toEqual([1, 4]);
   expect(await ids({ search: 'ECLAIR' })).toEqual([3]);
   expect(await ids({ search: 'zone-a (n' })).toEqual([5]);
   expect(await ids({ search: '.*' })).toEqual([]);
 });
 
-test('filters narrow each other, the values of one widen it', async () => {
+test('several filters are combined by AND, several values of one filter by OR', async () => {
   expect(await ids({ userId: ['7', '9'], sort: 'id' })).toEqual([1, 3, 4, 5]);
   expect(await ids({ userId: '7', status: 'CLOSED' })).toEqual([3]);
   expect(await ids({ userId: '7', status: ['CLOSED', 'OPENED'], search: 'e', sort: 'id' })).toEqual([
@@ -69,17 +69,17 @@ test('filters narrow each other, the values of one widen it', async () => {
   expect(await ids({ lib: 'été' })).toEqual([]);
 });
 
-test('a date is asked for by its beginning', async () => {
+test('a date filter matches by prefix', async () => {
   expect(await ids({ createdAt: '2026-11-21T08:00:03' })).toEqual([4]);
   expect(await ids({ createdAt: ['2025', '2026-11-21'], sort: 'id' })).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('the count is of all that match, whatever the page', async () => {
+test('the count includes all matching rows, whatever the page', async () => {
   expect(await list({ size: '10', page: '2' })).toEqual({ ids: [], count: 5 });
   expect(await list({ userId: '7', size: '10' })).toMatchObject({ count: 3 });
 });
 
-test('a page that tells how many there are is not counted beside', async () => {
+test('an incomplete page is counted without a query', async () => {
   await readStore.ensure('many', projectsView);
   const many = readStore.collection('many');
   const docs = Array.from({ length: 15 }, (_, i) => ({ _id: i, id: i, _position: START }));
@@ -99,21 +99,21 @@ test('a page that tells how many there are is not counted beside', async () => {
   }
 });
 
-test('the scope is a wall: no filter, search or page leads past it', async () => {
+test('filters and searches never return rows outside the scope', async () => {
   const own = { userId: 8 };
   expect(await list({ sort: 'id' }, own)).toEqual({ ids: [2], count: 1 });
   expect(await list({ userId: '7' }, own)).toEqual({ ids: [], count: 0 });
   expect(await list({ search: 'été' }, own)).toEqual({ ids: [], count: 0 });
 });
 
-test('an export takes every row of the query in its order, whatever the page', async () => {
+test('an export returns all matching rows in order, whatever the page', async () => {
   const query = parseListQuery(projectsList, { userId: '7', sort: 'lib', size: '10', page: '4' });
   if (isRefusal(query)) throw new Error('refused');
   const rows: Doc[] = await Array.fromAsync(everyRow(projects, query, { status: 'OPENED' }));
   expect(rows.map(({ id }) => id)).toEqual([1, 4]);
 });
 
-test('fields of the server’s own stay on the server', async () => {
+test('internal fields are not returned', async () => {
   const [doc] = await projects.find({ _id: 2 });
   expect(doc && publicFields(doc)).toEqual({
     id: 2,

@@ -88,13 +88,13 @@ async function list(who: Reader, raw: RawQuery = {}): Promise<Doc[]> {
 }
 const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id);
 
-test('everybody receives what is for them, their group or all, newest first, and not what they deleted', async () => {
+test('users receive notifications for themselves, their group and everybody, newest first, without deleted ones', async () => {
   expect(await ids(ANNE)).toEqual([2, 1]);
   expect(await ids(PAUL)).toEqual([4, 3, 1]);
   expect(await ids(LUCIE)).toEqual([3]);
 });
 
-test('read and archived are each receiver’s own, and so is the row version', async () => {
+test('read state, archived state and row version are separate for each receiver', async () => {
   const own = async (who: Reader) =>
     (await list(who, { cat: 'QUOTE_NEW' })).map(({ isRead, isArchived, rowVersion }) => ({
       isRead,
@@ -105,7 +105,7 @@ test('read and archived are each receiver’s own, and so is the row version', a
   expect(await own(PAUL)).toEqual([{ isRead: false, isArchived: true, rowVersion: 1 }]);
 });
 
-test('a row is the same whether it was touched or not, and wherever it is found', async () => {
+test('a row has the same fields with and without a reading, in lists and alone', async () => {
   const [untouched] = await list(LUCIE);
   const inbox = await inboxAfter(...EVENTS);
   const { rows } = await receivedPage(inbox, ANNE, queryOf({ isRead: 'true' }));
@@ -114,7 +114,7 @@ test('a row is the same whether it was touched or not, and wherever it is found'
   expect(rows).toMatchObject([{ createdAt: '2026-11-21T08:00:00.000Z', cat: 'QUOTE_NEW', groupForId: 2 }]);
 });
 
-test('a list is filtered by the receiver’s own state, and what was never touched is unread', async () => {
+test('a list is filtered by the receiver’s own state, and new notifications are unread', async () => {
   expect(await ids(ANNE, { isRead: 'true' })).toEqual([1]);
   expect(await ids(ANNE, { isRead: 'false' })).toEqual([2]);
   expect(await ids(PAUL, { isRead: 'false' })).toEqual([4, 3, 1]);
@@ -130,7 +130,7 @@ test('a list is sorted by the receiver’s own state', async () => {
   expect(await ids(ANNE, { sort: 'isRead' })).toEqual([2, 1]);
 });
 
-test('one that another received, or that was deleted, is not there', async () => {
+test('a notification of another receiver or a deleted one is not returned', async () => {
   const inbox = await inboxAfter(...EVENTS);
   expect(await received(inbox, LUCIE, 1)).toBeNull();
   expect(await received(inbox, ANNE, 3)).toBeNull();
@@ -148,7 +148,7 @@ interface Model {
 
 const FLAGS = [undefined, 'true', 'false'] as const;
 
-test('whatever was sent and done, each page, its count and the export are those of a list that holds it all', async () => {
+test('random pages, counts and exports equal those of a complete list', async () => {
   const notice = fc.record({
     to: fc.constantFrom<Partial<SentNotification>>({ userForId: 7 }, { groupForId: 2 }, {}, { userForId: 8 }),
     cat: fc.constantFrom('INFO', 'SYSTEM'),
@@ -197,7 +197,7 @@ test('whatever was sent and done, each page, its count and the export are those 
   );
 });
 
-test('a page reads what it shows and what it passes over, 200 at a time, however much there is', async () => {
+test('a page reads at most 200 notifications per query and skips read ones', async () => {
   const notices = Array.from({ length: 1500 }, (_, n) => sent(n + 1, { groupForId: 2 }));
   const read = Array.from({ length: 500 }, (_, n) => by(7, 1000 + n + 1, 'Read'));
   const inbox = await inboxAfter(...notices, ...read);

@@ -37,14 +37,14 @@ const EVENTS = history(
 const at = (second: number) => `2026-11-21T08:00:0${second}.000Z`;
 const SENT = { userForId: null, cat: 'INFO', lib: 'Bonjour', libParams: null, route: '/profile' };
 
-test('a notification is as it was sent, whoever reads it', async () => {
+test('a notification does not change when it is read', async () => {
   expect(await replay(notificationsView, EVENTS, 100)).toMatchObject([
     { _id: 1, id: 1, ...SENT, groupForId: 2, createdAt: at(0), updatedAt: at(0) },
     { _id: 2, id: 2, ...SENT, groupForId: 3, createdAt: at(3), updatedAt: at(3) },
   ]);
 });
 
-test('a reading is what one reader has made of one notification, in old streams and new, beside what was sent', async () => {
+test('a reading has one receiver’s state, from events of the notification’s stream and of its own', async () => {
   expect(await replay(readingsView, EVENTS, 100)).toMatchObject([
     {
       _id: '1-7',
@@ -88,7 +88,7 @@ test('a reading is what one reader has made of one notification, in old streams 
 test.each([
   ['notifications', notificationsView],
   ['readings', readingsView],
-])('%s: events handled twice, or one by one, give the same documents', async (_name, view) => {
+])('%s: repeated batches and single events give the same documents', async (_name, view) => {
   const once = await replay(view, EVENTS, 100);
   expect(await replay(view, EVENTS, 100, 1)).toEqual(once);
   expect(await replay(view, EVENTS, 1)).toEqual(once);

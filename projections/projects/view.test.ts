@@ -20,7 +20,7 @@ const EVENTS = history(
 
 const second = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
 
-test('a project has its last name, is open or closed, and is gone when it was deleted', async () => {
+test('a project has its latest name and status, and is removed when deleted', async () => {
   expect((await replay(projectsView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       id: 1,
@@ -45,13 +45,13 @@ test('a project has its last name, is open or closed, and is gone when it was de
   ]);
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(projectsView, EVENTS, 100);
   expect(await replay(projectsView, EVENTS, 1)).toEqual(once);
   expect(await replay(projectsView, EVENTS, 100, 3)).toEqual(once);
 });
 
-test('the configurations of some projects come by project, oldest first, with what a tile shows', async () => {
+test('configurationsOf returns the tiles of each project, oldest first', async () => {
   const configuration = (projectId: number, lib: string) => ({
     type: 'ConfigurationCreated',
     data: {

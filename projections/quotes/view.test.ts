@@ -72,7 +72,7 @@ const EVENTS = history(
 
 const at = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
 
-test('each quote stands as it was issued, with what became of it, and outlives its configuration', async () => {
+test('each quote keeps its issued values, has its current status, and outlives its configuration', async () => {
   const { quoteId: _id, imageDocumentId: _image, fingerprint: _code, ...told } = quote;
   const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...shown } = told;
   expect((await replay(quotesView, EVENTS, 100)).map(publicFields)).toEqual([
@@ -132,7 +132,7 @@ test('each quote stands as it was issued, with what became of it, and outlives i
   ]);
 });
 
-test('the code on a paper leads to its quote', async () => {
+test('each quote has the fingerprint of its document', async () => {
   const found = (await replay(quotesView, EVENTS, 100)).map(({ id, _fingerprint }) => [id, _fingerprint]);
   expect(found).toEqual([
     [5, '9f86d0'],
@@ -141,7 +141,7 @@ test('the code on a paper leads to its quote', async () => {
   ]);
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(quotesView, EVENTS, 100);
   expect(await replay(quotesView, EVENTS, 1)).toEqual(once);
   expect(await replay(quotesView, EVENTS, 100, 2)).toEqual(once);

@@ -19,14 +19,14 @@ const AGENCIES = history(
   ['agency-3', { type: 'AgencyRemoved', data: {} }],
 );
 
-test('an item is what was said of it last, under the newest name of what it names', async () => {
+test('an item has its latest values and the current names of its references', async () => {
   expect((await replay(registerView(agencies), AGENCIES, 10)).map(publicFields)).toEqual([
     { id: 1, lib: 'Lyon Part-Dieu', sectorId: 5, sectorLib: 'Méditerranée', rowVersion: 1, ...stamps(1, 5) },
     { id: 2, lib: 'Lille', sectorId: null, sectorLib: null, rowVersion: 0, ...stamps(2) },
   ]);
 });
 
-test('an activity bears its word under the name that the interface gives it, and is sorted by it', async () => {
+test('an activity has its name in the field `activity`, which sorts the list', async () => {
   const events = history(
     ['activity-8', { type: 'ActivityAdded', data: { lib: 'EVENT', discountPercentage: 50 } }],
     ['activity-8', { type: 'ActivityChanged', data: { lib: 'ÉVÉNEMENT' } }],
@@ -38,7 +38,7 @@ test('an activity bears its word under the name that the interface gives it, and
   expect(sort).toEqual({ column: 'activity', order: 'asc' });
 });
 
-test('a category holds its components', async () => {
+test('a category contains its components', async () => {
   const before = [{ componentId: 1, componentLib: 'CEE 16 A' }];
   const after = [...before, { componentId: 9, componentLib: 'CEE 125 A' }];
   const events = history(
@@ -50,7 +50,7 @@ test('a category holds its components', async () => {
   ]);
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(registerView(agencies), AGENCIES, 10);
   expect(await replay(registerView(agencies), AGENCIES, 1)).toEqual(once);
   expect(await replay(registerView(agencies), AGENCIES, 3, 1)).toEqual(once);

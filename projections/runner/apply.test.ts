@@ -49,7 +49,7 @@ async function docs(...batches: (readonly ViewEvent[])[]): Promise<Doc[]> {
 
 const second = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
 
-test('a document bears its revision, its times, what was handled, and its texts folded', async () => {
+test('a document has its revision, times, last handled revisions and normalised texts', async () => {
   const events = history(
     ['task-1', added(7, 'Zoé')],
     ['task-1', changed({ lib: 'Œuvrer' })],
@@ -73,7 +73,7 @@ test('a document bears its revision, its times, what was handled, and its texts 
   ]);
 });
 
-test('an event handled twice counts once', async () => {
+test('an event that is handled twice counts once', async () => {
   const events = history(
     ['task-1', added(7, 'Zoé')],
     ['glance-1', lookedAt],
@@ -88,7 +88,7 @@ test('an event handled twice counts once', async () => {
   expect(await docs(events.slice(2), events.slice(3))).toEqual(once);
 });
 
-test('what happened before a document was there is nothing to it, however often it is handled', async () => {
+test('events before the creation of a document do not affect it', async () => {
   const events = history(['glance-1', lookedAt], ['glance-1', lookedAt], ['task-1', added(7, 'Zoé')]);
   const once = await docs(events);
   expect(once).toMatchObject([{ looks: 0, _seen: { task: 0 }, _position: positionOf(3) }]);
@@ -96,7 +96,7 @@ test('what happened before a document was there is nothing to it, however often 
   expect(await docs(events.slice(1))).toEqual(once);
 });
 
-test('an event that skips a revision is an alarm, and nothing of its batch is written', async () => {
+test('a gap in the revisions throws, and nothing of the batch is written', async () => {
   const [first, lost, last] = history(
     ['task-1', added(7, 'Zoé')],
     ['task-1', changed({ lib: 'Poser' })],
@@ -112,7 +112,7 @@ test('an event that skips a revision is an alarm, and nothing of its batch is wr
   expect((await docs([lost, last]))[0]).toMatchObject({ lib: 'Poser', personId: 8, rowVersion: 2 });
 });
 
-test('revisions of types that the view does not name are no gap', async () => {
+test('revisions of event types that the view does not handle are not a gap', async () => {
   const events = history(
     ['task-1', added(7, 'Zoé')],
     ['task-1', { type: 'TaskRated', data: { by: 'a newer program' } }],
@@ -123,7 +123,7 @@ test('revisions of types that the view does not name are no gap', async () => {
   expect(await docs(named)).toMatchObject([{ lib: 'Poser', rowVersion: 2 }]);
 });
 
-test('the streams beside the first one count neither as revision nor as change', async () => {
+test('secondary streams change neither the row version nor the time of change', async () => {
   const events = history(
     ['glance-1', lookedAt],
     ['task-1', added(7, 'Zoé')],
@@ -134,7 +134,7 @@ test('the streams beside the first one count neither as revision nor as change',
   expect(doc).toMatchObject({ looks: 2, rowVersion: 0, updatedAt: second(1), _seen: { task: 0, glance: 2 } });
 });
 
-test('a document that went is gone, also when it came in the same batch', async () => {
+test('a removed document is deleted, even if created in the same batch', async () => {
   const events = history(
     ['task-1', added(7, 'Zoé')],
     ['task-2', added(7, 'Zoé')],
@@ -145,13 +145,13 @@ test('a document that went is gone, also when it came in the same batch', async 
   expect((await docs(events.slice(3))).length).toBe(0);
 });
 
-test('a batch that does not concern the view writes nothing', async () => {
+test('a batch without events of the view writes nothing', async () => {
   const write = vi.spyOn(tasks, 'write');
   await docs(history(['agency-1', { type: 'AgencyAdded', data: { lib: 'Lyon' } }], ['task-9', lookedAt]));
   expect(write).not.toHaveBeenCalled();
 });
 
-test('a view may take its documents from within other streams', async () => {
+test('a view may take document ids from event data', async () => {
   const stepsView: View = {
     ...tasksView,
     streams: ['task'],

@@ -85,7 +85,7 @@ async function everyWay(events: readonly ViewEvent[]): Promise<Doc[]> {
   return docs;
 }
 
-test('a site renamed and closed just before a cabinet is placed on it is told rightly', async () => {
+test('a document has its owner’s state from events just before its creation', async () => {
   const docs = await everyWay(
     history(
       ['site-7', opened('Foire')],
@@ -97,7 +97,7 @@ test('a site renamed and closed just before a cabinet is placed on it is told ri
   expect(shown(docs)).toEqual([[1, 'Kermesse', false, null]]);
 });
 
-test('what changes afterwards is set in all that name the owner, with the folded twins and no version of its own', async () => {
+test('a change of an owner updates all its documents, with normalised texts but without a new row version', async () => {
   const docs = await everyWay(
     history(
       ['site-7', opened('Foire')],
@@ -126,7 +126,7 @@ test('what changes afterwards is set in all that name the owner, with the folded
   expect(docs[1]).toMatchObject({ lib: 'Buvette', rowVersion: 1 });
 });
 
-test('a document that names another owner shows what that one bears now, and nothing when it names none', async () => {
+test('a document whose owner changes shows the new owner’s current values, or none without an owner', async () => {
   const docs = await everyWay(
     history(
       ['site-7', opened('Foire')],
@@ -148,7 +148,7 @@ test('a document that names another owner shows what that one bears now, and not
   ]);
 });
 
-test('an owner may be told of by a stream of another id, and joins of one document do not hinder each other', async () => {
+test('an owner may have events in a stream of another id, and several joins of a document are independent', async () => {
   const docs = await everyWay(
     history(
       ['range-1', range([4, 'Porte'], [5, 'Fond'])],
@@ -168,7 +168,7 @@ test('an owner may be told of by a stream of another id, and joins of one docume
   ]);
 });
 
-test('what has gone stays gone, whatever its owner does', async () => {
+test('a change of an owner does not restore a deleted document', async () => {
   const docs = await everyWay(
     history(
       ['site-7', opened('Foire')],
@@ -180,7 +180,7 @@ test('what has gone stays gone, whatever its owner does', async () => {
   expect(docs).toEqual([]);
 });
 
-test('a crash between the documents and the facts is made good by the next run', async () => {
+test('a crash between writing documents and owner state is repaired by the next run', async () => {
   const events = history(
     ['site-7', opened('Foire')],
     ['cabinet-1', placed(7)],
@@ -202,7 +202,7 @@ test('a crash between the documents and the facts is made good by the next run',
   }
 });
 
-test('an owner that died before it saved how far it was leaves nothing that the next one misses', async () => {
+test('events handled again after a crash give the same documents', async () => {
   const events = history(
     ['site-7', opened('Foire')],
     ['cabinet-1', placed(7)],
@@ -219,7 +219,7 @@ test('an owner that died before it saved how far it was leaves nothing that the 
   }
 });
 
-test('a slower runner of the same view takes nothing back', async () => {
+test('a slower runner of the same view does not overwrite newer documents', async () => {
   const events = history(
     ['site-7', opened('Foire')],
     ['cabinet-1', placed(7)],
@@ -252,7 +252,7 @@ test('a slower runner of the same view takes nothing back', async () => {
   }
 });
 
-test('the facts of owners are read only where a document comes to name another', async () => {
+test('an owner’s state is read only when a document changes its owner', async () => {
   const events = history(
     ['site-7', opened('Foire')],
     ['cabinet-1', placed(7)],
@@ -265,7 +265,7 @@ test('the facts of owners are read only where a document comes to name another',
   expect(find.mock.calls).toEqual([[{ _id: ['siteId-7'] }], [{ _id: ['siteId-8'] }]]);
 });
 
-test('the facts of an owner that begins are not asked for, nor set unless a document names it already', async () => {
+test('the first event of an owner reads no state and updates no documents', async () => {
   const events = history(['site-7', opened('Foire')], ['site-7', renamed('Salon')]);
   const target = targetIn(openSqliteReadStore(':memory:'), 'cabinets', events);
   const [find, write] = [vi.spyOn(target.facts, 'find'), vi.spyOn(target.documents, 'write')];
@@ -275,7 +275,7 @@ test('the facts of an owner that begins are not asked for, nor set unless a docu
   expect([find.mock.calls.length, write.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('an owner may be named before its stream begins', async () => {
+test('a document may refer to an owner before the owner’s first event', async () => {
   const events = history(['cabinet-1', placed(7)], ['cabinet-2', placed(8)], ['site-7', opened('Foire')]);
   expect(shown(await replay(cabinets, events, 1))).toEqual(shown(await replay(cabinets, events, 3)));
   expect(shown(await replay(cabinets, events, 1))).toEqual([

@@ -49,7 +49,7 @@ async function pass(seconds: number, ...processes: Process[]): Promise<void> {
     for (const { timers } of processes) await timers.advance(1_000);
 }
 
-test('one holds it as long as it lives, the other waits', async () => {
+test('only one process holds the lease, and others wait', async () => {
   const [one, other] = [process('one'), process('other')];
   const lease = await one.take(end.signal);
   const waiting = wait(other);
@@ -58,7 +58,7 @@ test('one holds it as long as it lives, the other waits', async () => {
   expect([lease.record.fence, lease.ended.aborted]).toEqual([1, false]);
 });
 
-test('a timer that ends early makes no two beats of one', async () => {
+test('a timer that fires early does not renew the lease twice', async () => {
   const timers = manualTimers();
   const early: ManualTimers = {
     ...timers,
@@ -72,7 +72,7 @@ test('a timer that ends early makes no two beats of one', async () => {
   expect((await beat()) - first).toBe(20);
 });
 
-test('an orderly end hands it over at the next look', async () => {
+test('a released lease is taken over at the next check', async () => {
   const [one, other] = [process('one'), process('other')];
   const lease = await one.take(end.signal);
   const waiting = wait(other);
@@ -83,7 +83,7 @@ test('an orderly end hands it over at the next look', async () => {
   expect(waiting.lease?.record.fence).toBe(2);
 });
 
-test('the lease of a holder that died is taken over within 10 s of the time of whoever waits, and not too soon', async () => {
+test('the lease of a dead holder is taken over within 10 s, but not too early', async () => {
   const [one, other] = [process('one'), process('other')];
   await one.take(end.signal);
   const waiting = wait(other);
@@ -94,7 +94,7 @@ test('the lease of a holder that died is taken over within 10 s of the time of w
   expect(waiting.lease?.record.fence).toBe(2);
 });
 
-test('a holder that was thought dead learns of it, and what it would do comes too late', async () => {
+test('a holder that was replaced is told so, and its release changes nothing', async () => {
   const [one, other] = [process('one'), process('other')];
   const lease = await one.take(end.signal);
   const waiting = wait(other);
@@ -106,7 +106,7 @@ test('a holder that was thought dead learns of it, and what it would do comes to
   expect(await readStore.collection(PROJECTORS).findOne({})).toMatchObject({ holder: 'other', fence: 2 });
 });
 
-test('a holder that cannot reach the store learns when it can that another has taken over, and waits like any other', async () => {
+test('a holder that was replaced during an outage learns it afterwards, and waits for the lease', async () => {
   const outage = { isDown: false };
   const [one, other] = [process('one', unreliableStore(readStore, outage)), process('other')];
   const lease = await one.take(end.signal);
@@ -123,7 +123,7 @@ test('a holder that cannot reach the store learns when it can that another has t
   expect(again.lease).toBe(null);
 });
 
-test('a holder that is slow, as on a machine that is overloaded, holds it while nobody waits, and while its beats come in time', async () => {
+test('a slow holder keeps the lease while nobody waits, and while it renews in time', async () => {
   const [one, other] = [process('one'), process('other')];
   const lease = await one.take(end.signal);
   // No other process lives, and it was suspended for a minute.
@@ -138,7 +138,7 @@ test('a holder that is slow, as on a machine that is overloaded, holds it while 
   expect([waiting.lease, lease.ended.aborted]).toEqual([null, false]);
 });
 
-test('a store that answers late makes no beat late', async () => {
+test('a slow store does not delay renewals', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>();
   let beats = 0;
   const slow: typeof readStore = {
@@ -165,7 +165,7 @@ test('a store that answers late makes no beat late', async () => {
   expect([beats, lease.ended.aborted]).toEqual([3, false]);
 });
 
-test('a process that is alone waits for nobody', async () => {
+test('a single process takes the lease without waiting', async () => {
   const gone = process('gone');
   await gone.take(end.signal);
   const timers = manualTimers();
@@ -173,7 +173,7 @@ test('a process that is alone waits for nobody', async () => {
   expect(lease.record.fence).toBe(2);
 });
 
-test('a process that is alone loses nothing while it cannot say that it lives', async () => {
+test('a single process keeps the lease during an outage', async () => {
   const timers = manualTimers();
   const outage = { isDown: false };
   const store = unreliableStore(readStore, outage);
@@ -185,13 +185,13 @@ test('a process that is alone loses nothing while it cannot say that it lives', 
   expect(lease.ended.aborted).toBe(false);
 });
 
-test('leases of different names do not hinder each other', async () => {
+test('leases with different names are independent', async () => {
   const [one, other] = [process('one'), process('other')];
   const held = [await one.take(end.signal), await other.take(end.signal, 'other')];
   expect(held.map(({ record }) => record.fence)).toEqual([1, 1]);
 });
 
-test('nobody waits any longer once the signal aborts', async () => {
+test('waiting ends when the signal aborts', async () => {
   const [one, other] = [process('one'), process('other')];
   await one.take(end.signal);
   const waits = new AbortController();

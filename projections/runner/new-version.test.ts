@@ -53,7 +53,7 @@ function watch<T>(promise: Promise<T>): { seen: T | undefined } {
   return watched;
 }
 
-test('while a new version is filled it cannot be queried, and its process is not ready; the older one goes on', async () => {
+test('while a new version is filled its process is not ready, and the older program continues', async () => {
   const older = await olderProgram();
   const newer = await newerProgram();
   const position = await append(store, 'task-1', 0, renamed('Percer'));
@@ -82,7 +82,7 @@ async function pass(seconds: number, ...processes: { timers: { advance(ms: numbe
     for (const { timers } of processes) await timers.advance(1_000);
 }
 
-test('of two versions that answer each program waits for both, as people may ask either next', async () => {
+test('with two versions running, each program waits until both show a write', async () => {
   const older = await olderProgram();
   const newer = await newerProgram();
   newer.release();
@@ -96,7 +96,7 @@ test('of two versions that answer each program waits for both, as people may ask
   expect(shown.seen).toBe(true);
 });
 
-test('a program that has ended is not waited for', async () => {
+test('a stopped program is not waited for', async () => {
   const older = await olderProgram();
   const newer = await newerProgram();
   newer.release();
@@ -108,7 +108,7 @@ test('a program that has ended is not waited for', async () => {
   ).toBe(true);
 });
 
-test('a view of the same version is taken over from a program that has ended, one of another version is filled', async () => {
+test('a view of the same version is taken over from a stopped program, and one of another version is filled', async () => {
   const older = await runnerProcess({ store, readStore, views: [tasks as TaskView, taskView('others')] });
   await older.runner.settled();
   await append(store, 'task-1', NO_STREAM, added('Poser'));
@@ -125,7 +125,7 @@ test('a view of the same version is taken over from a program that has ended, on
   expect(handled).toEqual(['TaskRenamed']);
 });
 
-test('an outage while views are taken over does not lead to filling one of them again', async () => {
+test('an outage during a takeover does not cause a view to be filled again', async () => {
   const names = ['one', 'two'];
   for (const name of names) {
     const older = await runnerProcess({ store, readStore, views: [taskView(name)] });
@@ -155,7 +155,7 @@ test('an outage while views are taken over does not lead to filling one of them 
   expect(names.map((name) => after?.views[name]?.collection)).toEqual(before.map((view) => view?.collection));
 });
 
-test('nobody waits for a view that is made for the first time: it cannot be asked', async () => {
+test('a view that is filled for the first time is not waited for and cannot be queried', async () => {
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   const { readModels, release, runner } = await newerProgram();
   await readModels.waitForPosition(positionOf(1), {});
@@ -168,7 +168,7 @@ test('nobody waits for a view that is made for the first time: it cannot be aske
   expect(await readModels.waitUntilVisible(OF_TASK, positionOf(1))).toBe(true);
 });
 
-test('reactions do not wait for a view that nobody keeps up to date any more', async () => {
+test('reactions do not wait for a view that no process maintains', async () => {
   const owner = await olderProgram();
   const reader = await readerProcess(program(tasks));
   await owner.runner.stop();

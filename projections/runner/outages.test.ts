@@ -5,7 +5,7 @@ import { OF_TASK, test } from '../testing/task-setting.ts';
 import { added, append } from '../testing/task-views.ts';
 import { unreliableStore } from '../testing/unreliable-store.ts';
 
-test('while the read store is down a view goes on trying, and is not parked', async ({
+test('a view retries while the read store is down and is not parked', async ({
   store,
   readStore,
   tasks,
@@ -31,7 +31,7 @@ test('while the read store is down a view goes on trying, and is not parked', as
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('an outage longer than a lease ends no view for good', async ({ store, readStore, tasks, setting }) => {
+test('a view continues after an outage longer than a lease', async ({ store, readStore, tasks, setting }) => {
   const down = { isDown: false };
   const { readModels, timers, runner } = await runnerProcess({
     ...setting,
@@ -52,7 +52,7 @@ test('an outage longer than a lease ends no view for good', async ({ store, read
   ).toBe(1);
 });
 
-test('while the event store is down a view goes on trying', async ({ store, tasks, setting }) => {
+test('a view retries while the event store is down', async ({ store, tasks, setting }) => {
   let isDown = false;
   const follow: EventStore['follow'] = async function* (after, options) {
     if (isDown) throw new StoreUnavailable('down');
@@ -74,7 +74,7 @@ test('while the event store is down a view goes on trying', async ({ store, task
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('it ends in an orderly way also while the read store is down', async ({ store, readStore, setting }) => {
+test('stop works while the read store is down', async ({ store, readStore, setting }) => {
   const down = { isDown: false };
   const { timers, runner } = await runnerProcess({ ...setting, readStore: unreliableStore(readStore, down) });
   down.isDown = true;

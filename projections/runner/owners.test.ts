@@ -8,7 +8,7 @@ import { added, append, renamed, taskEvents, taskView } from '../testing/task-vi
 import type { View } from '../view.ts';
 import { projectorId } from './projector-record.ts';
 
-test('data of a newer program parks the view in the older one, and the newer one takes it over', async ({
+test('an event of a newer schema parks the view in the older program until the newer one takes over', async ({
   store,
   readStore,
   tasks,
@@ -41,7 +41,7 @@ test('data of a newer program parks the view in the older one, and the newer one
   expect(await savedView(readStore, 'tasks@1')).toMatchObject({ fence: 2 });
 });
 
-test('of two runners the one that was thought dead takes nothing back: the later, older write changes nothing', async ({
+test('a late write of a runner that was replaced changes nothing in the view', async ({
   store,
   readStore,
   tasks,
@@ -84,7 +84,7 @@ test('of two runners the one that was thought dead takes nothing back: the later
   });
 });
 
-test('when an owner is killed another one goes on within 10 s of its own time, with nothing lost', async ({
+test('after an owner is killed another one continues within 10 s without loss', async ({
   store,
   tasks,
   setting,
@@ -107,7 +107,7 @@ test('when an owner is killed another one goes on within 10 s of its own time, w
   expect(await documents(second.readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('after a kill the views are projected when they show what the event store held at the start', async ({
+test('after a takeover isCaughtUp is true once the views show all events from before the start', async ({
   store,
   setting,
 }) => {
@@ -125,7 +125,7 @@ test('after a kill the views are projected when they show what the event store h
   expect(second.readModels.isCaughtUp()).toBe(true);
 });
 
-test('an orderly end hands the views over at once', async ({ store, tasks, setting }) => {
+test('an owner that stops hands its views over immediately', async ({ store, tasks, setting }) => {
   const first = await runnerProcess(setting);
   const second = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
@@ -135,7 +135,7 @@ test('an orderly end hands the views over at once', async ({ store, tasks, setti
   expect(await documents(second.readModels, tasks)).toMatchObject([{ n: 1 }]);
 });
 
-test('two versions of a program live side by side, and neither touches what is the other’s', async ({
+test('two versions of a program run side by side without affecting each other’s collections', async ({
   store,
   readStore,
   tasks,

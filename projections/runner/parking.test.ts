@@ -21,7 +21,7 @@ import type { ProjectorRecord } from './projector-record.ts';
 const OF_GROUP = { category: 'group', types: ['GroupAdded'] };
 const groupAdded = { type: 'GroupAdded', data: { lib: 'Régie' } };
 
-test('a view that throws is parked alone: the others show, and its own queries and commands are refused', async ({
+test('a view that throws is parked alone, and only its own queries and commands are refused', async ({
   store,
   tasks,
   groups,
@@ -61,7 +61,7 @@ test('a view that throws is parked alone: the others show, and its own queries a
   expect(readModels.isReady()).toBe(true);
 });
 
-test('a rebuild mends a parked view, and nothing is lost or counted twice', async ({
+test('a rebuild repairs a parked view, without losing or repeating an event', async ({
   store,
   tasks,
   setting,
@@ -81,7 +81,7 @@ test('a rebuild mends a parked view, and nothing is lost or counted twice', asyn
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('a fault that passes is not noticed', async ({ store, tasks, setting }) => {
+test('a temporary error does not park a view', async ({ store, tasks, setting }) => {
   const { readModels, timers } = await runnerProcess(setting);
   await timers.advance(0);
   const before = readModels.versionHere(tasks);
@@ -99,7 +99,7 @@ test('a fault that passes is not noticed', async ({ store, tasks, setting }) => 
   expect(readModels.versionHere(tasks)).not.toBe(before);
 });
 
-test('what a view reads as it joins the loop again changes its version', async ({
+test('events read while a view rejoins the loop change its version', async ({
   store,
   tasks,
   groups,
@@ -132,7 +132,7 @@ test('what a view reads as it joins the loop again changes its version', async (
   expect(readModels.versionHere(tasks)).toMatch(new RegExp(` ${position}$`));
 });
 
-test('a view that cannot even be filled is parked, and a rebuild fills it', async ({
+test('a view that cannot be filled initially is parked, and a rebuild fills it', async ({
   store,
   tasks,
   setting,
@@ -151,7 +151,7 @@ test.for([
   ['lives', true],
   ['is filled for the first time', false],
 ] as const)(
-  'an owner that cannot even say that its view is parked lets go of it: one that %s',
+  'an owner that cannot save that its view is parked releases it, when the view %s',
   async ([, lives], { store, readStore, tasks, setting }) => {
     let isOdd = true;
     const odd: ReadStore = {
@@ -181,7 +181,7 @@ test.for([
   },
 );
 
-test('the next program tries again what stopped the last one', async ({ store, tasks, setting }) => {
+test('the next program retries a parked view', async ({ store, tasks, setting }) => {
   const first = await runnerProcess(setting);
   breaks(tasks);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
@@ -193,7 +193,7 @@ test('the next program tries again what stopped the last one', async ({ store, t
   expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }]);
 });
 
-test('what trying again does not mend the next program makes anew, unasked', async ({
+test('the next program rebuilds a view that a retry does not repair', async ({
   store,
   readStore,
   tasks,

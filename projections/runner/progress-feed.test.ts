@@ -54,7 +54,7 @@ async function processes(feed: ProgressFeed) {
   return { owner, reader, write };
 }
 
-test('what another process tells is shown at once, and nothing is looked at for it', async () => {
+test('progress published by another process is visible immediately without a read', async () => {
   const { reader, write } = await processes(feedOf());
   expect(await write()).toEqual({ isShown: true });
   expect(reader.timers.now()).toBe(0);
@@ -73,7 +73,7 @@ async function handledBy(view: TaskView, { isHeard = true } = {}) {
   return { owner, at: async () => ({ told: isTold(), saved: await saved() }) };
 }
 
-test('it is told as soon as it is handled, and saved a little later', async () => {
+test('progress is published as soon as events are handled, and saved later', async () => {
   const { owner, at } = await handledBy(taskView());
   expect(await at()).toEqual({ told: true, saved: false });
   await owner.timers.advance(200);
@@ -83,14 +83,14 @@ test('it is told as soon as it is handled, and saved a little later', async () =
 test.each([
   ['whose version others ask', { ...taskView(), versioned: true as const }, true],
   ['that nobody would hear of', taskView(), false],
-])('of a view %s it is told once it is saved, and that soon', async (_what, view, isHeard) => {
+])('progress of a view %s is published only after it is saved', async (_what, view, isHeard) => {
   const { owner, at } = await handledBy(view, { isHeard });
   expect(await at()).toEqual({ told: false, saved: false });
   await owner.timers.advance(20);
   expect(await at()).toEqual({ told: true, saved: true });
 });
 
-test('what is lost of it is seen with the next look', async () => {
+test('lost messages are made up for by the next read', async () => {
   const { owner, reader, write } = await processes(feedOf({ change: () => null }));
   const waiting = await write();
   await owner.timers.advance(200);
@@ -100,7 +100,7 @@ test('what is lost of it is seen with the next look', async () => {
   expect(waiting.isShown).toBe(true);
 });
 
-test('a collection in the place of another is looked up at once', async () => {
+test('a replaced collection is looked up immediately', async () => {
   const { owner, reader } = await processes(feedOf());
   const present = () => reader.progress.of(projectorId([tasks]))?.views.tasks?.collection;
   const before = present();
@@ -114,7 +114,7 @@ test.each<[string, Partial<ViewProgress>]>([
   ['of an earlier owner', { fence: 0 }],
   ['of other collections', { revision: 9 }],
   ['of another process under the same number', { holder: 'somebody' }],
-])('what is told %s shows nothing', async (_, other) => {
+])('progress %s is ignored', async (_, other) => {
   const far = positionOf(9_999);
   const { reader, write } = await processes(
     feedOf({ change: (told) => ({ ...told, position: far, ...other }) }),

@@ -14,7 +14,7 @@ const record = (reached: number): ProjectorRecord => ({
   views: {},
 });
 
-test('what was saved before another process took over does not take back what is known here', () => {
+test('a record saved before a takeover does not overwrite newer progress', () => {
   const progress = createProgress();
   progress.own('projector', true);
   progress.set(record(10));

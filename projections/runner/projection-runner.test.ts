@@ -29,7 +29,7 @@ const replaced = (key: string, before: string | null | undefined) =>
   expect.poll(async () => (await recordOf(key))?.collection).not.toBe(before);
 const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
 
-test('when it has settled the views show all that has happened, in the current shape', async () => {
+test('settled resolves when the views show all events, upcast to the current schema', async () => {
   await append(store, 'task-1', NO_STREAM, { type: 'TaskAdded', data: { name: 'Poser' } }, 1);
   await append(store, 'task-2', NO_STREAM, added('Câbler'));
   const view = taskView();
@@ -41,7 +41,7 @@ test('when it has settled the views show all that has happened, in the current s
   ]);
 });
 
-test('what is written is shown by every view that handles it', async () => {
+test('a write is visible in every view that handles it', async () => {
   const views = [taskView(), taskView('others'), groupView()];
   const { readModels, runner } = await start(...views);
   await runner.settled();
@@ -53,7 +53,7 @@ test('what is written is shown by every view that handles it', async () => {
   expect(await Promise.all(libs)).toEqual(['Percer', 'Percer', undefined]);
 });
 
-test('a command is answered before the position that it waits for is saved', async () => {
+test('a write is visible before its position is saved', async () => {
   const { readModels, timers, runner } = await start(taskView());
   await runner.settled();
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
@@ -63,7 +63,7 @@ test('a command is answered before the position that it waits for is saved', asy
   expect((await recordOf('tasks@1'))?.position).toBe(position);
 });
 
-test('an event type that no view names is passed over', async () => {
+test('an event type that no view handles is skipped', async () => {
   const { readModels, runner } = await start(taskView());
   await runner.settled();
   const unknown = { type: 'TaskRated', data: { by: 'a newer program' } };
@@ -75,7 +75,7 @@ test('an event type that no view names is passed over', async () => {
   expect(await readModels.collection(taskView()).findOne({ _id: 1 })).toMatchObject({ n: 2, rowVersion: 2 });
 });
 
-test('after a restart a view is told only what is new', async () => {
+test('after a restart a view handles only new events', async () => {
   await appendTasks(store, 3);
   const before = await start(taskView());
   await before.runner.settled();
@@ -90,7 +90,7 @@ test('after a restart a view is told only what is new', async () => {
   expect(view.onEvent).toHaveBeenCalledTimes(1);
 });
 
-test('a first start of all tells of no view that was made anew; later ones do, in one line', async () => {
+test('a first start logs no rebuilt views, later starts log them in one line', async () => {
   const told: unknown[] = [];
   const log = { ...quiet, info: (fields: object, text: string) => void told.push([text, fields]) };
   const started = (...views: View[]) => runnerProcess({ store, readStore, views, log });
@@ -109,7 +109,7 @@ test('a first start of all tells of no view that was made anew; later ones do, i
   ]);
 });
 
-test('a view of a new version is filled, and its process is not ready before; the others are not filled again', async () => {
+test('a new version of a view is filled before its process is ready, and other views are not filled again', async () => {
   await appendTasks(store, 3);
   const before = await start(taskView(), taskView('others'));
   await before.runner.settled();
@@ -143,7 +143,7 @@ test('a view of a new version is filled, and its process is not ready before; th
   expect(await recordOf('others@1')).toMatchObject({ collection: expect.any(String) });
 });
 
-test('a view is rebuilt beside the living one, which answers throughout, while events go on', async () => {
+test('a view stays available during a rebuild, and new events are included', async () => {
   await appendTasks(store, 2_500);
   const view = taskView();
   const { runner, readModels, progress } = await start(view);
@@ -172,7 +172,7 @@ test('a view is rebuilt beside the living one, which answers throughout, while e
   expect(await readModels.collection(view).count({})).toBe(2_500 + appended.length);
 });
 
-test('what went wrong in the documents is mended by a rebuild, and by the next one again', async () => {
+test('a rebuild repairs wrong documents, repeatedly', async () => {
   await appendTasks(store, 2);
   const view = taskView();
   const { runner, readModels } = await start(view);
@@ -194,7 +194,7 @@ test('what went wrong in the documents is mended by a rebuild, and by the next o
   expect(await readModels.collection(view).findOne({ _id: 2 })).toMatchObject({ lib: 'Percer' });
 });
 
-test('two who ask for the same rebuild at once get one', async () => {
+test('two concurrent requests for a rebuild cause one rebuild', async () => {
   await appendTasks(store, 3);
   const view = taskView();
   const { runner } = await start(view);
@@ -206,7 +206,7 @@ test('two who ask for the same rebuild at once get one', async () => {
   expect(view.onEvent).toHaveBeenCalledTimes(6);
 });
 
-test('a rebuild that another process asks for is done by the owner', async () => {
+test('a rebuild requested by another process is done by the owner', async () => {
   await appendTasks(store, 3);
   const { runner, readModels, timers } = await start(taskView());
   await runner.settled();
@@ -220,7 +220,7 @@ test('a rebuild that another process asks for is done by the owner', async () =>
   expect(await recordOf('tasks@1')).toMatchObject({ collection: after?.collection, filling: null });
 });
 
-test('a rebuild that fails leaves the living view, and may be tried again', async () => {
+test('a failed rebuild keeps the current documents and can be retried', async () => {
   await appendTasks(store, 2);
   const view = taskView();
   const { runner, readModels, timers } = await start(view);
@@ -243,7 +243,7 @@ test('a rebuild that fails leaves the living view, and may be tried again', asyn
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ lib: 'Percer' });
 });
 
-test('a rebuild takes nothing over from one that failed', async () => {
+test('a rebuild does not reuse state of a failed one', async () => {
   const view = taskView();
   let told = 'Raté';
   view.types = [...view.types, 'GroupAdded'];
@@ -264,7 +264,7 @@ test('a rebuild takes nothing over from one that failed', async () => {
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ groupLib: 'Régie' });
 });
 
-test('a view whose documents cannot be opened is made anew, and hinders no start', async () => {
+test('a view whose collection cannot be opened is rebuilt and does not block the start', async () => {
   const before = await start(taskView());
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await before.runner.settled();
@@ -290,7 +290,7 @@ test('a view whose documents cannot be opened is made anew, and hinders no start
   expect(await readModels.collection(taskView()).count({})).toBe(1);
 });
 
-test('a rebuild that ended with its process is begun again by the next', async () => {
+test('a rebuild interrupted by the end of its process is restarted by the next process', async () => {
   await appendTasks(store, 3);
   const before = await start(taskView());
   await before.runner.settled();
@@ -306,7 +306,7 @@ test('a rebuild that ended with its process is begun again by the next', async (
   expect(await readModels.collection(taskView()).count({})).toBe(3);
 });
 
-test('collections that nobody reads any more are dropped a minute later', async () => {
+test('unused collections are dropped after a minute', async () => {
   await appendTasks(store, 1);
   const { runner, timers } = await start(taskView());
   await runner.settled();
@@ -321,7 +321,7 @@ test('collections that nobody reads any more are dropped a minute later', async 
   expect(await collections()).toEqual([after, `${after}/facts`]);
 });
 
-test('another version is dropped ten minutes after its last owner ended', async () => {
+test('collections of another version are dropped ten minutes after its last owner stopped', async () => {
   const older = await start(taskView());
   await older.runner.settled();
   const newer = await start(taskView('tasks', 2));
@@ -343,7 +343,7 @@ test('another version is dropped ten minutes after its last owner ended', async 
   expect((await readStore.names()).filter((name) => name.startsWith('tasks@1'))).toEqual([]);
 });
 
-test('what a release with a lease for each view has left is dropped ten minutes after its last process ended', async () => {
+test('collections of a release with a lease per view are dropped ten minutes after its last process stopped', async () => {
   const left = ['_views', '_leases', 'tasks@1.1', 'tasks@1.1/facts'];
   for (const name of left) await readStore.ensure(name, { indexes: [], texts: [] });
   const leases = readStore.collection('_leases');
@@ -358,7 +358,7 @@ test('what a release with a lease for each view has left is dropped ten minutes 
   expect((await readStore.names()).filter((name) => left.includes(name))).toEqual([]);
 });
 
-test('read models of another event store are refused in words', async () => {
+test('read models of another event store are refused with a clear message', async () => {
   const first = await start(taskView());
   await first.runner.stop();
   store = await tempEventStore();
@@ -367,7 +367,7 @@ test('read models of another event store are refused in words', async () => {
   );
 });
 
-test('a view that is not kept here cannot be asked for or rebuilt', async () => {
+test('an unknown view cannot be queried or rebuilt', async () => {
   const { readModels, runner } = await start(taskView());
   expect(() => readModels.collection(taskView('others'))).toThrow('unknown view others');
   await expect(runner.rebuild('others')).rejects.toThrow('view others is not maintained by this process');

@@ -29,7 +29,7 @@ function watch<T>(promise: Promise<T>): { seen: T | undefined } {
   return watched;
 }
 
-test('a process without a runner finds the living collections, and waits for what another process shows', async () => {
+test('a process without a runner finds the current collections and waits for another process’s progress', async () => {
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
   const reader = await readerProcess(setting());
@@ -49,7 +49,7 @@ test('a process without a runner finds the living collections, and waits for wha
   expect(await reader.readModels.collection(tasks).count({})).toBe(1);
 });
 
-test('a command waits for 10 s at most, and only for views that handle what was written', async () => {
+test('a command waits at most 10 s, and only for views that handle its events', async () => {
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
   const reader = await readerProcess(setting());
@@ -65,13 +65,13 @@ test('a command waits for 10 s at most, and only for views that handle what was 
   expect(waiting.seen).toBe(false);
 });
 
-test('what no view handles is waited for by nobody', async () => {
+test('events that no view handles are not waited for', async () => {
   const { readModels } = await readerProcess(setting());
   const written = { category: 'sequence', types: ['IdBlockTaken'] };
   expect(await readModels.waitUntilVisible(written, positionOf(1))).toBe(true);
 });
 
-test('what the store gave no position of is shown when all is that is written by then', async () => {
+test('waiting without a position waits for the current end of the event store', async () => {
   const { readModels, runner } = await runnerProcess(setting());
   await runner.settled();
   await append(store, 'task-1', NO_STREAM, added('Poser'));
@@ -79,7 +79,7 @@ test('what the store gave no position of is shown when all is that is written by
   expect(await readModels.collection(tasks).count({})).toBe(1);
 });
 
-test('whoever waits for all views waits for as long as it takes, or until the signal aborts', async () => {
+test('waitForPosition has no timeout and ends when the signal aborts', async () => {
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
   const reader = await readerProcess(setting());
@@ -98,7 +98,7 @@ test('whoever waits for all views waits for as long as it takes, or until the si
   expect(again.seen).toBe(true);
 });
 
-test('while nobody keeps a view up to date its commands are refused before they are written, and queries go on', async () => {
+test('commands of a view that no process maintains are refused before they are written, and queries continue', async () => {
   const owner = await runnerProcess(setting());
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await owner.runner.settled();
@@ -116,7 +116,7 @@ test('while nobody keeps a view up to date its commands are refused before they 
   expect(reader.readModels.outage('task')).toBe(null);
 });
 
-test('an outage of the read store shows while nothing happens, and until it is over', async () => {
+test('an outage of the read store is reported without traffic, until it ends', async () => {
   const outage = { isDown: false };
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
@@ -135,7 +135,7 @@ test('an outage of the read store shows while nothing happens, and until it is o
   expect([readModels.isReady(), readModels.outage('task')]).toEqual([true, null]);
 });
 
-test('the state of every view is told', async () => {
+test('states returns the state of every view', async () => {
   const { runner, readModels } = await runnerProcess(setting());
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
   await append(store, 'task-1', 0, renamed('Percer'));
@@ -155,7 +155,7 @@ test('the state of every view is told', async () => {
   );
 });
 
-test('a process that could not look for half a minute does not guess where a view stands', async () => {
+test('a process that could not read the records for half a minute refuses queries', async () => {
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
   let isStuck = false;
@@ -178,7 +178,7 @@ test('a process that could not look for half a minute does not guess where a vie
   await expect(readModels.collection(tasks).count({})).rejects.toThrow('the state of tasks@1 is not known');
 });
 
-test('a view is of another version when its documents have changed, and not when other things have happened', async () => {
+test('the version of a view changes only with its documents', async () => {
   const owner = await runnerProcess(setting());
   const reader = await readerProcess(setting());
   const write = async (stream: string, expected: number, event: DomainEvent) => {
@@ -207,7 +207,7 @@ test('a view is of another version when its documents have changed, and not when
   expect(await versions()).toEqual([rebuilt, rebuilt]);
 });
 
-test('a look at the records that comes back late takes nothing back', async () => {
+test('a late read of the records does not overwrite newer progress', async () => {
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
   let held: PromiseWithResolvers<void> | null = null;

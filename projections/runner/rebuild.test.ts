@@ -30,7 +30,7 @@ const replaced = (before: string) => expect.poll(async () => (await saved())?.co
 const requests = async () =>
   (await readStore.collection(REBUILDS).find({}, { sort: { view: 1 } })).map(({ view }) => view);
 
-test('whoever has not yet looked where a view stands reads no less than was shown', async () => {
+test('a reader that has not noticed a rebuild still reads all visible writes', async () => {
   await appendTasks(store, 1);
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
@@ -50,7 +50,7 @@ test('whoever has not yet looked where a view stands reads no less than was show
   expect(await readStore.collection(before).find({})).toMatchObject([{ lib: 'Percer' }]);
 });
 
-test('what goes wrong in the collection that was replaced is no harm to the new one', async () => {
+test('an error in the replaced collection does not affect the new one', async () => {
   await appendTasks(store, 1);
   let [fails, before] = [false, ''];
   const odd: ReadStore = {
@@ -79,7 +79,7 @@ test('what goes wrong in the collection that was replaced is no harm to the new 
   expect(readModels.parked()).toEqual([]);
 });
 
-test('a request whose owner dies before it has begun is taken by the next', async () => {
+test('a request whose owner dies before it starts is done by the next owner', async () => {
   await appendTasks(store, 1);
   const { kill, ...stores } = mortal({ store, readStore });
   let isTaken = false;
@@ -106,7 +106,7 @@ test('a request whose owner dies before it has begun is taken by the next', asyn
   expect(await requests()).toEqual([]);
 });
 
-test('why a rebuild came to nothing is told while the living view answers, until one comes off', async () => {
+test('the reason of a failed rebuild is reported until one succeeds', async () => {
   await appendTasks(store, 1);
   const { readModels, runner, timers } = await runnerProcess(setting());
   await runner.settled();
@@ -122,7 +122,7 @@ test('why a rebuild came to nothing is told while the living view answers, until
   expect(await readModels.states()).toMatchObject([{ rebuildError: null }]);
 });
 
-test('a rebuild that is cancelled leaves the living view as it was, and another one may be asked for', async () => {
+test('a cancelled rebuild keeps the current documents, and another one can be requested', async () => {
   await appendTasks(store, 1_500);
   let gate = Promise.withResolvers<void>();
   gate.resolve();
@@ -159,7 +159,7 @@ test('a rebuild that is cancelled leaves the living view as it was, and another 
 test.for([
   { from: 'a request', isRequest: true },
   { from: 'a direct call', isRequest: false },
-])('a rebuild that $from starts while another one completes is one of its own', async ({ isRequest }) => {
+])('a rebuild that $from starts while another one completes is done separately', async ({ isRequest }) => {
   await appendTasks(store, 1);
   const gate = Promise.withResolvers<void>();
   let [pages, fillings] = [Number.NaN, 0];
@@ -195,7 +195,7 @@ test.for([
   expect(await requests()).toEqual([]);
 });
 
-test('requests to projectors that are no more are dropped, others stay', async () => {
+test('requests to projectors that no longer exist are dropped, others are kept', async () => {
   const { runner, timers } = await runnerProcess(setting());
   await runner.settled();
   // The second one has a record: its program may still run.
@@ -212,7 +212,7 @@ test('requests to projectors that are no more are dropped, others stay', async (
   expect(await requests()).toEqual([]);
 });
 
-test('a filling that is under way holds up no orderly end', async () => {
+test('stop does not wait until a view is filled', async () => {
   await appendTasks(store, 1_500);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let pages = 0;

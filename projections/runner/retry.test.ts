@@ -20,7 +20,7 @@ function setting() {
   return { stopping, pauses, options: { signal: stopping.signal, log: { error: vi.fn() }, timers } };
 }
 
-test('work is done again until the store is back, and each failure is told', async () => {
+test('work is retried until the store is back, and each failure is logged', async () => {
   const { options, pauses } = setting();
   const work = vi.fn(async () => 'done');
   for (let failure = 0; failure < 7; failure++) work.mockRejectedValueOnce(DOWN);
@@ -33,7 +33,7 @@ test('work is done again until the store is back, and each failure is told', asy
   );
 });
 
-test('a defect is thrown at once, or when it was met as often as is allowed', async () => {
+test('a defect is thrown immediately, or after the permitted number of attempts', async () => {
   const { options, pauses } = setting();
   const work = vi.fn().mockRejectedValue(DEFECT);
   await expect(retryUntilAborted(work, options)).rejects.toThrow(DEFECT);
@@ -42,7 +42,7 @@ test('a defect is thrown at once, or when it was met as often as is allowed', as
   expect([work.mock.calls.length, pauses]).toEqual([4, [100, 200]]);
 });
 
-test('an outage is no defect', async () => {
+test('an outage does not count as a defect', async () => {
   const { options } = setting();
   const work = vi.fn().mockRejectedValue(DEFECT);
   for (const fault of [DEFECT, DOWN, DOWN, DOWN]) work.mockRejectedValueOnce(fault);
@@ -50,7 +50,7 @@ test('an outage is no defect', async () => {
   expect(work).toHaveBeenCalledTimes(5);
 });
 
-test('nothing is tried again once it is to stop, and no pause is waited for', async () => {
+test('after an abort nothing is retried or waited for', async () => {
   const { options, stopping, pauses } = setting();
   const work = vi.fn().mockRejectedValue(DOWN);
   options.log.error.mockImplementation(() => stopping.abort());

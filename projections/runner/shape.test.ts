@@ -13,14 +13,14 @@ const view = (indexes: View['indexes'], ...by: string[]): View => ({
   joins: by.map((each) => ({ category: 'user', by: each, none: {}, evolve: (facts) => facts })),
 });
 
-test('what facts are set by is indexed, once', () => {
+test('the field of a join is indexed once', () => {
   expect(shapeOf(view([{ fields: { at: 1 } }], 'userId', 'userId')).indexes).toEqual([
     { fields: { at: 1 } },
     { fields: { userId: 1 } },
   ]);
 });
 
-test('an index with which another one begins is left out', () => {
+test('an index that is a prefix of another one is omitted', () => {
   const indexes = [
     { fields: { userId: 1, _id: 1 } },
     { fields: { at: 1 } },
@@ -29,7 +29,7 @@ test('an index with which another one begins is left out', () => {
   expect(shapeOf(view(indexes, 'userId')).indexes).toEqual([indexes[0], indexes[2]]);
 });
 
-test('one of another direction, order or name stays', () => {
+test('an index of another direction, order or field is kept', () => {
   const indexes = [
     { fields: { at: -1, _id: 1 } },
     { fields: { at: 1 } },

@@ -57,7 +57,7 @@ const EVENTS = after(
   ['credential-3', happened('LoginFailed')],
 );
 
-test('a user is what was said last, under the names that group and agency have now', async () => {
+test('a user has the latest values and the current names of group and agency', async () => {
   expect((await replay(usersView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       ...claire,
@@ -92,30 +92,30 @@ test('a user is what was said last, under the names that group and agency have n
   ]);
 });
 
-test('nothing of a password stands in the documents', async () => {
+test('documents contain no password hash', async () => {
   expect(JSON.stringify(await replay(usersView, EVENTS, 100))).not.toContain('argon2');
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(usersView, EVENTS, 100);
   expect(await replay(usersView, EVENTS, 1)).toEqual(once);
   expect(await replay(usersView, EVENTS, 100, 4)).toEqual(once);
 });
 
-test('who has signed up is neither activated nor verified nor banned', async () => {
+test('a registered user is neither activated nor verified nor banned', async () => {
   expect(await replay(usersView, history(['user-1', registered]), 1)).toMatchObject([
     { isActivated: false, isVerified: false, isBan: false, banReason: null },
   ]);
 });
 
-test('a sector that was renamed is renamed in its users, with the search', async () => {
+test('renaming a sector updates its users and their search text', async () => {
   const events = after(['user-1', registered], ['sector-2', happened('SectorChanged', { lib: 'Médoc' })]);
   expect(await replay(usersView, events, 1)).toMatchObject([
     { sectorLib: 'Médoc', _fold: { sectorLib: 'medoc' }, agencyLib: 'Lyon', rowVersion: 0 },
   ]);
 });
 
-test('a ban and a new password each end all sessions; lifting the ban brings none back', async () => {
+test('a ban and a new password each end all sessions, and lifting the ban restores none', async () => {
   const epochs = async (...events: DomainEvent[]) => {
     const all = after(
       ['user-1', registered],
@@ -129,7 +129,7 @@ test('a ban and a new password each end all sessions; lifting the ban brings non
   expect(await epochs(banned, happened('UserUnbanned'))).toEqual([[false, 1]]);
 });
 
-test('a password ends the sessions before it by itself, whether or not the account comes to tell of it', async () => {
+test('a new password ends earlier sessions, with or without an event of the account', async () => {
   const set: [string, DomainEvent] = ['credential-1', happened('PasswordSet', { hash: 'h' })];
   const told: [string, DomainEvent] = ['user-1', happened('UserPasswordChanged')];
   const epoch = async (...events: [string, DomainEvent][]) =>
@@ -139,7 +139,7 @@ test('a password ends the sessions before it by itself, whether or not the accou
   expect(await epoch(set, ['user-1', registered], set, told, set, told)).toEqual([2]);
 });
 
-test('a session that was ended is remembered until its token would have expired anyway', async () => {
+test('an ended session is stored until its token would have expired', async () => {
   const events = after(
     ['user-1', registered],
     ['credential-1', ended('s1', second(2))],

@@ -42,7 +42,7 @@ test.each([
   expect(violations([{ from, to }])).toEqual([`${rule}: ${from} → ${to}`]);
 });
 
-test('sibling folders do not import each other, through whichever others', () => {
+test('sibling folders do not import each other, even indirectly', () => {
   const [a, b, c] = ['jobs', 'mail', 'pdf'].map((name) => `services/platform/${name}`);
   const circle = [
     { from: `${a}/one.ts`, to: `${b}/two.ts` },
@@ -53,7 +53,7 @@ test('sibling folders do not import each other, through whichever others', () =>
   expect(violations(circle.slice(1))).toEqual([]);
 });
 
-test('imports of types, exports and imports on demand count, by path and by package name', () => {
+test('type imports, re-exports and dynamic imports count, by path and by package name', () => {
   const texts: { [file: string]: string } = {
     'services/app/a.ts': `import type { B } from './b.ts';
       export type { C } from '@coffret/contracts/c';

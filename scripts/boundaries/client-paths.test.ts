@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 const PATHS_BY_NAME = ['data/api/list-path.ts', 'crud/'];
 
-test('the paths of the interface stand in the queries of a feature, and nowhere else in the client', () => {
+test('in the client, API paths occur only in the queries of features', () => {
   const src = join(root, 'web/src');
   const scattered = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|queries\.ts$/.test(file))

@@ -50,13 +50,13 @@ const specification = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
 // The package's schema is older.
 specification.properties.name = { type: 'string' };
 
-test.each(FILES)('%s is what the compose specification allows', (path) => {
+test.each(FILES)('%s is valid according to the compose specification', (path) => {
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(specification);
   validate(readCompose(path));
   expect(validate.errors).toBe(null);
 });
 
-test('each role has its service, twice, and the same settings as the others', () => {
+test('each role has a service with two replicas and the same settings', () => {
   const settings = ROLES.map((role) => {
     const { ROLES: played, ADMIN_PASSWORD_FILE: _, ...shared } = compose.services[role]?.environment ?? {};
     expect(played).toBe(role);
@@ -66,7 +66,7 @@ test('each role has its service, twice, and the same settings as the others', ()
   for (const others of settings.slice(1)) expect(others).toEqual(settings[0]);
 });
 
-test('every variable that a role is given is known to the program', () => {
+test('every variable given to a role is known to the program', () => {
   const known: string[] = [...VARIABLES];
   expect(ours.length).toBe(5);
   for (const [name, { environment = {} }] of ours) {
@@ -81,7 +81,7 @@ test('every variable that a role is given is known to the program', () => {
 test.each([
   ['docker-compose.yml', compose.services.api],
   ['deploy/compose/single.yml', single.services.coffret],
-])('%s passes every variable that neither the image nor the development mode sets', (_path, service) => {
+])('%s passes every variable set neither by the image nor by the development mode', (_path, service) => {
   const given = Object.keys(service?.environment ?? {}).map((name) => name.replace(/_FILE$/, ''));
   const setByImage = Object.keys(imageOf('workers').env);
   // In production there is no outbox.
@@ -89,12 +89,12 @@ test.each([
   expect(settable.filter((name) => !given.includes(name))).toEqual([]);
 });
 
-test('the process of single.yml shows its outbox: it is published on the loopback address alone', () => {
+test('single.yml opens the outbox and publishes it on the loopback address only', () => {
   expect(single.services.coffret?.ports).toEqual(['127.0.0.1:3000:3000']);
   expect(single.services.coffret?.environment).toMatchObject({ OUTBOX: 'open' });
 });
 
-test('every image that is not ours is pinned to a full version', () => {
+test('every third-party image is pinned to a full version', () => {
   const images = everyService.flatMap(([, { image }]) => image ?? []);
   const foreign = images.filter((image) => !image.startsWith('coffret/'));
   expect(foreign.length).toBeGreaterThan(5);
@@ -102,7 +102,7 @@ test('every image that is not ours is pinned to a full version', () => {
 });
 
 test.each(['one of each store', 'cluster'])(
-  'each role starts with its settings and the secrets made for %s',
+  'each role starts with its settings and the generated secrets in %s',
   (shape) => {
     const folder = madeSecrets(shape);
     for (const role of ROLES) {
@@ -117,12 +117,12 @@ test.each(['one of each store', 'cluster'])(
   },
 );
 
-test('one process takes its settings from compose as they stand', () => {
+test('the single process starts with the settings of compose', () => {
   const settings = readSettings({ ...imageOf('workers').env, ...single.services.coffret?.environment });
   expect(settings).toMatchObject({ production: false, dataDir: '/data', adminPassword: null });
 });
 
-test('EventStoreDB, which takes every EVENTSTORE_… variable for its own, is given none of the program’s', () => {
+test('EventStoreDB, which reads every EVENTSTORE_… variable, gets none of the program’s', () => {
   const given = everyService
     .filter(([name]) => name.startsWith('eventstore'))
     .flatMap(([, { environment = {} }]) => Object.keys(environment));
@@ -131,7 +131,7 @@ test('EventStoreDB, which takes every EVENTSTORE_… variable for its own, is gi
   expect(everyService.filter(([, { env_file }]) => env_file)).toEqual([]);
 });
 
-test('secrets.sh makes every secret that the files ask for, and makes none anew', () => {
+test('secrets.sh generates every requested secret and replaces none', () => {
   const folder = madeSecrets();
   const asked = Object.values(compose.secrets ?? {}).map(({ file }) => basename(file));
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(asked));
@@ -141,7 +141,7 @@ test('secrets.sh makes every secret that the files ask for, and makes none anew'
   expect(readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(before);
 });
 
-test('a service reads only the secrets that it was given, and those are declared', () => {
+test('a service reads only its declared secrets', () => {
   for (const path of FILES) {
     const file = readCompose(path);
     const declared = Object.keys({ ...compose.secrets, ...file.secrets });
@@ -162,7 +162,7 @@ test('a service reads only the secrets that it was given, and those are declared
   }
 });
 
-test('what the services of a file name is there: services, networks, volumes, files', () => {
+test('services refer only to existing services, networks, volumes and files', () => {
   for (const file of [compose, single]) expect(danglingIn(file)).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ function danglingIn({ services, networks = {}, volumes = {} }: Compose): string[
   ]);
 }
 
-test('the proxy alone is published, and the stores are on a network that leads nowhere', () => {
+test('only the proxy is published, and the stores are on an internal network', () => {
   const published = Object.entries(compose.services).filter(([, { ports }]) => ports);
   expect(published.map(([name]) => name)).toEqual(['proxy', 'mailpit']);
   expect(compose.services.mailpit).toMatchObject({
@@ -190,7 +190,7 @@ test('the proxy alone is published, and the stores are on a network that leads n
   expect(compose.services.proxy?.networks).toEqual(['edge']);
 });
 
-test('every container is held tight: no root to write to, no rights, limits, a health check, an end in order', () => {
+test('every container is hardened: read-only root, no capabilities, limits, a health check and an orderly stop', () => {
   const whole = [...Object.entries(compose.services), ...Object.entries(single.services)];
   for (const [name, service] of whole) {
     expect(service, name).toMatchObject({
@@ -217,14 +217,14 @@ test.each([
   ['eventstore', '/var/lib/eventstore', ''],
   ['mongodb', '/data/db', 'mongod --replSet rs0'],
   ['redis', '/data', '--appendonly yes --appendfsync always'],
-])('%s keeps what it holds: in a volume of its own, and as production asks', (name, folder, way) => {
+])('%s stores its data in its own volume, with production settings', (name, folder, way) => {
   const { volumes = [], entrypoint = [] } = compose.services[name] ?? {};
   expect(volumes).toContain(`${name}:${folder}`);
   expect(compose.volumes).toHaveProperty(name);
   expect(entrypoint.join(' ')).toContain(way);
 });
 
-test('the proxy finds the replicas of api and realtime where they listen', () => {
+test('the proxy reaches the replicas of api and realtime at their port', () => {
   const found = textOf('deploy/compose/Caddyfile').matchAll(/dynamic a (\w+) (\d+)/g);
   const upstreams = [...found].map(([, name = '', port]) => [name, port]);
   expect(upstreams).toEqual([
@@ -234,7 +234,7 @@ test('the proxy finds the replicas of api and realtime where they listen', () =>
   for (const [name = ''] of upstreams) expect(compose.services[name]?.networks).toContain('edge');
 });
 
-test('the proxy ends an idle connection before the product does', () => {
+test('the proxy closes idle connections before the product does', () => {
   const kept = [...textOf('deploy/compose/Caddyfile').matchAll(/keepalive (\d+)s/g)];
   expect(kept).toHaveLength(2);
   for (const [, seconds] of kept) expect(Number(seconds) * 1000).toBeLessThan(IDLE_CONNECTION_MS);

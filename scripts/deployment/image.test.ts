@@ -47,7 +47,7 @@ function filesBelow(folder: string): string[] {
 const context = filesBelow('');
 const under = (source: string) => context.filter((path) => path === source || path.startsWith(`${source}/`));
 
-test('each stage is built upon, copied from, or an image that compose asks for', () => {
+test('each stage is a base, copied from, or used by compose', () => {
   const used = new Set([
     ...targets,
     ...stages.map(({ base }) => base),
@@ -57,14 +57,14 @@ test('each stage is built upon, copied from, or an image that compose asks for',
   expect(targets.filter((target) => stage(target).length === 0)).toEqual([]);
 });
 
-test('what is copied from the checkout is there, and .dockerignore lets it through', () => {
+test('copied files exist and are not excluded by .dockerignore', () => {
   const sources = stages.flatMap(({ name }) =>
     copies(name).flatMap((copy) => (copy.from === undefined ? copy.sources : [])),
   );
   expect(sources.filter((source) => under(source).length === 0)).toEqual([]);
 });
 
-test('no secret, no data, no test gets into an image', () => {
+test('images contain no secrets, data or tests', () => {
   const tests = [
     'services/app/app.test.ts',
     'services/tests/product.ts',
@@ -84,7 +84,7 @@ function namedBy(path: string): string[] {
   return [...imports, ...lazily, ...beside].map(([, name = '']) => name);
 }
 
-test('the images hold all that services/app/main.ts imports, and the packages of it are no development ones', () => {
+test('images contain everything that services/app/main.ts imports, without development packages', () => {
   const program = copies('program').filter(({ from }) => from === undefined);
   const held = new Set(program.flatMap(({ sources }) => sources.flatMap(under)));
   const dependencies = (workspace: string) =>
@@ -122,7 +122,7 @@ test('the images hold all that services/app/main.ts imports, and the packages of
   expect(seen.size).toBeGreaterThan(200);
 });
 
-test('Node is the release, and has the flags, that npm start runs the product with', () => {
+test('images use the Node release and flags of npm start', () => {
   const release = /^const release = '(.+)';$/m.exec(textOf('scripts/lib/node.mjs'))?.[1];
   expect(/^ARG NODE=(.+)$/m.exec(textOf('Dockerfile'))?.[1]).toMatch(new RegExp(`^${release}-\\w+-slim$`));
   const [, written = ''] = /const flags = \[([^\]]*)\];/.exec(textOf('scripts/start.mjs')) ?? [];
@@ -134,7 +134,7 @@ test('Node is the release, and has the flags, that npm start runs the product wi
   }
 });
 
-test('every image runs as somebody without rights, and tells how it is', () => {
+test('every image runs as an unprivileged user and has a health check', () => {
   for (const target of targets) {
     const user = inherited(stages, target).findLast(({ name }) => name === 'USER');
     expect(user?.text).toBe('node');
@@ -142,7 +142,7 @@ test('every image runs as somebody without rights, and tells how it is', () => {
   }
 });
 
-test('the browser is in the image of the workers alone', () => {
+test('only the image of the workers contains the browser', () => {
   expect(imageOf('workers').env).toHaveProperty('CHROMIUM_PATH');
   expect(imageOf('app').env).not.toHaveProperty('CHROMIUM_PATH');
 });

@@ -49,13 +49,13 @@ const generated = (folder: string, which: 'configMapGenerator' | 'secretGenerato
   ) as Record<string, Record<string, string>>;
 const settings = generated(`${HOME}/base`, 'configMapGenerator')['coffret-settings'] ?? {};
 
-test('what kustomizations make of the files is what Kubernetes’ types allow, and no more', () => {
+test('the kustomizations produce valid Kubernetes types without unknown fields', () => {
   const [first] = ofKind('Deployment') as [Manifest];
   const wrong = { ...first, spec: { ...(first.spec as object), replica: 2 } } as Manifest;
   expect(faultsOf([...everything, wrong])).toEqual([expect.stringContaining(`'"replica"' does not exist`)]);
 });
 
-test('every image that is not ours is pinned to a full version', () => {
+test('every third-party image is pinned to a full version', () => {
   const images = podsOf(everything).flatMap(({ spec }) => spec.containers.map(({ image }) => image));
   const foreign = images.filter((image) => !image.startsWith('coffret/'));
   expect(foreign.length).toBeGreaterThan(3);
@@ -63,7 +63,7 @@ test('every image that is not ours is pinned to a full version', () => {
 });
 
 const kubectl = findProgram('kubectl', process.env);
-test.skipIf(!kubectl)('kustomize itself makes of the overlays what Kubernetes’ types allow', () => {
+test.skipIf(!kubectl)('kustomize produces valid Kubernetes types from the overlays', () => {
   const made = OVERLAYS.map((overlay) =>
     manifestsIn(execFileSync(kubectl ?? '', ['kustomize', join(root, overlay)]).toString()),
   );
@@ -84,7 +84,7 @@ test('every file belongs to a kustomization', () => {
   expect(written.filter((path) => !named.includes(path) && !path.endsWith('kustomization.yaml'))).toEqual([]);
 });
 
-test('each role has its pods, and the workers alone the image with the browser', () => {
+test('each role has pods, and only the workers use the image with the browser', () => {
   const images = roles.map(({ spec: { containers } }) => [
     containers[0].env?.find(({ name }) => name === 'ROLES')?.value,
     containers[0].image,
@@ -92,7 +92,7 @@ test('each role has its pods, and the workers alone the image with the browser',
   expect(images).toEqual(ROLES.map((role) => [role, role === 'workers' ? 'coffret/workers' : 'coffret/app']));
 });
 
-test('every variable that a pod is given is known to the program', () => {
+test('every variable given to a pod is known to the program', () => {
   const known: string[] = [...VARIABLES];
   const given = [
     ...[`${HOME}/base`, ...OVERLAYS].flatMap((folder) =>
@@ -103,7 +103,7 @@ test('every variable that a pod is given is known to the program', () => {
   expect(given.filter((name) => !known.includes(name.replace(/_FILE$/, '')))).toEqual([]);
 });
 
-test('the workers, which ask for time stamps, reach an authority where the component is added', () => {
+test('the optional component lets the workers reach a time stamping authority', () => {
   const [policy, ...others] = render(TIME_STAMPS) as [Manifest];
   expect([others, faultsOf([policy])]).toEqual([[], []]);
   const { podSelector, egress } = policy.spec as unknown as {
@@ -117,7 +117,7 @@ test('the workers, which ask for time stamps, reach an authority where the compo
   expect(egress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([80, 443]);
 });
 
-test('a secret’s file is one that the pod mounts, of a secret that the example and development have', () => {
+test('a secret file is mounted from a secret that the example and the development overlay define', () => {
   const example = manifestsIn(textOf(`${HOME}/secrets.example.yaml`));
   const development = generated(`${HOME}/overlays/development`, 'secretGenerator');
   for (const { name, spec } of roles) {
@@ -136,7 +136,7 @@ test('a secret’s file is one that the pod mounts, of a secret that the example
   }
 });
 
-test('each role starts with the settings and the secrets of development', () => {
+test('each role starts with the settings and secrets of the development overlay', () => {
   const folder = `${HOME}/overlays/development`;
   const { 'coffret-secrets': secrets = {} } = generated(folder, 'secretGenerator');
   const given = { ...settings, ...generated(folder, 'configMapGenerator')['coffret-settings'] };
@@ -148,7 +148,7 @@ test('each role starts with the settings and the secrets of development', () => 
   }
 });
 
-test('probes ask for the health that the program tells, where the image listens', () => {
+test('probes use the health endpoints at the port of the image', () => {
   for (const { spec } of roles) {
     const [{ ports, startupProbe, livenessProbe, readinessProbe }] = spec.containers;
     expect(ports).toContainEqual({ name: 'http', containerPort: Number(imageOf('app').env.PORT) });
@@ -159,7 +159,7 @@ test('probes ask for the health that the program tells, where the image listens'
   }
 });
 
-test('every pod is held tight, and as Kubernetes’ restricted standard asks', () => {
+test('every pod is hardened and meets the restricted pod security standard', () => {
   for (const { name, spec } of podsOf(everything)) {
     expect(spec, name).toMatchObject({
       automountServiceAccountToken: false,
@@ -184,7 +184,7 @@ test('every pod is held tight, and as Kubernetes’ restricted standard asks', (
   }
 });
 
-test('a pod has the time that the program takes to end', () => {
+test('a pod’s grace period is long enough for the program to stop', () => {
   const grace = Number(/GRACE_MS = (\S+);/.exec(textOf('services/app/main.ts'))?.[1]?.replace('_', ''));
   for (const { spec } of roles) {
     const { terminationGracePeriodSeconds, containers } = spec as unknown as {
@@ -196,7 +196,7 @@ test('a pod has the time that the program takes to end', () => {
   }
 });
 
-test('services, budgets, policies, scalers and the ingress find what they name', () => {
+test('services, budgets, policies, scalers and the ingress refer to existing pods and ports', () => {
   const pods = podsOf(everything);
   const chosen = (wanted: Record<string, string> = {}) =>
     pods.filter(({ labels }) => Object.entries(wanted).every(([key, value]) => labels[key] === value));

@@ -13,7 +13,7 @@ const told = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`)? ?\|/gm)].map(([,
   value,
 }));
 
-test('every variable that the program reads is told, and no other', () => {
+test('every variable that the program reads is documented, and no other', () => {
   expect(told.map(({ name }) => name).sort()).toEqual([...VARIABLES].sort());
 });
 
@@ -21,7 +21,7 @@ test.each(told.filter(({ value }) => value))('the default of $name is $value', (
   expect(readSettings({ [name]: value })).toEqual(readSettings({}));
 });
 
-test('a variable that is told without a default has none', () => {
+test('a variable documented without a default has none', () => {
   const settings: Record<string, unknown> = { ...readSettings({}) };
   const fieldOf = (name: string) =>
     name.toLowerCase().replaceAll(/_(.)/g, (_all, letter) => letter.toUpperCase());
@@ -30,7 +30,7 @@ test('a variable that is told without a default has none', () => {
   expect(without.filter((field) => (settings[field] ?? null) !== null)).toEqual([]);
 });
 
-test('what the page and the comments of the files name is there', () => {
+test('files named in documents and comments exist', () => {
   const texts = ['README.md', 'docs/operations.md', 'docker-compose.yml', 'deploy/systemd/coffret@.service'];
   const named = texts.flatMap((path) => textOf(path).match(/\bdeploy\/[\w@./-]*\w/g) ?? []);
   expect(named.length).toBeGreaterThan(15);

@@ -56,7 +56,7 @@ async function line(child: ChildProcess, wanted: string): Promise<void> {
   throw new Error(`ended without saying "${wanted}"`);
 }
 
-test('the image’s command with compose’s settings becomes healthy, and ends in order', async () => {
+test('the command of the image becomes healthy with the settings of compose and stops cleanly', async () => {
   const { env, process: child, ended } = await runContainer();
   await line(child, 'Ready: http://localhost:3000');
   expect(await health(env)).toBe(0);
@@ -66,12 +66,12 @@ test('the image’s command with compose’s settings becomes healthy, and ends 
   expect(await health(env)).toBe(1);
 });
 
-test('in production it does not start without the secret that compose hands on empty', async () => {
+test('in production the start fails if the secret is empty', async () => {
   const { ended } = await runContainer({ NODE_ENV: 'production' });
   expect(await ended).toEqual([2, null]);
 });
 
-test('each role becomes healthy by compose’s settings and secrets, in any order, and ends in order', async (context) => {
+test('each role becomes healthy with the settings and secrets of compose, in any order, and stops cleanly', async (context) => {
   const servers = await startServers();
   if ('skipped' in servers) return context.skip(servers.skipped);
   onTestFinished(() => servers.stop());

@@ -28,7 +28,7 @@ if ('skipped' in servers) {
 
   describe('Five processes under load', () => {
     test(
-      'while each of them and each store is killed, and some are frozen: nothing is lost, done or mailed twice',
+      'while each of them and each store is killed, and some are frozen: nothing is lost, and nothing is done or mailed twice',
       async () => {
         const stores = await servers.fresh();
         const installation = await startInstallation(SHAPES['five processes'], stores, {

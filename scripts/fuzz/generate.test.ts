@@ -18,7 +18,7 @@ const routes: Route[] = [
 ];
 const originals = await originalFiles();
 
-test('a seed and a number make the same request, whatever was made before', () => {
+test('a seed and a number produce the same request, regardless of earlier ones', () => {
   const made = Array.from({ length: 300 }, (_, number) => makeRequest({ routes, originals }, 1, number));
   for (const number of [299, 150, 3]) {
     expect(makeRequest({ routes, originals }, 1, number)).toEqual(made[number]);
@@ -27,7 +27,7 @@ test('a seed and a number make the same request, whatever was made before', () =
   expect(paths.size).toBeGreaterThan(150);
 });
 
-test('a seed makes the same file, and most files are other than they were', () => {
+test('a seed produces the same file, and most files differ from the originals', () => {
   const make = (seed: number) => mutateFile(originals, createRandom(seed));
   for (let seed = 0; seed < 30; seed++) expect(make(seed)).toEqual(make(seed));
   const valid = new Set(originals.map(({ bytes }) => Buffer.from(bytes).toString('latin1')));
@@ -42,7 +42,7 @@ const answer = (status: number, text: string, headers = {}) => ({
   bytes: Buffer.from(text),
 });
 
-test('what is another’s, a fault of the server and a refusal in other words are told apart from what is right', () => {
+test('disclosed data, server errors and undocumented refusals are distinguished from correct answers', () => {
   const seen = answer(200, `{"lib":"${MARK.toUpperCase()}"}`);
   expect(faultIn('customer', '/api/projects', seen)).toContain('given away');
   expect(faultIn('staff', '/api/projects', seen)).toBeNull();

@@ -17,7 +17,7 @@ function program(name: string): string {
   return path;
 }
 
-test('CHROMIUM_PATH goes before what is installed', () => {
+test('CHROMIUM_PATH takes precedence over installed browsers', () => {
   program('chromium');
   expect(findChromium({ CHROMIUM_PATH: '/opt/chrome', PATH: folder })).toBe('/opt/chrome');
 });
@@ -28,14 +28,14 @@ test('Chromium is found on the PATH, before other browsers', () => {
   expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chromium);
 });
 
-test('another browser or a headless shell does', () => {
+test('another browser or a headless shell is accepted', () => {
   const shell = program('chrome-headless-shell');
   expect(findChromium({ PATH: folder })).toBe(shell);
   const edge = program('msedge');
   expect(findChromium({ PATH: folder })).toBe(edge);
 });
 
-test('a folder, or a file that may not be run, is no program', () => {
+test('a folder or a file that is not executable is not a program', () => {
   mkdirSync(join(folder, 'chromium'));
   writeFileSync(join(folder, 'redis-server'), '');
   expect(findProgram('chromium', { PATH: folder })).toBeUndefined();

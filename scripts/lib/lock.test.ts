@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the second waits, says so, and works when the first is done', async () => {
+test('a second caller waits with a message, and works when the first is done', async () => {
   const story: string[] = [];
   let finishFirst = () => {};
   const first = withLock(file, async () => {
@@ -34,14 +34,14 @@ test('the second waits, says so, and works when the first is done', async () => 
   expect(story).toEqual(['first begins', 'first ends', 'second']);
 });
 
-test('a lock whose process is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await withLock(file, () => {});
   writeFileSync(file, String(pid));
   expect(await withLock(file, () => readFileSync(file, 'utf8'))).toBe(String(process.pid));
 });
 
-test('work that fails frees the lock', async () => {
+test('failing work releases the lock', async () => {
   const failing = withLock(file, () => Promise.reject(new Error('no network')));
   await expect(failing).rejects.toThrow('no network');
   expect(existsSync(file)).toBe(false);

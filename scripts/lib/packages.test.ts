@@ -10,22 +10,22 @@ const locked = {
 };
 const installed = { services: { version: '0.1.0' }, 'node_modules/fastify': fastify };
 
-test('what the lockfile asks for is installed, optional packages or not', () => {
+test('a complete installation matches the lockfile, with or without optional packages', () => {
   expect(installedAsLocked(locked, installed)).toBe(true);
 });
 
-test('a package that lacks is to be installed', () => {
+test('a missing package requires an installation', () => {
   expect(installedAsLocked(locked, { services: { version: '0.1.0' } })).toBe(false);
 });
 
-test('another version, or other content, is to be installed', () => {
+test('another version or content of a package requires an installation', () => {
   const older = { ...installed, 'node_modules/fastify': { ...fastify, version: '5.12.7' } };
   const other = { ...installed, 'node_modules/fastify': { ...fastify, integrity: 'sha512-c' } };
   expect(installedAsLocked(locked, older)).toBe(false);
   expect(installedAsLocked(locked, other)).toBe(false);
 });
 
-test('a package that the lockfile no longer asks for does no harm', () => {
+test('a package that is no longer in the lockfile is ignored', () => {
   expect(installedAsLocked(locked, { ...installed, 'node_modules/left-pad': { version: '1.3.0' } })).toBe(
     true,
   );

@@ -18,7 +18,7 @@ const starter = `
   process.exitCode = code;
 `;
 
-test('a signal reaches the server, whose exit code is handed on', async () => {
+test('a signal is passed on to the server, and its exit code is returned', async () => {
   const start = spawn(process.execPath, ['--input-type=module', '-e', starter]);
   const ended = once(start, 'exit');
   await once(start.stdout, 'readable');
@@ -27,7 +27,7 @@ test('a signal reaches the server, whose exit code is handed on', async () => {
   expect(await ended).toEqual([7, null]);
 });
 
-test('under npm the server also ends when the shell between them is gone', async () => {
+test('under npm the server also stops when the shell between them is gone', async () => {
   const start = `"$0" --input-type=module -e "$1"; true`;
   const env = { ...process.env, npm_lifecycle_event: 'start' };
   const shell = spawn('sh', ['-c', start, process.execPath, starter], { env });

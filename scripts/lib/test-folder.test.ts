@@ -19,16 +19,16 @@ function folderAt(...given: Parameters<typeof makeTestFolder>): string {
   return dirname(folder);
 }
 
-test('a run keeps its files in memory where there is room', () => {
+test('tests use a folder in memory if it has enough space', () => {
   expect(folderAt({ memory, room: 1 }, {})).toBe(memory);
 });
 
-test('where there is too little, or none, they are among the temporary ones', () => {
+test('tests use the temporary folder if memory has too little space', () => {
   expect(folderAt({ memory, room: Number.MAX_SAFE_INTEGER }, {})).toBe(tmpdir());
   expect(folderAt({ memory: join(memory, 'none'), room: 1 }, {})).toBe(tmpdir());
   expect(readdirSync(memory)).toEqual([]);
 });
 
-test('whoever sets TMPDIR has chosen', () => {
+test('TMPDIR takes precedence', () => {
   expect(folderAt({ memory, room: 1 }, { TMPDIR: tmpdir() })).toBe(tmpdir());
 });

@@ -21,7 +21,7 @@ async function reportOn(...texts: string[]): Promise<TestReport> {
   }
 }
 
-test('what passed, what failed and what was skipped is counted, with the reason to skip', async () => {
+test('passed, failed and skipped tests are counted, with the reason of a skip', async () => {
   const report = await reportOn(`
     test('right', () => {});
     test('wrong', () => expect(1).toBe(2));
@@ -39,14 +39,14 @@ test('what passed, what failed and what was skipped is counted, with the reason 
   });
 });
 
-test('a group that breaks outside its tests has failed', async () => {
+test('a group that fails outside its tests counts as failed', async () => {
   const report = await reportOn(`
     describe('group', () => { beforeAll(() => { throw new Error('broken'); }); test('one', () => {}); });
   `);
   expect(report).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a file that cannot be loaded and an error that no test caught have failed', async () => {
+test('a file that cannot be loaded and an uncaught error count as failed', async () => {
   const report = await reportOn(
     "import 'not-installed';",
     "test('one', () => { void Promise.reject(new Error('stray')); });",
@@ -54,7 +54,7 @@ test('a file that cannot be loaded and an error that no test caught have failed'
   expect(report).toEqual({ passed: 1, failed: 2, skipped: [] });
 });
 
-test('skips of one reason share a line', () => {
+test('skips with the same reason share a line', () => {
   const noRedis = { file: 'jobs.test.ts', name: 'adapter', reason: 'redis-server is not installed' };
   const silent = { file: 'jobs.test.ts', name: 'adapter > retries' };
   expect(skipLines([noRedis, silent, noRedis])).toEqual([
@@ -63,7 +63,7 @@ test('skips of one reason share a line', () => {
   ]);
 });
 
-test('the totals are in one line', () => {
+test('totals are written on one line', () => {
   const skipped = [{ file: 'a.test.ts', name: 'a' }];
   expect(totals({ passed: 12, failed: 3, skipped })).toBe('12 passed, 3 failed, 1 skipped');
 });

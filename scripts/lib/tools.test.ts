@@ -32,7 +32,7 @@ const ensure = (env: NodeJS.ProcessEnv, isRoot: boolean) =>
     lock: join(folder, 'lock'),
   });
 
-test('what is to be installed, and how to refuse it, is said before apt-get runs', async () => {
+test('the packages to install, and how to prevent that, are printed before apt-get runs', async () => {
   await ensure({}, true);
   expect(said[0]).toBe(
     '! Chromium is missing: apt-get installs chromium, fonts-liberation. COFFRET_NO_APT=1 keeps it from doing so.',
@@ -43,7 +43,7 @@ test('what is to be installed, and how to refuse it, is said before apt-get runs
 test.each([
   ['refused', { COFFRET_NO_APT: '1' }, true],
   ['not root', {}, false],
-])('%s: nothing is installed, and what lacks is said', async (_, env, isRoot) => {
+])('%s: nothing is installed, and the missing program is reported', async (_, env, isRoot) => {
   await ensure(env, isRoot);
   expect(existsSync(log)).toBe(false);
   expect(said).toEqual([`! Chromium is not here. ${chromium.without}`]);

@@ -17,7 +17,7 @@ afterAll(() => product.close());
 
 const never = new AbortController().signal;
 
-test('visits are done, found whole, and counted', async () => {
+test('visits are executed, verified and counted', async () => {
   const { token, ask } = await signIn(product.address, ADMIN.email, ADMIN.password);
   const sender = createSender({ address: product.address, token, giveUpSignal: never });
   const until = new AbortController();
@@ -36,7 +36,7 @@ test('visits are done, found whole, and counted', async () => {
   expect(await check(ask, 'essai', made)).toEqual({ lost: [], twice: [] });
 });
 
-test('what is lost, half done or done twice is found', async () => {
+test('lost, incomplete and duplicate work is detected', async () => {
   const { token, ask } = await signIn(product.address, ADMIN.email, ADMIN.password);
   const sender = createSender({ address: product.address, token, giveUpSignal: never });
   const made = await Promise.all(['a', 'b', 'c', 'd'].map((n) => visit(sender, `perte ${n}`)));
@@ -60,7 +60,7 @@ test('what is lost, half done or done twice is found', async () => {
   });
 });
 
-test('a row that moves to the next page while it is read is there once', async () => {
+test('a row that moves to the next page during a read is counted once', async () => {
   const rows = Array.from({ length: 101 }, (_, id) => ({ id, lib: `lent ${inLetters(id)}` }));
   const pages = [rows.slice(0, 100), rows.slice(99)];
   const ask = async (path: string) => ({
@@ -84,7 +84,7 @@ async function hesitating(...answers: (number | 'cut')[]): Promise<[string, stri
   return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, keys];
 }
 
-test('a command is repeated under its key while nobody answers, and a refusal ends it', async () => {
+test('a command is repeated with its key until it is answered, and a refusal ends it', async () => {
   const [address, keys] = await hesitating('cut', 503, 502);
   const sender = createSender({ address, token: null, giveUpSignal: never });
   expect(await sender.send('POST', '/', {})).toMatchObject({ status: 201, body: { id: 1 }, tries: 4 });
@@ -94,7 +94,7 @@ test('a command is repeated under its key while nobody answers, and a refusal en
   expect(await other.send('POST', '/', {})).toMatchObject({ status: 422, tries: 1 });
 });
 
-test('what nobody answers until the end is counted as such', async () => {
+test('a request without an answer is counted as unanswered', async () => {
   const sender = createSender({
     address: 'http://127.0.0.1:9',
     token: null,
@@ -111,7 +111,7 @@ const answered = (at: number, took: number, status: number | null = 201, tries =
   body: null,
 });
 
-test('a summary tells the slow from the quick, and the longest silence', () => {
+test('a summary contains response times and the longest gap', () => {
   const sent = [
     answered(10, 1),
     answered(20, 2),

@@ -37,7 +37,7 @@ beforeAll(() => {
 }, LIMIT);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a subject changes two files of the server and two of the client, a register one in all', () => {
+test('a new subject changes two files of the server and two of the client, a new register one file', () => {
   const counts = added.map(({ changed }) => {
     const client = changed.filter((file) => file.startsWith('web/')).length;
     return { server: changed.length - client, client };
@@ -49,7 +49,7 @@ test('a subject changes two files of the server and two of the client, a registe
 });
 
 test.each(['.', 'web', 'web/e2e'])(
-  'with both the types of %s hold',
+  'the types of %s are valid with both',
   async (part) => {
     expect(await runIn(folder, 'typescript/bin/tsc', ['--noEmit', '-p', part])).toBe('');
   },
@@ -57,7 +57,7 @@ test.each(['.', 'web', 'web/e2e'])(
 );
 
 test(
-  'what was added is as the linter wants it',
+  'the added files pass the linter',
   async () => {
     const files = added.flatMap(({ created, changed }) => [...created, ...changed]);
     const checked = files.filter((file) => !file.endsWith('.json'));
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'with both the tests pass that look at all of the product',
+  'the generic tests pass with both',
   async () => {
     const files = globSync('**/*.test.{ts,tsx}', { cwd: folder, exclude: ['**/node_modules'] });
     expect(GENERIC.filter((part) => !files.some((file) => file.includes(part)))).toEqual([]);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'with both the client is built',
+  'the client can be built with both',
   async () => {
     const args = ['build', 'web', '--outDir', join(folder, 'built')];
     // React's development build is twice as large.

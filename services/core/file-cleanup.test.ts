@@ -53,7 +53,7 @@ async function pictured(id: number): Promise<number> {
   return id;
 }
 
-test('the daily sweep removes what nothing names a day after it was put, and nothing else', async () => {
+test('the daily cleanup removes only unreferenced files that are at least a day old', async () => {
   const [documentId, productId] = [addedId(await upload(admin, 'documents', {})), await pictured(20)];
   const { files } = product.app.services;
   await files.put('elsewhere/file', [IMAGE]);
@@ -76,7 +76,7 @@ test('the daily sweep removes what nothing names a day after it was put, and not
   expect((await admin.get(`/api/products/${productId}/image`)).status).toBe(200);
 });
 
-test('of many files each is looked at', async () => {
+test('the cleanup checks more than one page of files', async () => {
   const { files } = product.app.services;
   await upload(admin, 'documents', {});
   const named = await keys();
@@ -87,7 +87,7 @@ test('of many files each is looked at', async () => {
   expect(await keys()).toEqual(named);
 });
 
-test('nothing is removed while a view does not show all that was written', async () => {
+test('the cleanup removes nothing while a view is late', async () => {
   await upload(admin, 'documents', {});
   const left = await crashedUpload();
   const before = await keys();

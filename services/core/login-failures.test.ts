@@ -10,7 +10,7 @@ beforeEach(async () => {
   user = randomInt(1, 2 ** 40);
 });
 
-test('failures are counted by account, and by address there', async () => {
+test('failures are counted per account, and per account and address', async () => {
   expect([await failures.add(user, 'a'), await failures.add(user, 'b')]).toEqual([
     { count: 1, here: 1 },
     { count: 2, here: 1 },
@@ -21,7 +21,7 @@ test('failures are counted by account, and by address there', async () => {
   expect(await failures.of(user, 'c')).toEqual({ count: 3, here: 0 });
 });
 
-test('of who never failed there are none', async () => {
+test('an account without failures has a count of 0', async () => {
   expect(await failures.of(user, 'a')).toEqual({ count: 0, here: 0 });
 });
 
@@ -32,7 +32,7 @@ test('concurrent failures are all counted', async () => {
   );
 });
 
-test('what is forgotten is counted from the beginning, another account’s is not', async () => {
+test('forget resets the count of one account only', async () => {
   await failures.forget(user);
   for (const each of [user, user, user + 1]) await failures.add(each, 'a');
   await failures.forget(user);
@@ -40,7 +40,7 @@ test('what is forgotten is counted from the beginning, another account’s is no
   expect(await failures.add(user + 1, 'a')).toEqual({ count: 2, here: 2 });
 });
 
-test('those of another store are counted on, and those known here stay', async () => {
+test('restore adds missing counts and keeps existing ones', async () => {
   await failures.add(user, 'a');
   await failures.restore([
     { userId: user, count: 7, addresses: { a: 7 } },

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const link = { nonce: 'AbCdEfGhIjKlMnOp', expiresAt: '2026-11-22T08:00:00.000Z' };
 const token = links.token('activation', 12, link);
 
-test('a link lives 24 hours for an activation, one hour for a reset', () => {
+test('an activation link lasts 24 hours, a reset link one hour', () => {
   const [activation, reset] = (['activation', 'reset'] satisfies Purpose[]).map(links.issue);
   expect([activation?.expiresAt, reset?.expiresAt]).toEqual([
     '2026-11-22T08:00:00.000Z',
@@ -20,7 +20,7 @@ test('a link lives 24 hours for an activation, one hour for a reset', () => {
   expect(activation?.nonce).not.toBe(reset?.nonce);
 });
 
-test('it is over at its very end, and not before', () => {
+test('a link expires exactly at the end of its lifetime', () => {
   const reset = links.issue('reset');
   clock.move(HOUR_MS - 1);
   expect(links.isOver(reset)).toBe(false);
@@ -28,16 +28,16 @@ test('it is over at its very end, and not before', () => {
   expect(links.isOver(reset)).toBe(true);
 });
 
-test('its token leads back to the user and the link', () => {
+test('the token of a link contains the user and the nonce', () => {
   expect(token).toMatch(/^12\.AbCdEfGhIjKlMnOp\.[\w-]{43}$/);
   expect(links.read('activation', token)).toEqual({ id: 12, nonce: 'AbCdEfGhIjKlMnOp' });
 });
 
-test('a token is for one purpose', () => {
+test('a token is valid for one purpose only', () => {
   expect(links.read('reset', token)).toBe(null);
 });
 
-test('a token of another server, user or link is none', () => {
+test('a token of another server, user or link is invalid', () => {
   const [, , code] = token.split('.');
   const others = [
     createMailedLinks('another secret', clock, LINK_LIFETIMES_MS).token('activation', 12, link),
@@ -48,7 +48,7 @@ test('a token of another server, user or link is none', () => {
   expect(others.map((other) => links.read('activation', other))).toEqual([null, null, null, null]);
 });
 
-test('what does not even look like a token is none', () => {
+test('a malformed token is invalid', () => {
   const others = [
     '',
     '12',

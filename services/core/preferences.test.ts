@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tempRecordStore } from '../tests/support/temp-record-store.ts';
 import { openPreferences } from './preferences.ts';
 
-test('preferences are kept by key, removed, and carried to another store', async () => {
+test('preferences are stored by key, removed, and copied to another store', async () => {
   const preferences = await openPreferences((await tempRecordStore()).store);
   const kept = { key: 'preferences/12', value: 'sealed' };
   await preferences.put(kept);
@@ -13,7 +13,7 @@ test('preferences are kept by key, removed, and carried to another store', async
   expect(await preferences.get(kept.key)).toBeNull();
 });
 
-test('preferences in an archive of an earlier program are restored', async () => {
+test('preferences in an archive of an earlier version are restored', async () => {
   const preferences = await openPreferences((await tempRecordStore()).store);
   const line = '{"key":"preferences/12","value":"sealed","version":"v","expiresAt":null}';
   await preferences.restore([JSON.parse(line)]);

@@ -46,7 +46,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     return document;
   }
 
-  test('keys of persons of an earlier program are known, and it knows those of this one', async () => {
+  test('person keys are read from and written to the collection of an earlier version', async () => {
     const keys = await openPersonKeys(store);
     await written('person-keys', { _id: `user-${id}`, wrapped: 'a' });
     await written('person-keys', { _id: `contact-${id}`, wrapped: null });
@@ -61,7 +61,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     expect(await read('person-keys', `quote-${id}`)).toEqual({ _id: `quote-${id}`, wrapped: 'c' });
   });
 
-  test('checkpoints and dead letters', async () => {
+  test('checkpoints and dead letters are read from and written to the collections of an earlier version', async () => {
     const [checkpoints, letters] = [await openCheckpoints(store), await openDeadLetters(store)];
     const checkpoint = { position: '1', storeIdentity: 'a' };
     await written('checkpoints', { _id: id, ...checkpoint });
@@ -84,7 +84,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     expect(await read('dead-letters', id)).toEqual({ _id: id, ...letter, error: 'RangeError' });
   });
 
-  test('failed logins', async () => {
+  test('failed logins are read from and written to the collection of an earlier version', async () => {
     const failures = await openLoginFailures(store);
     await written('login-failures', { _id: 12, count: 3 });
     await written('login-failures', { _id: 13, count: 3, addresses: { a: 2, b: 1 } });
@@ -95,7 +95,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     expect(await collection('login-failures').findOne({ _id: 12 })).toBeNull();
   });
 
-  test('sessions', async () => {
+  test('sessions are read from and written to the collection of an earlier version', async () => {
     const sessions = await openSessions(store, clock);
     const session = { userId: 12, epoch: 2, address: 'a', agent: 'b' };
     const seen = { startedAt: new Date(BEFORE), lastSeenAt: new Date(BEFORE) };
@@ -113,7 +113,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     });
   });
 
-  test('handed-over mails and preferences', async () => {
+  test('sent mails and preferences are read from the collections of an earlier version', async () => {
     const [mails, preferences] = [await openSentMails(store, clock), await openPreferences(store)];
     await written('handed-over', { _id: id, at: new Date(BEFORE) });
     expect(await mails.has(id)).toBe(true);
@@ -124,7 +124,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     expect(await read('records', key)).toEqual({ _id: key, value: '"other"' });
   });
 
-  test('request keys, of an answer and of a work under way', async () => {
+  test('answered and running requests are read from the collection of an earlier version', async () => {
     const keys = await openRequestKeys(store, clock);
     const work = { digest: 'd', begun: new Date(BEFORE), chosen: [{ what: 'project 0', json: '12' }] };
     const answer = { status: 201, body: '{}' };
@@ -153,7 +153,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     });
   });
 
-  test('expired records are removed as others are written', async () => {
+  test('expired records are removed when others are written', async () => {
     const name = `expiring-${id}`;
     const records = await store.open<{ at: string }>({
       name,
@@ -167,7 +167,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     expect(await collection(name).distinct('_id')).toEqual(['new']);
   });
 
-  test('of two processes one has the work, and the other one when its holder has ended', async () => {
+  test('only one of two processes begins a request, and the other one when the lease has expired', async () => {
     const processes = await Promise.all([1, 2].map(() => openRequestKeys(store, clock)));
     const begun = await Promise.all(processes.map((keys, n) => keys.begin(id, 'd', `h${n}`)));
     expect(begun.map(({ state }) => state).sort()).toEqual(['begun', 'busy']);

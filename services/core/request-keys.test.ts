@@ -22,7 +22,7 @@ const NEW = { state: 'begun', at: '2026-11-21T08:00:00.000Z', again: false, chos
 const AGAIN = { ...NEW, again: true };
 const ANSWER = { status: 201, body: '{"id":1,"lib":"Été"}', persons: ['user-1'] };
 
-test('a work is new, then under way, then answered for everybody', async () => {
+test('a request begins once, is busy while it runs, and then returns its answer to every caller', async () => {
   expect(await begin('a')).toEqual(NEW);
   expect(await begin('b')).toEqual({ state: 'busy' });
   await keys.answer(key, 'a', ANSWER);
@@ -30,20 +30,20 @@ test('a work is new, then under way, then answered for everybody', async () => {
   expect(await begin('a')).toEqual({ state: 'answered', answer: ANSWER });
 });
 
-test('an answer without a body is kept too', async () => {
+test('an answer without a body is stored too', async () => {
   await begin('a');
   const answer = { status: 204, body: '', persons: [] };
   await keys.answer(key, 'a', answer);
   expect(await begin('b')).toEqual({ state: 'answered', answer });
 });
 
-test('of many at the same instant one has the work', async () => {
+test('only one of several concurrent requests with the same key does the work', async () => {
   const begun = await Promise.all(Array.from({ length: 12 }, (_, i) => begin(`h${i}`)));
   expect(begun.filter(({ state }) => state === 'begun')).toHaveLength(1);
   expect(begun.filter(({ state }) => state === 'busy')).toHaveLength(11);
 });
 
-test('a key is of one body, under way, released and answered', async () => {
+test('a key cannot be used with another body, whether running, released or answered', async () => {
   const other = () => begin('b', 'another');
   await begin('a');
   expect(await other()).toEqual({ state: 'reused' });
@@ -55,7 +55,7 @@ test('a key is of one body, under way, released and answered', async () => {
   expect(await begin('b', 'another', randomUUID())).toMatchObject({ state: 'begun' });
 });
 
-test('what is released is taken up with what was chosen', async () => {
+test('a released request begins again with the values already chosen', async () => {
   await begin('a');
   expect(await keys.choose(key, 'a', 'project 0', 12)).toBe(12);
   expect(await keys.choose(key, 'a', 'paths', ['a', { b: null }])).toEqual(['a', { b: null }]);
@@ -64,7 +64,7 @@ test('what is released is taken up with what was chosen', async () => {
   expect(await begin('b')).toEqual({ ...AGAIN, chosen: { 'project 0': 12, paths: ['a', { b: null }] } });
 });
 
-test('the first choice is kept', async () => {
+test('the first choice of a value is kept', async () => {
   await begin('a');
   await keys.choose(key, 'a', 'project 0', 12);
   expect(await keys.choose(key, 'a', 'project 0', 13)).toBe(12);
@@ -74,7 +74,7 @@ test('the first choice is kept', async () => {
   expect(await keys.choose(key, 'b', 'project 0', 14)).toBe(12);
 });
 
-test('a holder that renews its lease keeps the work, one that is dead does not', async () => {
+test('a renewed lease keeps the key busy, and an expired one lets another caller begin', async () => {
   await begin('a');
   clock.move(LEASE_MS - 1);
   expect(await begin('b')).toEqual({ state: 'busy' });
@@ -102,7 +102,7 @@ test('a caller that lost the lease changes nothing', async () => {
   expect(await begin('c')).toEqual(AGAIN);
 });
 
-test('a key is kept for a day from its first beginning, and is then as new', async () => {
+test('a key is kept for a day from its first use and is then new', async () => {
   await begin('a');
   await keys.choose(key, 'a', 'project 0', 12);
   clock.move(1000);
@@ -113,7 +113,7 @@ test('a key is kept for a day from its first beginning, and is then as new', asy
   expect(await begin('b', 'another')).toEqual({ ...NEW, at: '2026-11-22T08:00:00.000Z' });
 });
 
-test('one’s work is nothing to another’s', async () => {
+test('keys do not affect each other', async () => {
   const other = randomUUID();
   await begin('a');
   await begin('a', 'd', other);
@@ -123,7 +123,7 @@ test('one’s work is nothing to another’s', async () => {
   expect(await begin('b', 'd', other)).toEqual(AGAIN);
 });
 
-test('what another store kept is known, and what was known stays as it is', async () => {
+test('restore adds unknown keys and keeps existing ones', async () => {
   const [open, answered] = [randomUUID(), randomUUID()];
   const work = { digest: 'd', begunAt: NEW.at, chosen: { 'project 0': 12 }, answer: null };
   await keys.restore([
@@ -167,7 +167,7 @@ test('forgetting a person removes only the bodies that name them', async () => {
   expect(await begin('b', 'another', ids.told)).toEqual({ state: 'reused' });
 });
 
-test('of an answer of an earlier program it is not known of whom it tells: it goes with the first who is forgotten', async () => {
+test('an answer of an earlier version, without persons, is removed when any person is forgotten', async () => {
   const { persons: _none, ...answer } = ANSWER;
   const work = { key, digest: 'd', begunAt: NEW.at, chosen: {}, answer } as unknown as KeptWork;
   await keys.restore([work]);
@@ -177,7 +177,7 @@ test('of an answer of an earlier program it is not known of whom it tells: it go
   expect(await begin('b')).toEqual({ state: 'answered', answer: { ...kept, body: null } });
 });
 
-test('a forgotten answer stays forgotten where it is carried to', async () => {
+test('a forgotten answer stays forgotten after a restore', async () => {
   await begin('a');
   await keys.answer(key, 'a', ANSWER);
   await keys.forget(ANSWER.persons);
@@ -188,7 +188,7 @@ test('a forgotten answer stays forgotten where it is carried to', async () => {
   expect(await begin('b', 'd', carried)).toEqual({ state: 'answered', answer });
 });
 
-test('a work whose process has ended is taken up immediately where the store is one process’s alone', async () => {
+test('a request whose process has ended begins again immediately after a restart of a single-process store', async () => {
   await begin('a');
   await keys.choose(key, 'a', 'project 0', 12);
   keys = await reopen();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const at = (ms: number) => new Date(Date.parse('2026-11-22T08:00:00.000Z') + ms).toISOString();
 
-test('a session begins when it is seen first, and is noted again after some minutes', async () => {
+test('a session starts when it is first seen, and its last use is updated only every few minutes', async () => {
   await sessions.seen(session);
   clock.move(NOTED_EVERY_MS - 1);
   await sessions.seen({ ...session, address: '198.51.100.1' });
@@ -51,7 +51,7 @@ test('returns only the user’s sessions since a time, newest first', async () =
   expect(await ids(at(1000))).toEqual([third, second]);
 });
 
-test('an address is known to a user who has had a session there', async () => {
+test('knows returns true only for an address of one of the user’s sessions', async () => {
   await sessions.seen(session);
   const { userId, address } = session;
   expect(await sessions.knows(userId, address)).toBe(true);
@@ -59,7 +59,7 @@ test('an address is known to a user who has had a session there', async () => {
   expect(await sessions.knows(userId + 1, address)).toBe(false);
 });
 
-test('of a user who is forgotten nothing is known', async () => {
+test('forget removes all sessions of one user', async () => {
   await sessions.seen(session);
   await sessions.seen({ ...session, id: randomUUID(), userId: session.userId + 1 });
   await sessions.forget(session.userId);
@@ -67,14 +67,14 @@ test('of a user who is forgotten nothing is known', async () => {
   expect(await sessions.of(session.userId + 1, ALWAYS)).toHaveLength(1);
 });
 
-test('what was not seen for long goes as others come', async () => {
+test('sessions unused for long are removed when others are recorded', async () => {
   await sessions.seen(session);
   clock.move(REMEMBERED_MS + DAY_MS);
   await sessions.seen({ ...session, id: randomUUID(), userId: session.userId + 1 });
   expect(await sessions.of(session.userId, ALWAYS)).toEqual([]);
 });
 
-test('those of another store stand as they stood there, and those known here stay', async () => {
+test('restore adds unknown sessions and keeps existing ones', async () => {
   await sessions.seen(session);
   const kept = { ...session, startedAt: at(-5000), lastSeenAt: at(-1000) };
   const other = { ...kept, id: randomUUID() };

@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('Saint-Barthélemy and Saint-Martin are not Guadeloupe, whatever their postal codes begin with', () => {
+test('Saint-Barthélemy and Saint-Martin are not taken for Guadeloupe', () => {
   expect(['97133', '97150', '97139'].map(vatRegime)).toEqual(['EXPORT', 'EXPORT', 'OVERSEAS_REDUCED']);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['97400', 1.1, 0.09, 1.19],
   ['97400', 1000000.1, 85000.01, 1085000.11],
   ['75011', 9999999.99, 2000000, 11999999.99],
-])('to %s the tax on %d € is %d €, to the cent', (postalCode, base, amount, total) => {
+])('for %s the VAT on %d € is %d €, to the cent', (postalCode, base, amount, total) => {
   const vat = vatFor(postalCode, base);
   expect([vat.amount, vat.total]).toEqual([amount, total]);
 });

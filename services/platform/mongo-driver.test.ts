@@ -7,7 +7,7 @@ import { patchDriver, untilClosed } from './mongo-driver.ts';
 const connection = (closed = false) => Object.assign(new EventEmitter(), { closed });
 const never = () => new Promise<void>(() => {});
 
-test('what waits to be sent ends with its connection', async () => {
+test('a pending write rejects when its connection closes', async () => {
   const open = connection();
   const sending = untilClosed(open, never);
   open.emit('close');
@@ -15,7 +15,7 @@ test('what waits to be sent ends with its connection', async () => {
   await expect(untilClosed(connection(true), never)).rejects.toThrow(MongoNetworkError);
 });
 
-test('what is sent leaves no listener behind, and a fault stays the one that it is', async () => {
+test('a finished write removes its listeners and passes errors on unchanged', async () => {
   const open = connection();
   await untilClosed(open, async () => undefined);
   const fault = new RangeError('too long');
@@ -23,7 +23,7 @@ test('what is sent leaves no listener behind, and a fault stays the one that it 
   expect(open.listenerCount('close')).toBe(0);
 });
 
-test('it is the driver that is mended, once', () => {
+test('patchDriver patches the driver once', () => {
   const require = createRequire(import.meta.url);
   const { Connection } = require('mongodb/lib/cmap/connection.js');
   const { TopologyDescription } = require('mongodb/lib/sdam/topology_description.js');

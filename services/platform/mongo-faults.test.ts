@@ -3,7 +3,7 @@ import { MongoExpiredSessionError, MongoNetworkTimeoutError, MongoServerError } 
 import { expect, test } from 'vitest';
 import { mongoFault } from './mongo-faults.ts';
 
-test('a server that steps down, shuts down or loses its majority is unavailable', () => {
+test('an error of a server that steps down, shuts down or loses its majority becomes StoreUnavailable', () => {
   for (const code of [189, 91, 11600, 10107, 10058, 64]) {
     const error = new MongoServerError({ message: 'not now', code });
     expect(mongoFault(error)).toEqual(new StoreUnavailable('MongoDB does not answer: not now'));
@@ -11,11 +11,11 @@ test('a server that steps down, shuts down or loses its majority is unavailable'
   }
 });
 
-test('a connection that times out is unavailable', () => {
+test('a connection timeout becomes StoreUnavailable', () => {
   expect(mongoFault(new MongoNetworkTimeoutError('late'))).toBeInstanceOf(StoreUnavailable);
 });
 
-test('what is wrong with a request stays the error that it is', () => {
+test('an error of the request is passed on unchanged', () => {
   const duplicate = new MongoServerError({ message: 'E11000 duplicate key', code: 11000 });
   const defect = new TypeError('unknown operator $where');
   expect(mongoFault(duplicate)).toBe(duplicate);
@@ -23,13 +23,13 @@ test('what is wrong with a request stays the error that it is', () => {
 });
 
 test.each(['RetryableWriteError', 'SystemOverloadedError'])(
-  'what bears the label %s is unavailable',
+  'an error with the label %s becomes StoreUnavailable',
   (label) => {
     const error = new MongoServerError({ message: 'later', code: 4711, errorLabels: [label] });
     expect(mongoFault(error)).toBeInstanceOf(StoreUnavailable);
   },
 );
 
-test('what is asked as the process leaves is unavailable', () => {
+test('an expired session becomes StoreUnavailable', () => {
   expect(mongoFault(new MongoExpiredSessionError())).toBeInstanceOf(StoreUnavailable);
 });

@@ -94,7 +94,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     await way.cut();
   });
 
-  test('all that was acknowledged is kept: every write waits for a majority', async () => {
+  test('every write waits for a majority', async () => {
     const watched = await open('&monitorCommands=true');
     const asked = new Map<string, unknown>();
     watched.client.on('commandStarted', ({ commandName, command }) => {
@@ -108,7 +108,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     await watched.close();
   });
 
-  test('every call says so, it is told of once, and it is over when the server is back', async () => {
+  test('every call throws StoreUnavailable, and the outage is reported once until it is over', async () => {
     expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
     await way.cut();
     expect(await atOnce(calls)).toEqual(all(calls, 'unavailable'));
@@ -118,7 +118,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     expect(told).toEqual(['back', 'lost', 'back']);
   });
 
-  test('though connections stay open, it is noticed', async () => {
+  test('an outage with open connections is detected', async () => {
     const waiting = await open('&heartbeatFrequencyMS=500&connectTimeoutMS=500');
     const asked = await everything(waiting);
     await atOnce(asked);
@@ -127,7 +127,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     await waiting.close();
   });
 
-  test('amid the documents of an each, it ends with StoreUnavailable', async () => {
+  test('an iteration ends with StoreUnavailable', async () => {
     const collection = openMongoReadStore(mongo).collection('many');
     await collection.write(Array.from({ length: 600 }, (_, i) => doc(i)));
     const seen: unknown[] = [];
@@ -140,7 +140,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     expect(seen).toEqual(Array.from({ length: 500 }, (_, i) => i));
   });
 
-  test('amid a file that is read, its content ends with StoreUnavailable', async () => {
+  test('reading a file ends with StoreUnavailable', async () => {
     const files = await openGridFsFiles(mongo, testClock());
     await files.put('large', [new Uint8Array(5_000_000)]);
     const file = await files.get('large');
@@ -150,7 +150,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     await expect(read()).rejects.toThrow(StoreUnavailable);
   });
 
-  describe('as its primary steps down', () => {
+  describe('when the primary steps down', () => {
     /** Commands fail as on a primary that stepped down. */
     const failing = async (mode: 'alwaysOn' | 'off' | { times: number }) => {
       const data = {
@@ -167,11 +167,11 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     });
     afterEach(() => failing('off'));
 
-    test('each call is answered all the same, by the next one', async () => {
+    test('each call is retried and succeeds', async () => {
       expect(await inTurn(calls, () => failing({ times: 1 }))).toEqual(all(calls, 'answered'));
     });
 
-    test('and there is no other, each call says so', async () => {
+    test('without a new one, each call throws StoreUnavailable', async () => {
       await failing('alwaysOn');
       // These two use no command that the fail point affects.
       const { ensure, names, ...others } = calls;
@@ -180,7 +180,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
       expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
     });
 
-    test('what changes many documents is not repeated by the driver: it says so, and may be asked again', async () => {
+    test('an update of many documents is not retried by the driver, and can be repeated', async () => {
       const collection = openMongoReadStore(mongo).collection('outage');
       const set = () => collection.write([{ op: 'set', filter: {}, fields: { b: 1 }, position: '2' }]);
       await collection.write([doc(1), doc(2)]);

@@ -56,19 +56,19 @@ const speaking = (maxWireVersion: number) => ({ isWritablePrimary: true, minWire
 test.each([
   ['MongoDB 4.0, which the driver does not speak to', 7],
   ['MongoDB 5.0', 13],
-])('a server that is too old is refused in words: %s', async (_name, version) => {
+])('a server that is too old is refused with a clear message: %s', async (_name, version) => {
   const { reach } = listening();
   const host = await startTelling(() => speaking(version));
   const url = `mongodb://${host}/coffret?serverSelectionTimeoutMS=200`;
   await expect(openMongo(url, { reach })).rejects.toThrow(/too old, 6\.0 or newer is required: .*version/);
 });
 
-test('a URL that is none is no outage', async () => {
+test('an invalid URL is refused and not taken for an outage', async () => {
   const { reach } = listening();
   await expect(openMongo('localhost:27017', { reach })).rejects.toThrow('Invalid scheme');
 });
 
-test('the only server of a set is looked for again when it has said that it stands alone', async () => {
+test('a replica set with one member is rediscovered after that member was standalone', async () => {
   const { told, reach } = listening();
   let isAlone = false;
   const host: string = await startTelling(() => ({
@@ -86,7 +86,7 @@ test('the only server of a set is looked for again when it has said that it stan
   expect(await mongo.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
-test('a server that never comes is waited for no longer than is wanted', async () => {
+test('waiting for an unreachable server ends when the signal aborts', async () => {
   const { told, reach } = listening();
   const nobody = createServer();
   const port = await portOf(nobody);
@@ -100,7 +100,7 @@ test('a server that never comes is waited for no longer than is wanted', async (
 });
 
 await describeOnMongo('MongoDB', (server) => {
-  test('that is not up yet is waited for, and told of once', async ({ skip }) => {
+  test('is waited for when opening, and reported once', async ({ skip }) => {
     const { told, reach } = listening();
     let tries = 0;
     const notYet = createServer((socket) => {
@@ -120,7 +120,7 @@ await describeOnMongo('MongoDB', (server) => {
     await way.cut();
   });
 
-  test('keeps everything in the database that the URL names, else in coffret', async () => {
+  test('stores everything in the database of the URL, or in coffret by default', async () => {
     const { reach } = listening();
     const named = await openMongo(databaseUrl(server, server.dbName), { reach });
     const bare = await openMongo(databaseUrl(server, ''), { reach });
@@ -128,7 +128,7 @@ await describeOnMongo('MongoDB', (server) => {
     await Promise.all([named.close(), bare.close()]);
   });
 
-  test('is written to a majority and read from the primary', async () => {
+  test('writes with majority concern and reads from the primary', async () => {
     const { reach } = listening();
     const mongo = await openMongo(databaseUrl(server, server.dbName), { reach });
     expect(mongo.client.options).toMatchObject({

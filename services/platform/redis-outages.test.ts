@@ -80,7 +80,7 @@ function outages({ url, outage, flush }: Server): void {
       return presences;
     }
 
-    test('under load loses no job that was acknowledged, and does none twice that was not running', async () => {
+    test('under load loses no acknowledged job and repeats only running ones', async () => {
       const [producer, worker, other] = [await openJobs(), await openJobs(), await openJobs()];
       const done = new Map<string, number>();
       const concurrency = 4;
@@ -128,7 +128,7 @@ function outages({ url, outage, flush }: Server): void {
       expect(await producer.counts()).toEqual([]);
     });
 
-    test('is told by one line, and one when it is over, and what is refused takes no room', async () => {
+    test('is reported once at its beginning and end, and refused calls do not accumulate memory', async () => {
       const locks = openRedisLocks(redis);
       const refused = async (times: number) => {
         let count = 0;
@@ -153,7 +153,7 @@ function outages({ url, outage, flush }: Server): void {
       expect(told).toEqual(['back', 'lost', 'back']);
     });
 
-    test('takes a lock away that cannot be renewed, and leaves presences as they are said', async () => {
+    test('releases locks that cannot be renewed, and keeps the latest presences', async () => {
       const locks = openRedisLocks(redis);
       const presences = openPresences();
       const elsewhere = openRedis(url);
@@ -186,7 +186,7 @@ function outages({ url, outage, flush }: Server): void {
       expect(await locks.withLock('held', async () => 'again')).toBe('again');
     });
 
-    test('in which the server keeps silent is noticed, and over when it speaks', async () => {
+    test('with a silent server is detected and ends when the server responds', async () => {
       const jobs = await openJobs();
       const ran = Promise.withResolvers<void>();
       jobs.handle('work', async () => ran.resolve());
@@ -218,7 +218,7 @@ function outages({ url, outage, flush }: Server): void {
     });
   });
 
-  test('a Redis that is not up yet is waited for by those who do jobs, and refused to those who ask', async () => {
+  test('while Redis is not up yet workers wait, and calls are refused', async () => {
     const [ran, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const job = { id: 'early', name: 'work', data: {} };
     const opening = Promise.withResolvers<Jobs>();
@@ -236,7 +236,7 @@ function outages({ url, outage, flush }: Server): void {
     await jobs.close();
   });
 
-  test('jobs can be closed while Redis is away', async () => {
+  test('jobs can be closed while Redis is down', async () => {
     const jobs = await openBullJobs(url, { clock: systemClock });
     jobs.handle('work', async () => {});
     jobs.start();

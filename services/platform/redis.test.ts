@@ -11,7 +11,7 @@ test.each([
   // A write after the other end closed, and a name with two addresses.
   systemFault('This socket has been ended by the other party', 'EPIPE'),
   systemFault('', 'ECONNREFUSED'),
-])('a connection that ends as $code is out of reach, whatever is said of it', (fault) => {
+])('a connection error with the code $code becomes StoreUnavailable, whatever its message', (fault) => {
   expect(redisFault(fault)).toBeInstanceOf(StoreUnavailable);
 });
 
@@ -43,7 +43,7 @@ if ('skipped' in server || !server.outage) {
     return { redis, warned };
   }
 
-  test('a server that may drop jobs is warned of', async () => {
+  test('a server whose policy may drop jobs causes a warning', async () => {
     await set('maxmemory-policy', 'allkeys-lru');
     expect(await open(url).warned).toEqual([
       { policy: 'allkeys-lru' },
@@ -58,7 +58,7 @@ if ('skipped' in server || !server.outage) {
   });
 
   test.each(['redis://', 'redis://default:wrong@'])(
-    'as %s… a server that asks for another password is out of reach',
+    'a wrong or missing password (%s…) throws StoreUnavailable',
     async (login) => {
       await set('requirepass', 'p@ss');
       const { redis } = open(url.replace('redis://', login));
@@ -66,7 +66,7 @@ if ('skipped' in server || !server.outage) {
     },
   );
 
-  test('what is no outage comes out as it is', async () => {
+  test('other errors are passed on unchanged', async () => {
     const { redis } = open(url);
     const defect = new TypeError('no luck');
     await expect(redis.ask(() => Promise.reject(defect))).rejects.toBe(defect);
@@ -74,14 +74,14 @@ if ('skipped' in server || !server.outage) {
     await expect(redis.ask((client) => client.lpush('text', 'y'))).rejects.toThrow('WRONGTYPE');
   });
 
-  test('an ended connection asks nothing', async () => {
+  test('a closed connection throws StoreUnavailable', async () => {
     const { redis } = open(url);
     await redis.ask((client) => client.ping());
     await redis.close();
     await expect(redis.ask((client) => client.ping())).rejects.toThrow(StoreUnavailable);
   });
 
-  test('a server that has forgotten the scripts is given them again', async () => {
+  test('scripts that the server has lost are loaded again', async () => {
     const { redis } = open(url);
     const jobs = await openBullJobs(url, { clock: systemClock });
     onTestFinished(() => jobs.close());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { strictJson } from './strict-json.ts';
 
-test('what JSON can hold is written as it is', () => {
+test('a JSON value is serialised unchanged', () => {
   const value = { text: 'é\u0000"', none: null, list: [1.5, -2, true, []], inner: { empty: {} } };
   expect(JSON.parse(strictJson(value))).toEqual(value);
 });
@@ -16,6 +16,6 @@ test.each([
   ['a map', { map: new Map() }, 'value.map'],
   ['a function', { toJSON: () => 1 }, 'value.toJSON'],
   ['nothing at all', undefined, 'value'],
-])('%s is refused, with its place', (_name, value, place) => {
+])('%s is refused, with its path', (_name, value, place) => {
   expect(() => strictJson(value)).toThrow(new TypeError(`not strict JSON: ${place}`));
 });

@@ -44,7 +44,7 @@ interface User {
 }
 const user = async (id: number) => done<User>(await admin.get(`/api/users/${id}`));
 
-test('who signs up is a customer of the agency around and with the discount of the trade', async () => {
+test('a registered user becomes a customer of the nearest agency with the activity’s discount', async () => {
   const id = await register('inscrite@exemple.fr', { activity: 'DISTRIBUTORS', postalCode: '20600' });
   expect(await user(id)).toMatchObject({
     groupId: 3,
@@ -60,7 +60,7 @@ test('who signs up is a customer of the agency around and with the discount of t
   });
 });
 
-test('the mailed link activates the account; an account that staff has not verified may log in', async () => {
+test('the mailed link activates the account, which may log in before staff have verified it', async () => {
   const email = 'active@exemple.fr';
   const id = await register(email);
   expect(await login(email)).toMatchObject(refused(401, 'LOGIN_NOT_ACTIVATED'));
@@ -86,7 +86,7 @@ test('the mailed link activates the account; an account that staff has not verif
   expect(mine).not.toHaveProperty('discountPercentage');
 });
 
-test('after 24 hours the link says that the account is gone, and it is', async () => {
+test('an activation link opened after 24 hours reports and deletes the account', async () => {
   const email = 'tard@exemple.fr';
   const id = await register(email);
   const token = await lastLink(email, 'activateAccount');
@@ -102,7 +102,7 @@ test('after 24 hours the link says that the account is gone, and it is', async (
   await register(email);
 });
 
-test('a sweep deletes what nobody activates, and nothing else', async () => {
+test('the cleanup deletes only accounts that were not activated', async () => {
   const [lost, kept] = [await register('oubli@exemple.fr'), await register('garde@exemple.fr')];
   const token = await lastLink('garde@exemple.fr', 'activateAccount');
   done(await nobody.get(`/api/usersActivateAccount/${token}`));
@@ -113,7 +113,7 @@ test('a sweep deletes what nobody activates, and nothing else', async () => {
   expect((await admin.get(`/api/users/${kept}`)).status).toBe(200);
 });
 
-test('five wrong passwords in a row ban; a right one in between starts anew; staff lifts the ban', async () => {
+test('five consecutive wrong passwords ban the account, a right one resets the count, and staff lift the ban', async () => {
   const { id, email } = await memberOf(product, 3);
   const wrong = () => login(email, 'Faux-2026');
   const fail = async (times: number) => {
@@ -132,11 +132,11 @@ test('five wrong passwords in a row ban; a right one in between starts anew; sta
   expect((await login(email)).status).toBe(200);
 });
 
-test('an address that nobody has is answered like a wrong password', async () => {
+test('an unknown address gets the same answer as a wrong password', async () => {
   expect(await login('personne@exemple.fr')).toMatchObject(refused(401, 'LOGIN_FAILED'));
 });
 
-test('a reset link sets a new password once, within the hour', async () => {
+test('a reset link sets a new password once, within an hour', async () => {
   const { id, email, token: session } = await memberOf(product, 3);
   const strong = { password: 'nouveauMOT1', passwordRepeat: 'nouveauMOT1' };
   const reset = (token: string, more: object = {}) =>
@@ -178,7 +178,7 @@ test('a reset link sets a new password once, within the hour', async () => {
   );
 });
 
-test('a newer reset link leaves the older one as it is, and neither activates an account', async () => {
+test('a newer reset link does not invalidate an older one, and neither activates an account', async () => {
   const { email } = await memberOf(product, 3);
   done(await nobody.get(`/api/usersNewPassword/${email}`));
   const first = await lastLink(email, 'resetPassword');
@@ -193,7 +193,7 @@ test('a newer reset link leaves the older one as it is, and neither activates an
   );
 });
 
-test('one’s own password needs the old one, another’s the right to change it', async () => {
+test('changing the own password requires the old one, another’s the right to change it', async () => {
   const anne = await memberOf(product, 3);
   const staff = await memberOf(product, 2);
   const path = `/api/usersPassword/${anne.id}`;
@@ -213,7 +213,7 @@ test('one’s own password needs the old one, another’s the right to change it
   expect(await staff.put('/api/usersPassword/999999', next)).toMatchObject(refused(404, 'NOT_FOUND'));
 });
 
-test('a session ends at once with a logout, a ban, a new password and the account', async () => {
+test('logout, a ban, a new password and the deletion of the account end a session immediately', async () => {
   const ends: [what: string, end: (person: Member) => Promise<Answer>][] = [
     ['logout', (person) => person.post('/api/logout')],
     ['ban', ({ id }) => admin.put(`/api/usersBan/${id}`, { isBan: true })],
@@ -244,7 +244,7 @@ test('a session ends at once with a logout, a ban, a new password and the accoun
   }
 });
 
-test('preferences are an object or its text, and one’s own', async () => {
+test('preferences are sent as an object or as text, and belong to their user', async () => {
   const anne = await memberOf(product, 3);
   const prefs = {
     themeMode: 'dark',
@@ -261,7 +261,7 @@ test('preferences are an object or its text, and one’s own', async () => {
   expect(await admin.put(path, { prefs })).toMatchObject(refused(404, 'NOT_FOUND'));
 });
 
-test('counts of people and groups, and the customers', async () => {
+test('counts of users and groups, and the list of customers, are correct', async () => {
   const count = async (path: string) => done<{ count: number }>(await admin.get(path)).count;
   expect(await count('/api/usersKpi')).toBe(await count('/api/users'));
   expect(await count('/api/usersKpiCustomers')).toBe(await count('/api/users?groupId=3'));
@@ -276,7 +276,7 @@ test('counts of people and groups, and the customers', async () => {
   }
 });
 
-test('activities are open to all, each with its discount', async () => {
+test('activities are public, with their discounts', async () => {
   const { body } = await nobody.get('/api/activities?size=all');
   const { rows } = body as { rows: { activity: string; discountPercentage: number }[] };
   expect(
@@ -295,7 +295,7 @@ test('activities are open to all, each with its discount', async () => {
   });
 });
 
-test('the admin is protected, and nobody bans themselves', async () => {
+test('the admin is protected, and users cannot ban themselves', async () => {
   const other = await memberOf(product, 1);
   const staff = await memberOf(product, 2);
   const protectedUser = refused(403, 'PROTECTED_USER');
@@ -312,7 +312,7 @@ test('the admin is protected, and nobody bans themselves', async () => {
   expect((await login(ADMIN.email, ADMIN.password)).status).toBe(200);
 });
 
-test('staff rules over those whose rights it holds, and gives no more than it has', async () => {
+test('staff manage users whose rights they hold, and grant no rights beyond their own', async () => {
   const staff = await memberOf(product, 2);
   const anne = await memberOf(product, 3);
   const chief = await memberOf(product, 1);
@@ -342,7 +342,7 @@ test('staff rules over those whose rights it holds, and gives no more than it ha
   });
 });
 
-test('a refusal to lift a ban changes nothing of the account', async () => {
+test('a refused attempt to lift a ban changes nothing', async () => {
   const staff = await memberOf(product, 2);
   const chief = await memberOf(product, 1);
   for (let n = 0; n < 4; n += 1) await login(chief.email, 'Faux-2026');
@@ -354,7 +354,7 @@ test('a refusal to lift a ban changes nothing of the account', async () => {
   expect(await login(chief.email)).toMatchObject(refused(401, 'LOGIN_BANNED'));
 });
 
-test('verified is who staff says is', async () => {
+test('staff verify a user', async () => {
   const id = await register('verif@exemple.fr');
   const anne = await memberOf(product, 3);
   expect(await anne.put(`/api/usersVerify/${id}`)).toMatchObject(refused(403, 'FORBIDDEN'));

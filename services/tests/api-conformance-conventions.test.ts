@@ -68,7 +68,7 @@ const isEmpty = (path: string) =>
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-test('a list answers its rows and how many there are in all; every row is an entity', async () => {
+test('a list returns rows and the total count, and every row is a complete entity', async () => {
   for (const path of lists) {
     const { rows, count, ...more } = await list(path);
     expect([path, more]).toEqual([path, {}]);
@@ -91,7 +91,7 @@ test('a list answers its rows and how many there are in all; every row is an ent
   }
 });
 
-test('pages part a list without a gap, in either order', async () => {
+test('pages cover a list without gaps, in both directions', async () => {
   for (const path of lists) {
     const { count } = await list(path);
     const forwards: number[] = [];
@@ -107,7 +107,7 @@ test('pages part a list without a gap, in either order', async () => {
   }
 });
 
-test('sizes are 10, 25, 50 and 100; small registers may be asked whole', async () => {
+test('page sizes are 10, 25, 50 and 100, and small registers can be requested as a whole', async () => {
   const whole = ['sectors', 'agencies', 'departments', 'activities', 'brands', 'categories', 'groups'];
   for (const path of lists) {
     const { count } = await list(path);
@@ -124,7 +124,7 @@ test('sizes are 10, 25, 50 and 100; small registers may be asked whole', async (
   }
 });
 
-test('the outbox is a list too, for whoever tries the product out', async () => {
+test('the outbox is a list too, without SMTP', async () => {
   const { rows, count } = await list('/api/outbox?size=10');
   const [mail] = rows;
   expect([rows.length, count]).toEqual([1, 1]);
@@ -165,7 +165,7 @@ async function exported(path: string, who = admin): Promise<{ name: string; book
 const rowsOf = (book: XLSX.WorkBook) =>
   XLSX.utils.sheet_to_json<unknown[]>(book.Sheets.data ?? {}, { header: 1, blankrows: false });
 
-test('every list is exported whole, in the order asked for, as a workbook of its rows and its filters', async () => {
+test('every list is exported completely in the requested order, as a workbook with its filters', async () => {
   for (const path of lists) {
     const module = path === '/api/products' ? 'catalogs' : path.slice('/api/'.length);
     const { name, book } = await exported(`${path}/export?sort=id&order=desc&size=10`);
@@ -182,7 +182,7 @@ test('every list is exported whole, in the order asked for, as a workbook of its
   }
 });
 
-test('an export holds the rows of its filter and of its reader', async () => {
+test('an export contains the rows of its filter that the user may see', async () => {
   const mine = rowsOf((await exported('/api/projects/export?search=fete', anne)).book);
   expect(mine.slice(1).map((row) => row[1])).toEqual(['Fête de l’Été']);
   const { book } = await exported('/api/users/export?groupId=3&groupId=1&search=per');
@@ -192,7 +192,7 @@ test('an export holds the rows of its filter and of its reader', async () => {
   expect((await exported('/api/users/export?fullName=a%01b')).book.SheetNames).toEqual(['data', 'filters']);
 });
 
-test('every column that a list shows sorts and filters it', async () => {
+test('every column of a list can be sorted and filtered', async () => {
   for (const path of lists.filter((one) => !isEmpty(one))) {
     const { rows, count } = await list(`${path}?size=100`);
     const [first] = rows;
@@ -211,7 +211,7 @@ test('every column that a list shows sorts and filters it', async () => {
   }
 });
 
-test('a filter repeated takes either value, filters together take both, a search is deaf to case and accents', async () => {
+test('values of one filter are alternatives, several filters are combined, and a search ignores case and accents', async () => {
   const count = async (query: string) => (await list(`/api/configurations?${query}`)).count;
   expect(await count('status=QUOTE_OK')).toBe(1);
   expect(await count('status=PENDING&status=QUOTE_OK')).toBe(2);
@@ -231,7 +231,7 @@ test('a filter repeated takes either value, filters together take both, a search
     expect([search, await projects(search)]).toEqual([search, found]);
 });
 
-test('what was read may be sent back, and changes nothing', async () => {
+test('an entity can be sent back as read and is unchanged', async () => {
   const both = routes.filter(
     ({ method, path }) =>
       method === 'PUT' &&
@@ -259,7 +259,7 @@ const isAlways = (route: string, field: string) =>
   (/PUT .*(configurations|users)\/\{id\}$/.test(route) && ['projectId', 'groupId'].includes(field)) ||
   (route === 'PUT /api/departments/{id}' && ALWAYS.includes(field));
 
-test('an empty text for an optional id is null, in every body', async () => {
+test('an empty text for an optional id is treated as null in every body', async () => {
   const optional = (schema: JsonSchema | null) =>
     Object.keys(schema?.properties ?? {}).filter(
       (name) => /^id$|Id$/.test(name) && !schema?.required?.includes(name),
@@ -285,7 +285,7 @@ test('an empty text for an optional id is null, in every body', async () => {
   expect(refusals).toEqual([]);
 });
 
-test('a token older than 5 minutes is answered with a fresh one, whatever the answer', async () => {
+test('a token older than 5 minutes is renewed by any response', async () => {
   const staff = await product.admin();
   const fresh = async (path: string, token = staff.token) => {
     const answer = await fetch(product.address + path, { headers: { authorization: `Bearer ${token}` } });
@@ -312,7 +312,7 @@ test('a token older than 5 minutes is answered with a fresh one, whatever the an
   expect((await product.client(token).post('/api/logout')).headers.get('x-access-token')).toBeNull();
 });
 
-test('what a command wrote is seen by every query that starts after its response', async () => {
+test('every query that starts after a command’s response sees its effect', async () => {
   const unseen: string[] = [];
   const paul = await memberOf(product, 3);
   const one = async (n: number) => {

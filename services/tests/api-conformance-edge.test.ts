@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('nothing on the way keeps what the interface answers', async () => {
+test('API responses must not be cached', async () => {
   const signedIn = await product
     .client()
     .post('/api/login', { email: 'admin@coffret.local', password: 'Admin-2026!' });
@@ -34,7 +34,7 @@ test.each([
   ['DELETE', '/api/projects/export', 'GET, HEAD'],
   ['QUERY', '/api/projects', 'GET, HEAD, POST'],
 ])(
-  '%s %s is told what the path takes, also when it is asked again under its key',
+  '%s %s returns 405 with the allowed methods, even when repeated with a key',
   async (method, path, allow) => {
     for (const _time of ['first', 'second']) {
       const { status, headers, text } = await send(product.address, method, path, {
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('headers that are too large are refused as it is described', async () => {
+test('headers that are too large are refused as documented', async () => {
   const tooLarge = { headers: { ...bearer(admin.token), 'x-large': 'x'.repeat(20_000) } };
   const { status, headers, text } = await send(product.address, 'GET', '/api/projects', tooLarge);
   expect([status, JSON.parse(text)]).toEqual([431, { errors: [{ code: 'TOO_LARGE', key: 'headers' }] }]);
@@ -71,7 +71,7 @@ test.each([
   ['GET', '/api/lines/1'],
   ['GET', '/api/projects'],
   ['GET', '/api/projects/export'],
-])('%s %s refuses a parameter that it does not know', async (method, path) => {
+])('%s %s refuses an unknown parameter', async (method, path) => {
   const bodies = { '/api/projects': { lib: 'Halle' }, '/api/login': ADMIN, '/api/projects/1': {} };
   const body = method === 'GET' || method === 'DELETE' ? undefined : bodies[path as keyof typeof bodies];
   const answer = await admin.call(method, `${path}?colour=red`, body);
@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test('no route without a body takes a parameter that it does not know, nor is any answer kept on the way', async () => {
+test('routes without a body refuse unknown parameters, and their answers must not be cached', async () => {
   const routes = (await documentedRoutes(product.address)).filter(({ body, form }) => !body && !form);
   const taken: string[] = [];
   const kept: string[] = [];
@@ -98,13 +98,13 @@ test('no route without a body takes a parameter that it does not know, nor is an
   expect(kept).toEqual([]);
 });
 
-test('a path that is not known is none, whatever is asked of it', async () => {
+test('an unknown path returns 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     expect((await send(product.address, method, '/api/nothing')).status).toBe(404);
   }
 });
 
-test('a session goes on by whatever it asks: also where it may not, and where nobody has to sign in', async () => {
+test('any response renews the session, including errors and public routes', async () => {
   const customer = await newCustomer(product, 'claire@exemple.fr');
   const old = await product.admin();
   product.clock.move(SIX_MINUTES);
@@ -122,7 +122,7 @@ test('a session goes on by whatever it asks: also where it may not, and where no
 test.each([
   ['does not say for which host it is', ''],
   ['names two hosts', 'Host: a\r\nHost: b\r\n'],
-])('a request that %s is refused in the product’s words', async (_, hosts) => {
+])('a request that %s is refused in the usual form', async (_, hosts) => {
   const asked = `GET /api/activities HTTP/1.1\r\n${hosts}\r\n`;
   const { status, text } = await sendBytes(product.address, asked);
   expect(status).toBe(400);
@@ -131,7 +131,7 @@ test.each([
 
 // Of sockets there are none here.
 test.each(['h2c', 'TLS/1.0', 'nonsense', 'websocket'])(
-  'an offer of %s is left aside, and the request answered',
+  'an upgrade to %s is ignored, and the request is answered',
   async (protocol) => {
     const headers = {
       connection: 'Upgrade, HTTP2-Settings',
@@ -142,12 +142,12 @@ test.each(['h2c', 'TLS/1.0', 'nonsense', 'websocket'])(
   },
 );
 
-test('what is expected beyond an answer is left aside, and the request answered', async () => {
+test('an unknown expectation is ignored, and the request is answered', async () => {
   const headers = { expect: 'a-miracle' };
   expect((await send(product.address, 'GET', '/api/activities', { headers })).status).toBe(200);
 });
 
-test('a megabyte of keys that nobody knows is refused before it is read', async () => {
+test('a megabyte of unknown keys is refused before it is validated', async () => {
   const body = `{${Array.from({ length: 100_000 }, (_, at) => `"${at.toString(36)}":1`).join()}}`;
   for (const path of ['/api/projects', '/api/configurations', '/api/usersRegister']) {
     const answer = await send(product.address, 'POST', path, {
@@ -159,7 +159,7 @@ test('a megabyte of keys that nobody knows is refused before it is read', async 
   }
 });
 
-test('of very many errors the first fifty are told', async () => {
+test('at most fifty errors are returned', async () => {
   const outlets = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`nbCeeSocket${at}x`, 1]));
   const { status, body } = await admin.post('/api/configurations', { configElectricalOutlets: outlets });
   expect(status).toBe(400);

@@ -43,7 +43,7 @@ const setStatus = (id: number, status: string, who: Client = staff) =>
 const validate = (id: number) => anne.post(`/api/configurations/validate/${id}`);
 const image = (id: number) => upload(anne, 'quote', { name: `${id}.png`, bytes: IMAGE });
 
-test('a configuration is quoted in the state that was validated, with its picture, or not at all', async () => {
+test('a quote requires a validated, unchanged configuration with a picture', async () => {
   const { id } = await newConfiguration(anne, project);
   const ask = (body: object = {}) =>
     anne.post('/api/quoteGeneratePdf', { configId: id, imageName: `${id}.png`, ...body });
@@ -63,7 +63,7 @@ test('a configuration is quoted in the state that was validated, with its pictur
   expect(await admin.get(`/api/quote/${id}`)).toMatchObject(refused(404, 'NOT_FOUND'));
 });
 
-test('quotes are numbered in order, and freeze lines, prices and the discount', async () => {
+test('quotes are numbered in order and keep their lines, prices and discount', async () => {
   const before = done<{ count: number }>(await admin.get('/api/quotes')).count;
   const made: Quote[] = [];
   for (let n = 0; n < 2; n += 1) made.push(await quote(anne, (await newConfiguration(anne, project)).id));
@@ -108,7 +108,7 @@ test('quotes are numbered in order, and freeze lines, prices and the discount', 
   expect(await read(id)).toEqual(frozen);
 });
 
-test('the quote is mailed once with its paper, which the docUrl answers too', async () => {
+test('a quote is mailed once with its document, which docUrl also returns', async () => {
   const { id } = await newConfiguration(anne, project);
   const { reference, docUrl, docOriginalname } = await quote(anne, id);
   await product.settled();
@@ -127,7 +127,7 @@ test('the quote is mailed once with its paper, which the docUrl answers too', as
   expect(sent).toEqual(sent.toSorted().reverse());
 });
 
-test('a reopened configuration is validated and quoted again under its number; the earlier quote is superseded', async () => {
+test('a reopened configuration is quoted again with the same number, and the earlier quote is superseded', async () => {
   const { id } = await newConfiguration(anne, project);
   const first = await quote(anne, id);
   expect(await setStatus(id, 'PENDING', anne)).toMatchObject({
@@ -162,7 +162,7 @@ test('a reopened configuration is validated and quoted again under its number; t
   expect((await anne.get(first.docUrl)).status).toBe(200);
 });
 
-test('a number is not given again, not even after its configuration is gone', async () => {
+test('a number is not reused, even after its configuration was deleted', async () => {
   const { id } = await newConfiguration(anne, project);
   const { reference } = await quote(anne, id);
   expect((await anne.delete(`/api/configurations/${id}`)).status).toBe(204);
@@ -170,7 +170,7 @@ test('a number is not given again, not even after its configuration is gone', as
   expect(Number(next.reference.slice(3))).toBe(Number(reference.slice(3)) + 1);
 });
 
-test('states follow one another as they should, and by whom they should', async () => {
+test('only valid changes of status by permitted users are accepted', async () => {
   const invalid = refused(422, 'INVALID_STATUS', 'status');
   const { id } = await newConfiguration(anne, project);
   for (const status of ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', 'DONE']) {
@@ -192,7 +192,7 @@ test('states follow one another as they should, and by whom they should', async 
   expect(await anne.delete(`/api/configurations/${id}`)).toMatchObject(refused(409, 'IN_USE'));
 });
 
-test('a quote ends by itself on its day, is told of once, and may be made anew', async () => {
+test('a quote expires on its day, is announced once, and can be renewed', async () => {
   const paul = await memberOf(product, 3);
   const { id } = await newConfiguration(paul, await newProject(paul));
   const { reference } = await quote(paul, id);

@@ -40,13 +40,13 @@ test.each([
   ['DAILY_QUOTA', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'production'],
-])('%s=%j does not do: the message names the variable at fault', (name, value) => {
+])('%s=%j is refused with a message that names the wrong variable', (name, value) => {
   const atFault = value === 'production' ? 'JWT_SECRET' : name;
   expect(() => readSettings({ [name]: value })).toThrow(BadEnvironment);
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${atFault}\\b.*: `));
 });
 
-test('what is not said has its default, and an empty variable says nothing', () => {
+test('missing and empty variables have their default', () => {
   expect(readSettings({ PORT: '', SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -94,7 +94,7 @@ test.each([
   expect(said).not.toMatch(/^\s+at /m);
 });
 
-test('the secret that signs tokens is made once, and outlives the process', async () => {
+test('the signing secret is generated once and survives a restart', async () => {
   const dataDir = await folder();
   const secret = async () => {
     const product = await startTestApp({}, { dataDir });
@@ -109,7 +109,7 @@ test('the secret that signs tokens is made once, and outlives the process', asyn
   expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(first.kept);
 });
 
-test('so many requests a minute and address on the anonymous routes, ten times as many on open lists and their exports', async () => {
+test('the rate limit applies per minute and address to anonymous routes, and tenfold to public lists and exports', async () => {
   const product = await startTestApp({ rateLimit: 3 });
   onTestFinished(() => product.close());
   const statuses = async (path: string, times: number) => {
@@ -147,7 +147,7 @@ async function halfSent({ client, address }: ProductProcess, body: string): Prom
   return socket;
 }
 
-test('in production mails are sent: without SMTP_URL it does not start', () => {
+test('in production SMTP_URL is required', () => {
   const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
   expect(() => readSettings(env)).toThrow(new BadEnvironment('SMTP_URL: required when NODE_ENV=production'));
 });
@@ -157,7 +157,7 @@ test.each([
   ['TRUST_PROXY is set', { trustProxy: 1 }, '/api/outbox'],
   ['PUBLIC_URL begins with https', { publicUrl: 'https://coffret.example' }, '/api/outbox'],
   ['TRUST_PROXY is set', { host: '0.0.0.0', outbox: 'open' as const, trustProxy: 1 }, '/api/outbox/a/0'],
-])('nobody reads the outbox where %s, and the start says so', async (why, settings, path) => {
+])('the outbox is closed where %s, and a message at the start says so', async (why, settings, path) => {
   const tell = vi.fn();
   const product = await startTestApp(settings, { tell });
   onTestFinished(() => product.close());
@@ -170,14 +170,14 @@ test.each([
 test.each([
   { outbox: 'open' as const, host: '0.0.0.0' },
   { host: 'localhost', publicUrl: 'http://localhost:3000' },
-])('with %j the outbox is open', async (settings) => {
+])('the outbox is open with %j', async (settings) => {
   const product = await startTestApp(settings);
   onTestFinished(() => product.close());
   const { port } = new URL(product.address);
   expect((await send(`http://127.0.0.1:${port}`, 'GET', '/api/outbox')).status).toBe(200);
 });
 
-test('in production there is no outbox, files are their account’s alone, and SIGTERM finishes what is under way', async () => {
+test('in production there is no outbox, files are private to the account, and SIGTERM finishes running requests', async () => {
   const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:1' };
   const dataDir = await folder();
   const product = await startProcess(dataDir, env);

@@ -58,11 +58,11 @@ const REFUSED_AT_ONCE = [
 
 const posted = vectors.filter(({ name }) => !REFUSED_AT_ONCE.includes(name));
 
-test('the worked cases are all there', () => {
+test('all worked cases are present', () => {
   expect([vectors.length, posted.length]).toEqual([70, 66]);
 });
 
-test.each(posted)('$name: the server says what the rules say', async ({ configuration, errors, load }) => {
+test.each(posted)('$name: the server agrees with the rules', async ({ configuration, errors, load }) => {
   const { ProjLines, isCircuitBreakerAdded, ...form } = configuration;
   const { id } = done<{ id: number }>(
     await anne.post('/api/configurations', { ...form, lib: 'Cas', projectId }),
@@ -85,7 +85,7 @@ test.each(posted)('$name: the server says what the rules say', async ({ configur
 });
 
 test.each(vectors.filter(({ name }) => REFUSED_AT_ONCE.includes(name)))(
-  '$name: the fields at fault are named at once',
+  '$name: invalid fields are refused on creation',
   async ({ configuration, errors }) => {
     const answer = await anne.post('/api/configurations', { ...configuration, lib: 'Cas', projectId });
     expect(answer.status).toBe(400);

@@ -32,7 +32,7 @@ const draw = (id: number, body: object, who: Client = anne) =>
 const validate = (id: number, who: Client = anne) => who.post(`/api/configurations/validate/${id}`);
 const cents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
-test('a project is named, owned, opened and closed', async () => {
+test('a project is created, renamed, closed and reopened', async () => {
   const created = await anne.post('/api/projects', { lib: 'Foire d’été' });
   expect([created.status, Object.keys(created.body).sort()]).toEqual([
     201,
@@ -57,7 +57,7 @@ test('a project is named, owned, opened and closed', async () => {
   );
 });
 
-test('staff opens projects for customers, customers for themselves', async () => {
+test('staff create projects for customers, customers for themselves', async () => {
   expect(await staff.post('/api/projects', { lib: 'Pour Anne', userId: anne.id })).toMatchObject({
     status: 201,
     body: { userId: anne.id },
@@ -71,7 +71,7 @@ test('staff opens projects for customers, customers for themselves', async () =>
   );
 });
 
-test('a configuration answers its form, its state and its stack', async () => {
+test('a configuration is returned with its form, state and stack', async () => {
   const { body } = await anne.post('/api/configurations', {
     ...REFERENCE_FORM,
     lib: 'Scène',
@@ -119,7 +119,7 @@ test.each([
     'nbCeeSocket2',
   ],
   ['another key', { configElectricalOutlets: { surprise: 1 } }, 'UNKNOWN_PARAMETER', 'surprise'],
-])('a form with a wrong %s is refused, created or changed', async (_, wrong, code, key) => {
+])('a form with an invalid %s is refused on creation and on change', async (_, wrong, code, key) => {
   const form = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project };
   expect(await anne.post('/api/configurations', { ...form, ...wrong })).toMatchObject(
     refused(400, code, key),
@@ -128,7 +128,7 @@ test.each([
   expect(await anne.put(`/api/configurations/${id}`, wrong)).toMatchObject(refused(400, code, key));
 });
 
-test('a stack is saved as drawn and answered with the rules’ verdict, its load, notices and price', async () => {
+test('a saved stack is returned with its errors, load, notices and price', async () => {
   const { id } = await newConfiguration(anne, project, {});
   const empty = await draw(id, { ProjLines: [], isCircuitBreakerAdded: null });
   expect(empty).toMatchObject({ status: 200, body: { id, price: 0, ProjLines: [] } });
@@ -171,7 +171,7 @@ test('a stack is saved as drawn and answered with the rules’ verdict, its load
   );
 });
 
-test('an unknown product is told with its place, and nothing is saved', async () => {
+test('an unknown product is reported with its position, and nothing is saved', async () => {
   const { id, ProjLines, rowVersion } = await newConfiguration(anne, project);
   const [first, ...others] = ProjLines;
   const lines = [
@@ -190,7 +190,7 @@ test('an unknown product is told with its place, and nothing is saved', async ()
   expect(await read(id)).toMatchObject({ rowVersion, ProjLines });
 });
 
-test('the answer to the breaker’s question falls with the supply, the connection and the sockets', async () => {
+test('a changed supply, connection or set of sockets resets the breaker question', async () => {
   const { id } = await newConfiguration(anne, project);
   const answered = async (change: (id: number) => Promise<Answer>) => {
     done(await draw(id, { ProjLines: STACK, isCircuitBreakerAdded: true }));
@@ -206,7 +206,7 @@ test('the answer to the breaker’s question falls with the supply, the connecti
   expect(await answered((one) => draw(one, { ProjLines: STACK.slice(0, 1) }))).toBeNull();
 });
 
-test('validation says what stands in the way', async () => {
+test('validation returns the errors', async () => {
   const { id } = await newConfiguration(anne, project, {});
   expect(await validate(id)).toMatchObject(refused(422, 'noLinesInStack'));
   done(await draw(id, { ProjLines: STACK.slice(0, 2) }));
@@ -221,7 +221,7 @@ test('validation says what stands in the way', async () => {
   expect(await read(id)).toMatchObject({ isValidated: false });
 });
 
-test('who is not verified validates nothing; staff does it for them', async () => {
+test('an unverified user cannot validate, but staff can for that user', async () => {
   const email = 'attente@exemple.fr';
   const { id: userId } = done<{ id: number }>(
     await product.client().post('/api/usersRegister', { ...REGISTRATION, email }),
@@ -239,7 +239,7 @@ test('who is not verified validates nothing; staff does it for them', async () =
   expect((await validate(id, paul)).status).toBe(200);
 });
 
-test('a closed project’s configurations stay as they are', async () => {
+test('configurations of a closed project cannot be changed', async () => {
   const closed = await newProject(anne);
   const { id, ProjLines } = await newConfiguration(anne, closed);
   done(await validate(id));
@@ -262,7 +262,7 @@ test('a closed project’s configurations stay as they are', async () => {
   expect((await validate(id)).status).toBe(200);
 });
 
-test('a proposal satisfies the form and every rule, and saves nothing', async () => {
+test('a proposal satisfies the form and all rules and saves nothing', async () => {
   const { id, rowVersion } = await newConfiguration(anne, project, {});
   const proposal = await anne.post(`/api/configurations/propose/${id}`);
   expect([proposal.status, Object.keys(proposal.body)]).toEqual([200, ['ProjLines']]);
@@ -279,7 +279,7 @@ test('a proposal satisfies the form and every rule, and saves nothing', async ()
   ]);
 });
 
-test('a copy has the form and the stack, its own name, number and lines', async () => {
+test('a copy has the same form and stack, and its own name, number and lines', async () => {
   const original = await newConfiguration(anne, project);
   done(await validate(original.id));
   const copied = await anne.post(`/api/configurations/duplicate/${original.id}`, { lib: 'Copie' });
@@ -298,7 +298,7 @@ test('a copy has the form and the stack, its own name, number and lines', async 
   );
 });
 
-test('use, earthing, short-circuit current and names of circuits have defaults, are changed, copied and filtered by', async () => {
+test('use, earthing, short-circuit current and circuit names have defaults and can be changed, copied and filtered', async () => {
   const plain = await newConfiguration(anne, project);
   expect(plain).toMatchObject({ use: 'FIXED', earthing: null, shortCircuitKA: 6, circuitNames: {} });
   const place = { use: 'EVENT', earthing: 'TN_S', shortCircuitKA: 4.5 };
@@ -328,7 +328,7 @@ test('use, earthing, short-circuit current and names of circuits have defaults, 
   });
 });
 
-test('lines one by one are the lines of the configurator', async () => {
+test('single lines are the lines of the configurator', async () => {
   const { id, price } = await newConfiguration(anne, project);
   const listed = async () =>
     done<{ rows: Configuration['ProjLines']; count: number }>(
@@ -367,7 +367,7 @@ test('lines one by one are the lines of the configurator', async () => {
   expect((await listed()).rows).toEqual(own);
 });
 
-test('without a price of its own a configuration costs what its owner pays, whoever asks', async () => {
+test('an unquoted configuration has its owner’s price for every reader', async () => {
   const { id, price } = await newConfiguration(anne, project, { ProjLines: STACK, quantity: 2 });
   expect((await read(id, staff)).price).toBe(price);
   done(await admin.put(`/api/users/${anne.id}`, { discountPercentage: 0 }));
@@ -378,7 +378,7 @@ test('without a price of its own a configuration costs what its owner pays, whoe
   expect((await anne.get(`/api/configurations?id=${id}`)).body).toMatchObject({ rows: [{ price }] });
 });
 
-test('a stack as sent holds at most 12 lines of at most 40 elements', async () => {
+test('a sent stack has at most 12 lines of at most 40 elements', async () => {
   const elements = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ slot: n / 2, ProjProduct: { ref: 'PC16' } }));
   const lines = (count: number, onEach = 0) =>

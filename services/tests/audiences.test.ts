@@ -7,7 +7,7 @@ const audiences = audiencesOf(SUBJECTS);
 
 const rooms = (entity: string, fields = {}) => audiences[entity]?.rooms(4, fields);
 
-test.each(['project', 'configuration', 'quote'])('a %s is its owner’s and theirs who see all', (entity) => {
+test.each(['project', 'configuration', 'quote'])('a %s is sent to users who may see it', (entity) => {
   expect(rooms(entity, { userId: 7 })).toEqual(['user:7', `may:see ${entity}`]);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [{ userId: 7, linkedEntityModel: 'user' }, ['user:7', 'may:see user']],
   [{ userId: 7, linkedEntityModel: null }, ['user:7', 'may:see unlinked']],
   [{ userId: null, linkedEntityModel: 'group' }, ['may:see group']],
-])('a document of %j is for %j', (fields, expected) => {
+])('changes of a document with %j are sent to %j', (fields, expected) => {
   expect(rooms('document', fields)).toEqual(expected);
 });
 
@@ -28,11 +28,11 @@ test.each([
     ['user:7', 'may:see quote'],
   ],
   [{ ownerId: null, linkedEntityModel: 'group', isPrivate: false }, ['may:see group']],
-])('a comment of %j is for %j', (fields, expected) => {
+])('changes of a comment with %j are sent to %j', (fields, expected) => {
   expect(rooms('comment', fields)).toEqual(expected);
 });
 
-test('a contact is its customer’s and theirs who see all', () => {
+test('changes of a contact are sent to its customer and to users who see all', () => {
   expect(rooms('contact', { userId: 7 })).toEqual(['user:7', 'may:see contact']);
 });
 
@@ -40,20 +40,20 @@ test.each([
   [{ userForId: 7, groupForId: null }, ['user:7']],
   [{ userForId: null, groupForId: 2 }, ['group:2']],
   [{ userForId: null, groupForId: null }, ['everybody']],
-])('a notification of %j is for %j', (fields, expected) => {
+])('changes of a notification with %j are sent to %j', (fields, expected) => {
   expect(rooms('notification', fields)).toEqual(expected);
 });
 
-test('a user is told of by those who may read users, and is told', () => {
+test('changes of a user are sent to that user and to those who may read users', () => {
   expect(rooms('user')).toEqual(['user:4', 'right:user_r']);
 });
 
-test('that the dashboard changed is told to whoever may see it', () => {
+test('changes of the dashboard are sent to users who may see it', () => {
   expect(rooms('dashboard')).toEqual(['right:dashboard_r']);
 });
 
 test.each(REGISTERS.map((register) => [register.entity, register.access.read] as const))(
-  'changes of the register of %s are told to whom its list is open: %s',
+  'changes of the register of %s are sent to users who may read it: %s',
   (entity, read) => {
     expect(rooms(entity)).toEqual(
       typeof read === 'string' ? ['everybody'] : read.map((right) => `right:${right}`),
@@ -62,7 +62,7 @@ test.each(REGISTERS.map((register) => [register.entity, register.access.read] as
 );
 
 test.each(['credential', 'sequence', 'unique', 'request', 'notificationKey'])(
-  'of a %s nobody is told',
+  'changes of a %s are not sent',
   (entity) => {
     expect(audiences[entity]).toBeUndefined();
   },

@@ -90,7 +90,7 @@ const WRITERS: [kind: string, create: () => Promise<Versioned>, path: string, on
   ];
 
 test.each(WRITERS)(
-  'of two writers of one %s at the same instant one is told that the other was faster',
+  'only one of two concurrent changes of one %s succeeds',
   async (_, create, path, one, other) => {
     const { id } = await create();
     const where = path.replace(':id', String(id));
@@ -110,7 +110,7 @@ test.each(WRITERS)(
   },
 );
 
-test('of two who register one e-mail at the same instant one is refused', async () => {
+test('only one of several concurrent registrations of an email succeeds', async () => {
   const register = (email: string, fullName: string) =>
     product.client().post('/api/usersRegister', { ...REGISTRATION, email, fullName });
   const answers = await Promise.all([
@@ -124,7 +124,7 @@ test('of two who register one e-mail at the same instant one is refused', async 
   expect(body).toMatchObject({ count: 1 });
 });
 
-test('of many guesses at a password at the same instant no more count than are allowed in a row', async () => {
+test('concurrent logins do not exceed the limit of failures', async () => {
   const { email } = await memberOf(product, 3);
   const guess = () => product.client().post('/api/login', { email, password: 'Faux-2026' });
   const answers = await Promise.all(Array.from({ length: 10 }, guess));
@@ -141,14 +141,14 @@ test.each([
   ['categories', {}],
   ['groups', {}],
   ['departments', { code: '99', sectorId: 1, agencyId: 1 }],
-])('of two equal names in %s at the same instant one is refused', async (list, more) => {
+])('only one of two concurrent additions of the same name to %s succeeds', async (list, more) => {
   const add = (lib: string) => admin.post(`/api/${list}`, { ...more, lib });
   const answers = await Promise.all([add('Nouveau nom'), add('nouveau NOM')]);
   expect(statuses(answers)).toEqual([201, 409]);
   expect(refusals(answers)).toEqual(['DUPLICATE']);
 });
 
-test('of several who quote one configuration at the same instant one does', async () => {
+test('only one of several concurrent quotes of a configuration succeeds', async () => {
   const { id } = await newConfiguration(anne, await newProject(anne));
   done(await anne.post(`/api/configurations/validate/${id}`));
   done(await upload(anne, 'quote', { name: `${id}.png`, bytes: IMAGE }));
@@ -165,7 +165,7 @@ test('of several who quote one configuration at the same instant one does', asyn
 const keyed = (who: Client, key: string, body: unknown, method = 'POST', path = '/api/projects') =>
   who.call(method, path, body, { 'idempotency-key': key });
 
-test('a key that comes again is answered as the first time, and does nothing', async () => {
+test('a repeated key returns the first answer and does nothing', async () => {
   const first = await keyed(anne, 'again', { lib: 'Une fois' });
   expect(first.status).toBe(201);
   const events = await eventsOf(product, async () => {
@@ -175,14 +175,14 @@ test('a key that comes again is answered as the first time, and does nothing', a
   expect(events).toEqual([]);
 });
 
-test('a key that comes several times at the same instant does one thing', async () => {
+test('concurrent requests with the same key do the work once', async () => {
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => keyed(anne, 'at once', { lib: 'Ensemble' })));
   expect(statuses(answers)).toEqual([201, 201, 201, 201, 201]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await anne.get('/api/projects?lib=Ensemble')).toMatchObject({ body: { count: 1 } });
 });
 
-test('a file that is sent again with its key is kept once', async () => {
+test('a file sent twice with the same key is stored once', async () => {
   const send = () => {
     const form = new FormData();
     form.set('type', 'image');
@@ -195,7 +195,7 @@ test('a file that is sent again with its key is kept once', async () => {
   expect(await anne.get('/api/documents?docOriginalname=vue.png')).toMatchObject({ body: { count: 1 } });
 });
 
-test('a key that comes with another body is refused', async () => {
+test('a key with another body is refused', async () => {
   done(await keyed(anne, 'other', { lib: 'Premier' }));
   expect(await keyed(anne, 'other', { lib: 'Second' })).toMatchObject({
     status: 422,
@@ -204,7 +204,7 @@ test('a key that comes with another body is refused', async () => {
   expect(await anne.get('/api/projects?lib=Second')).toMatchObject({ body: { count: 0 } });
 });
 
-test('a key is one person’s, on one route', async () => {
+test('a key is scoped to user and route', async () => {
   const paul = await memberOf(product, 3);
   const [annes, pauls] = [
     await keyed(anne, 'same', { lib: 'Le mien' }),
@@ -215,7 +215,7 @@ test('a key is one person’s, on one route', async () => {
   expect(await keyed(anne, 'same', { lib: 'Changé' }, 'PUT', path)).toMatchObject({ status: 200 });
 });
 
-test('a refusal is repeated too, a deletion is done once, and a body that was wrong may be mended', async () => {
+test('a refusal is repeated, a deletion is done once, and an invalid body can be corrected', async () => {
   const id = await newProject(anne);
   const path = `/api/projects/${id}`;
   expect(await keyed(anne, 'gone', undefined, 'DELETE', path)).toMatchObject({ status: 204 });
@@ -226,7 +226,7 @@ test('a refusal is repeated too, a deletion is done once, and a body that was wr
   expect(await keyed(anne, 'mended', { lib: 'Douze' })).toMatchObject({ status: 201 });
 });
 
-test('a key is a word of at most 200 characters', async () => {
+test('a key has 1 to 200 characters', async () => {
   for (const key of ['', 'x'.repeat(201)]) {
     expect(await keyed(anne, key, { lib: 'Sans clé' })).toMatchObject({
       status: 400,
@@ -236,7 +236,7 @@ test('a key is a word of at most 200 characters', async () => {
   expect(await anne.get('/api/projects?search=sans')).toMatchObject({ body: { count: 0 } });
 });
 
-test('nothing that is kept of a keyed request gives its password away', async () => {
+test('a stored keyed request does not contain the password', async () => {
   const body = { ...REGISTRATION, email: 'cle@exemple.fr' };
   expect(await keyed(product.client(), 'secret', body, 'POST', '/api/usersRegister')).toMatchObject({
     status: 201,

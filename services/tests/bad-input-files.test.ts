@@ -93,7 +93,7 @@ test.each<[what: string, Target, bytes: Uint8Array, name: string, status: number
 });
 
 test.each(['../a.png', '..\\a.png', '/etc/a.png', 'a/../../b.png', 'C:\\a.png', 'a\u0000.png'])(
-  'a file of the name %j goes nowhere',
+  'a file named %j is stored nowhere else',
   async (name) => {
     for (const target of [IMAGES, PRICES]) {
       const { status, body } = await sendFile(target, IMAGE, name);
@@ -106,7 +106,7 @@ const SCRIPT = '<script>alert(1)</script>';
 const IMG = '"><img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://evil.example","x")';
 
-test('HTML in names is text in mails, on paper and in lists', async () => {
+test('HTML in names is escaped in mails, documents and lists', async () => {
   const nobody = product.client();
   const body = {
     ...REGISTRATION,
@@ -172,7 +172,7 @@ test('HTML in names is text in mails, on paper and in lists', async () => {
   expect(cells.map(({ v }) => v)).toEqual(expect.arrayContaining([SCRIPT, IMG, FORMULA]));
 });
 
-test('a picture is not bigger than it says', async () => {
+test('a picture with a false size is refused', async () => {
   const png = PNG.sync.write(new PNG({ width: 2, height: 2 }));
   const lying = Buffer.from(png);
   lying.writeUInt32BE(60_000, 16);

@@ -95,7 +95,7 @@ const TAKES_A_RIGHT = [
   'GET /api/usersValues/{column}',
 ];
 
-test('another customer’s work is not found by any route that names it, and stays as it is', async () => {
+test('no route finds or changes another customer’s entities', async () => {
   const owned = routes.filter((route) => route.path.includes('{') && listOf(route) in annes);
   expect(owned.length).toBeGreaterThan(25);
   await expectAllRefused(
@@ -109,7 +109,7 @@ test('another customer’s work is not found by any route that names it, and sta
   );
 });
 
-test('a customer changes nothing that belongs to nobody', async () => {
+test('a customer cannot change shared entities', async () => {
   const common = routes.filter(
     (route) => isWriting(route) && route.path.includes('{') && !(listOf(route) in annes),
   );
@@ -119,7 +119,7 @@ test('a customer changes nothing that belongs to nobody', async () => {
   );
 });
 
-test('what one sends cannot name another’s work either', async () => {
+test('request bodies cannot refer to another customer’s entities', async () => {
   const mine = await newProject(paul);
   const configuration = await newConfiguration(paul, mine);
   const own = `/api/configurations/${configuration.id}`;
@@ -171,7 +171,7 @@ test('what one sends cannot name another’s work either', async () => {
   expect(events).toEqual([]);
 });
 
-test('what only the server says of an entity is not believed', async () => {
+test('fields that only the server sets are ignored or refused', async () => {
   const id = await newProject(paul);
   const configuration = await newConfiguration(paul, id);
   const lies: [path: string, body: object][] = [
@@ -206,7 +206,7 @@ test('what only the server says of an entity is not believed', async () => {
   });
 });
 
-test('lists hold one’s own alone, whatever is asked of them', async () => {
+test('lists contain only the own entities, whatever the query', async () => {
   const sent = addedId(await upload(paul, 'documents', {}));
   for (const list of ['projects', 'configurations', 'quotes', 'documents']) {
     for (const query of ['', `?userId=${anne.id}`, `?userId=${anne.id}&userId=${paul.id}`, '?search=a']) {
@@ -222,7 +222,7 @@ test('lists hold one’s own alone, whatever is asked of them', async () => {
   expect(told.count).toBe(0);
 });
 
-test('a file is for whoever may see what it belongs to', async () => {
+test('a file is available to users who may see its entity', async () => {
   const path = `/api/documents/${annes.documents}/file`;
   expect((await anne.get(path)).status).toBe(200);
   expect((await paul.get(path)).status).toBe(404);

@@ -55,7 +55,7 @@ const BAD_IDS = [
   '%22',
 ];
 
-test.each(BAD_IDS)('%s is nobody’s id, token or file name', async (id) => {
+test.each(BAD_IDS)('the id, token or file name %s is refused by every route', async (id) => {
   const withParameters = routes.filter(({ path }) => path.includes('{'));
   expect(withParameters.length).toBeGreaterThan(50);
   await expectAllRefused(
@@ -109,7 +109,7 @@ test.each<[query: string, code: string, key: string]>([
   [Array(21).fill('createdAt=2026').join('&'), 'INVALID_PARAMETER', 'createdAt'],
   ['createdAt=yesterday', 'INVALID_PARAMETER', 'createdAt'],
   ['createdAt=.*', 'INVALID_PARAMETER', 'createdAt'],
-])('no list and no export takes ?%s', async (query, code, key) => {
+])('every list and export refuses ?%s', async (query, code, key) => {
   const lists = listsOf(routes);
   expect(lists.length).toBeGreaterThan(14);
   await expectAllRefused(
@@ -212,19 +212,19 @@ async function refusesToken(headers: { [header: string]: string }, code: string)
   );
 }
 
-test('a token that this server did not sign so opens nothing', async () => {
+test('a token not properly signed by this server is refused', async () => {
   const tokens = await forgedTokens(admin.token ?? '');
   for (const headers of Object.values(tokens)) await refusesToken(headers, 'INVALID_TOKEN');
 });
 
-test('a token of an hour ago says that it is over', async () => {
+test('a token older than an hour is reported as expired', async () => {
   const { token } = await product.admin();
   product.clock.move(60 * 60_000);
   await refusesToken(bearer(token), 'TOKEN_EXPIRED');
   admin = await product.admin();
 });
 
-test('what is open to nobody in particular is on the list of what is open', async () => {
+test('only listed routes are open without a token', async () => {
   for (const route of routes.filter((one) => OPEN.includes(nameOf(one)))) {
     const { text } = await send(product.address, route.method, withParameter(route, '1'));
     expect([
@@ -262,14 +262,14 @@ test.each([
   '/outbox/../api/nothing',
   '*',
   '/papers',
-])('GET %s leads to nothing but the first page', async (path) => {
+])('GET %s returns nothing but the start page', async (path) => {
   const [answer, home] = await Promise.all(
     [path, '/'].map((one) => send(product.address, 'GET', one, { headers: bearer(admin.token) })),
   );
   expect(answer && answer.text !== home?.text ? faultOf(answer) : null).toBeNull();
 });
 
-test('a path that is longer than any is refused', async () => {
+test('an overlong path is refused', async () => {
   for (const length of [600, 5000, 15_000]) {
     const answer = await send(product.address, 'GET', `/api/projects/${'x'.repeat(length)}`, {
       headers: bearer(admin.token),
@@ -279,7 +279,7 @@ test('a path that is longer than any is refused', async () => {
 });
 
 test.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'LINK', 'SEARCH', 'MKCOL'])(
-  '%s is for nothing here',
+  '%s is refused by every route',
   async (method) => {
     await expectAllRefused(
       product,
@@ -294,7 +294,7 @@ test.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'LINK', 'SEARCH', '
   },
 );
 
-test('HEAD says what GET would, without a body', async () => {
+test('HEAD returns the status and headers of GET, without a body', async () => {
   const cases: [string, number][] = [
     ['/api/projects', 200],
     ['/api/projects/export', 200],

@@ -36,7 +36,7 @@ const takesBody = ({ path }: Route) => path !== '/api/logout';
 const asksForNothing = ({ method, path }: Route) =>
   method === 'POST' && ['/api/totp', '/api/passkeys/options', '/api/audit/comparison'].includes(path);
 
-test('a field of a wrong type, too long, out of its range or unprintable is named', async () => {
+test('invalid, too long, out-of-range or unprintable fields are reported', async () => {
   await expectAllRefused(
     product,
     writing.flatMap((route) =>
@@ -61,7 +61,7 @@ const IGNORE_MORE = [
   'PUT /api/lines/{id}',
 ];
 
-test('without a body every field that is missing is named', async () => {
+test('without a body every required field is reported', async () => {
   const asking = writing.filter(({ body }) => body?.required?.length);
   expect(asking.length).toBeGreaterThan(15);
   await expectAllRefused(
@@ -77,7 +77,7 @@ test('without a body every field that is missing is named', async () => {
   );
 });
 
-test('a field that the route does not know is named', async () => {
+test('an unknown field is reported', async () => {
   const strict = writing.filter((route) => route.body && !IGNORE_MORE.includes(nameOf(route)));
   const names = ['surprise', 'isAdmin', '$where', 'constructor', 'toString', 'hasOwnProperty', 'lib.$ne', ''];
   await expectAllRefused(
@@ -117,14 +117,14 @@ test.each<[string, string | Uint8Array, number, string]>([
   ['300,000 levels', deep(300_000), 400, 'INVALID_PARAMETER'],
   ['a list without an end', '['.repeat(300_000), 400, 'INVALID_PARAMETER'],
   ['more than 1 MB', `{"lib":"${'x'.repeat(1024 * 1024)}"}`, 413, 'TOO_LARGE'],
-])('a body of %s is refused everywhere', async (_, body, status, code) => {
+])('a body of %s is refused by every route', async (_, body, status, code) => {
   const cases = writing
     .filter(takesBody)
     .map((route) => asAdmin(route, { body, judge: expectStatus(status, code) }));
   await expectAllRefused(product, cases);
 });
 
-test.each(['null', '[]', '[{}]', '"a"', '12', 'true', '{}', ''])('a body of %s is no form', async (body) => {
+test.each(['null', '[]', '[{}]', '"a"', '12', 'true', '{}', ''])('the body %s is refused', async (body) => {
   await expectAllRefused(
     product,
     writing
@@ -170,7 +170,7 @@ test.each([
   ['a list', '[]'],
   ['null', 'null'],
   ['no JSON', '{"a":'],
-])('preferences that are the text of %s are refused', async (_, prefs) => {
+])('preferences with the text of %s are refused', async (_, prefs) => {
   const { body } = await admin.get('/api/users?email=admin@coffret.local');
   const [{ id }] = (body as { rows: [{ id: number }] }).rows;
   await expectAllRefused(product, [
@@ -185,7 +185,7 @@ test.each([
   ]);
 });
 
-test('whatever is sent, the product answers, and goes on answering', async () => {
+test('the server survives random requests', async () => {
   const routes = (await documentedRoutes(product.address)).filter(takesBody);
   const ids = ['1', '2', '3', '4', '20', '400', NOBODYS_ID];
   const requests = fc

@@ -30,7 +30,7 @@ async function stored(type: string): Promise<number> {
   return (await product.app.platform.store.readAll(START, 1e6, [type])).length;
 }
 
-test('a registration that does not show yet is one account all the same', async () => {
+test('a registration that is not visible yet creates one account', async () => {
   const before = await stored('UserRegistered');
   const hidden = delayReadModels(product);
   const register = () =>
@@ -45,7 +45,7 @@ test.each([
   ['project', 'ProjectCreated'],
   ['sector', 'SectorAdded'],
 ])(
-  'a %s that does not show yet is answered by its Idempotency-Key once it does, and made once',
+  'a %s that is not visible yet is returned for its Idempotency-Key once it is, and created once',
   async (entity, event) => {
     const before = await stored(event);
     const hidden = delayReadModels(product);
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('a product keeps the picture that its event names', async () => {
+test('a product keeps the picture of its event', async () => {
   const hidden = delayReadModels(product);
   const form = new FormData();
   const bytes = PNG.sync.write(new PNG({ width: 2, height: 1 }));
@@ -75,7 +75,7 @@ test('a product keeps the picture that its event names', async () => {
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(await reencodePicture(bytes, 'png'));
 });
 
-test('a brand that was stored while a view is down keeps its name', async () => {
+test('a brand stored while a view is late keeps its name', async () => {
   const hidden = delayReadModels(product);
   const post = () => admin.post('/api/brands', { lib: 'Nouvelle' });
   expect(await post()).toMatchObject(UNAVAILABLE);
@@ -85,7 +85,7 @@ test('a brand that was stored while a view is down keeps its name', async () => 
 });
 
 test.each(['answer lost', 'request lost'] as const)(
-  'an append whose %s is settled: the answer is the one of any other',
+  'an append whose %s is resolved, with the usual answer',
   async (fate) => {
     const { store } = product.app.platform;
     const failing = failingStore({ ...store });
@@ -97,7 +97,7 @@ test.each(['answer lost', 'request lost'] as const)(
   },
 );
 
-test('what nobody knows the outcome of is found by the same Idempotency-Key, and nobody else gets its name', async () => {
+test('a write with an unknown outcome is found by its Idempotency-Key, and its name stays claimed', async () => {
   const before = await stored('BrandAdded');
   loseAppendResult(product, 'brand');
   const post = () => keyed('POST', '/api/brands', { lib: 'Inconnue' });
@@ -108,7 +108,7 @@ test('what nobody knows the outcome of is found by the same Idempotency-Key, and
   expect(await stored('BrandAdded')).toBe(before + 1);
 });
 
-test('a repetition is answered though what was done would refuse to be done again', async () => {
+test('a repetition returns the first answer although the command would now be refused', async () => {
   const project = await newProject(admin);
   const { id, ProjLines: lines } = await newConfiguration(admin, project);
   const brand = ((await admin.post('/api/brands', { lib: 'Passante' })).body as { id: number }).id;
@@ -131,7 +131,7 @@ test('a repetition is answered though what was done would refuse to be done agai
   }
 });
 
-test('a line that was drawn before its answer was lost is answered as it was drawn, and stands once', async () => {
+test('a line drawn before a lost response is returned as drawn, and exists once', async () => {
   const { id } = await newConfiguration(admin, await newProject(admin), {});
   const [line] = STACK;
   loseAppendResult(product, 'configuration');
@@ -142,7 +142,7 @@ test('a line that was drawn before its answer was lost is answered as it was dra
   expect(await post()).toMatchObject({ status: 201, body: drawn.rows[0] });
 });
 
-test('what was made is answered though it could not be made any more', async () => {
+test('a repetition returns the created entity although it could not be created any more', async () => {
   const project = await newProject(admin);
   const { id } = await newConfiguration(admin, project);
   const form = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project };
@@ -163,7 +163,7 @@ test('what was made is answered though it could not be made any more', async () 
   }
 });
 
-test('a refusal of a repetition is not kept: what was done may yet turn up', async () => {
+test('a refusal of a repetition is not stored, since the first result may become visible', async () => {
   const project = await newProject(admin);
   loseAppendResult(product, 'project');
   const rename = () => keyed('PUT', `/api/projects/${project}`, { lib: 'Salon' });

@@ -57,7 +57,7 @@ describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
     }, TIME_LIMIT_MS);
     afterAll(() => product?.stop());
 
-    test('from sign-up to a quote in the mailbox, and to its end', async () => {
+    test('a customer gets from registration to a quote by mail, until it expires', async () => {
       const nobody = product.client();
       const admin = await product.admin();
       const { socket, notifications } = await staffSocket(product.address, admin);
@@ -176,7 +176,7 @@ describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
       socket.close();
     });
 
-    test('its logs tell of nobody, and say of every line of a command to which one it belongs', async () => {
+    test('the logs contain no personal data, and every line of a command has its correlation id', async () => {
       await Promise.all(product.parts.map((part) => part.end('SIGTERM')));
       const said = product.parts.flatMap((part) => part.said);
       expect(

@@ -69,7 +69,7 @@ async function follow() {
 }
 
 test.each(reactions.map(({ name }) => name))(
-  'of the reactions %s sets its events aside when it throws, and the others go on',
+  'events whose reaction %s throws become dead letters, and other reactions continue',
   async (name) => {
     const reaction = reactions.find((one) => one.name === name) as Reaction;
     const types = [...new Set(reactions.flatMap(({ to }) => to))];

@@ -83,12 +83,12 @@ test.each([
   ['reading', ['readings']],
   ['credential', ['users']],
   ['sequence', []],
-])('what happens to a %s waits for the views that show it, and for none made of it', (category, names) => {
+])('a change of a %s waits for the views that show it, not for those derived from it', (category, names) => {
   expect(viewsOfEntities(VIEWS, category).map(({ name }) => name)).toEqual(names);
 });
 
 describe('A view that throws', () => {
-  test.each(VIEWS.map((view) => view.name))('%s is parked alone, and mended by a rebuild', async (name) => {
+  test.each(VIEWS.map((view) => view.name))('%s is parked alone and repaired by a rebuild', async (name) => {
     const view = VIEWS.find((one) => one.name === name) as View;
     const { readModels, runner, timers } = await start();
     await oneOfEach(1);
@@ -195,7 +195,7 @@ test('when the read store is down during a load of commands', async () => {
   await expectWhole(acknowledged, product);
 });
 
-test('when the event store is down during a load of commands, its answers lost or its requests', async () => {
+test('when the event store is down during a load of commands, with lost requests or responses', async () => {
   const failing = failingStore(store);
   let isDown = false;
   const follow: EventStore['follow'] = async function* (after, options) {

@@ -2,7 +2,7 @@ import { goldenEvents } from '@coffret/contracts/testing/golden-events';
 import { expect, test } from 'vitest';
 import { eventRegistry } from '../app/event-registry.ts';
 
-test('every schema number of every event type has a golden event, and nothing else has', () => {
+test('there is a golden event for every schema of every event type, and no other', () => {
   const stored = goldenEvents.map(({ type, schema }) => `${type} ${schema}`);
   const known = eventRegistry
     .types()
@@ -10,7 +10,7 @@ test('every schema number of every event type has a golden event, and nothing el
   expect(stored.sort()).toEqual(known.sort());
 });
 
-test.each(goldenEvents)('$type of schema $schema is still understood', ({ type, schema, data, now }) => {
+test.each(goldenEvents)('$type of schema $schema can be upcast', ({ type, schema, data, now }) => {
   const current = eventRegistry.upcast(type, schema, data);
   expect(current).toEqual(now ?? data);
   expect(eventRegistry.check(type, current)).toEqual(current);

@@ -50,7 +50,7 @@ const configuration = (projectId: number) =>
 const configurationsOf = async (projectId: number) =>
   ((await admin.get(`/api/configurations?projectId=${projectId}`)).body as { count: number }).count;
 
-test('a configuration that is made while its project is deleted goes with it, whichever is stored first', async () => {
+test('a configuration created while its project is deleted is deleted too, in either order', async () => {
   const [first, second] = [await project(), await project()];
   const remove = (id: number) => anne.delete(`/api/projects/${id}`);
   expect(
@@ -70,7 +70,7 @@ test('a configuration that is made while its project is deleted goes with it, wh
   expect([await configurationsOf(first), await configurationsOf(second)]).toEqual([0, 0]);
 });
 
-test('a configuration that is moved into a project while that is deleted goes with it', async () => {
+test('a configuration moved into a project during its deletion is deleted too', async () => {
   const [from, to] = [await project(), await project()];
   const id = idOf(await configuration(from));
   const move = () => anne.put(`/api/configurations/${id}`, { projectId: to });
@@ -81,7 +81,7 @@ test('a configuration that is moved into a project while that is deleted goes wi
   expect((await anne.get(`/api/projects/${from}`)).status).toBe(200);
 });
 
-test('whoever comes into a group while it is deleted is a client, whichever is stored first', async () => {
+test('a user moved into a group during its deletion becomes a client, in either order', async () => {
   const group = async (lib: string) => idOf(await admin.post('/api/groups', { lib, rights: [] }));
   const [first, second] = [await group('Commerce'), await group('Atelier')];
   const { id } = await memberOf(app, CLIENTS);
@@ -94,7 +94,7 @@ test('whoever comes into a group while it is deleted is a client, whichever is s
   expect(await groupOf()).toMatchObject({ groupId: CLIENTS, groupLib: 'Client' });
 });
 
-test('an item that is removed while something comes to name it is not chosen again, and its name stays', async () => {
+test('an item removed while it becomes referenced cannot be chosen again, and its name is kept', async () => {
   const sector = async (lib: string) => idOf(await staff.post('/api/sectors', { lib }));
   const [first, second, third] = [await sector('Un'), await sector('Deux'), await sector('Trois')];
   const remove = (id: number) => () => staff.delete(`/api/sectors/${id}`);
@@ -124,7 +124,7 @@ test('an item that is removed while something comes to name it is not chosen aga
   expect(await statusOf(staff.post('/api/sectors', { lib: 'un' }))).toBe(201);
 });
 
-test('a brand that is removed while a configuration comes to prefer it stays its brand', async () => {
+test('a brand removed while a configuration refers to it is kept in that configuration', async () => {
   const [first, second] = [
     idOf(await staff.post('/api/brands', { lib: 'Rigel' })),
     idOf(await staff.post('/api/brands', { lib: 'Mira' })),
@@ -165,7 +165,7 @@ function productForm(fields: object): FormData {
   return form;
 }
 
-test('a product keeps a brand, a category and a component that are removed while it comes to name them', async () => {
+test('a product keeps a brand, category and component that are removed while it refers to them', async () => {
   const brandId = idOf(await staff.post('/api/brands', { lib: 'Altaïr' }));
   const category = (lib: string) =>
     staff.post('/api/categories', { lib, ProjComponents: [{ componentLib: `Voyant ${lib}` }] });
@@ -194,7 +194,7 @@ test('a product keeps a brand, a category and a component that are removed while
   expect(await statusOf(staff.put(path, form({})))).toBe(400);
 });
 
-test('a product that is drawn while it is removed comes back', async () => {
+test('a product removed while it is drawn is restored', async () => {
   const brandId = 1;
   const { rows } = (await staff.get('/api/categories?size=100')).body as { rows: Category[] };
   const [category] = rows;
@@ -213,7 +213,7 @@ test('a product that is drawn while it is removed comes back', async () => {
   expect(await statusOf(remove())).toBe(409);
 });
 
-test('what is linked to something while that is deleted goes with it', async () => {
+test('documents and comments linked to an entity during its deletion are deleted too', async () => {
   const projectId = await project();
   const about = { linkedEntityModel: 'project', linkedEntityId: projectId };
   const file = new FormData();

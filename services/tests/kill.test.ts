@@ -11,7 +11,7 @@ import {
 } from './support/product-process.ts';
 import { startSmtpReceiver } from './support/smtp-receiver.ts';
 
-test('kill -9 during a stream of commands loses nothing that was acknowledged and mails nothing twice', async () => {
+test('kill -9 during a stream of commands loses nothing acknowledged and sends no mail twice', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-kill-'));
   const smtp = await startSmtpReceiver();
   onTestFinished(async () => {

@@ -91,7 +91,7 @@ async function journey(nobody: Client, admin: Client): Promise<string[]> {
   return [activation, reset, String(marie.token)];
 }
 
-test('the log of the whole journey, down to every trace, tells of nobody', async () => {
+test('the log of the main job contains no personal data, even at trace level', async () => {
   const nobody = product.client();
   const admin = await product.admin();
   const tokens = await journey(nobody, admin);
@@ -107,7 +107,7 @@ test('the log of the whole journey, down to every trace, tells of nobody', async
   expect(lines.filter(({ msg }) => msg === 'a job failed for good')).not.toEqual([]);
 });
 
-test('every line of a request, of its jobs and of its faults bears the correlation that is stored', async () => {
+test('every line of a request, its jobs and its errors has the stored correlation id', async () => {
   const lines = captured.lines();
   expect(uncorrelatedLines(lines)).toEqual([]);
   const [registered] = (
@@ -122,7 +122,7 @@ test('every line of a request, of its jobs and of its faults bears the correlati
   );
 });
 
-test('an outage is one line, however many requests meet it', async () => {
+test('an outage is logged once, regardless of the number of requests', async () => {
   const log = captureLog();
   const other = await startTestApp({ logLevel: 'info' }, { logTo: log.to });
   onTestFinished(() => other.close());

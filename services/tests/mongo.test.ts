@@ -70,7 +70,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
   });
   afterAll(() => product?.close());
 
-  test('the main job is done, and every read model is as the same events make it in memory', async () => {
+  test('the main job succeeds, and every read model equals one built in memory from the same events', async () => {
     const { services, readSide, platform } = product.app;
     // What a page looks like is not the question here.
     services.printer = { print: async () => Buffer.from('%PDF-1.4'), close: async () => undefined };
@@ -171,7 +171,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     return Object.fromEntries(await Promise.all(entries));
   }
 
-  test('all that is searched by is indexed before anything is asked, in a new filling of a view too', async () => {
+  test('all queried fields are indexed before the first query, also after a rebuild', async () => {
     await product.app.readSide.runner?.rebuild('configurations');
     const own = await openMongo(databaseUrl(mongo, mongo.dbName));
     onTestFinished(() => own.close());
@@ -188,7 +188,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     expect(sent.filter(isEarly).map(({ name, collection }) => `${name} ${collection}`)).toEqual([]);
   });
 
-  test('every write waits for a majority, and the position in its filter keeps a late one from a view', async () => {
+  test('every write waits for a majority, and the position in its filter rejects late writes to views', async () => {
     expect((await product.client().post('/api/login', { ...ADMIN, password: 'Autre-2026' })).status).toBe(
       401,
     );

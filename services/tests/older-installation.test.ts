@@ -8,7 +8,7 @@ import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store
 import { startTestApp } from './support/test-app.ts';
 import { newProject } from './support/workflow.ts';
 
-test('events of an earlier version that nothing knows any more do no harm', async () => {
+test('obsolete events of an earlier version are ignored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-older-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const store = openSqliteEventStore(join(dataDir, 'events.db'));

@@ -29,7 +29,7 @@ const health = async ({ client }: TestApp, kind: 'live' | 'ready') =>
 
 await describeOnMongo('When MongoDB is down', (mongo) => {
   test.skipIf(!mongo.outage)(
-    'commands and queries say so, and afterwards nothing acknowledged is lost',
+    'commands and queries return 503, and nothing acknowledged is lost',
     async () => {
       const log = captureLog();
       const mongodbUrl = databaseUrl(mongo, mongo.dbName, 'serverSelectionTimeoutMS=500');
@@ -83,7 +83,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
 });
 
 await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
-  test('it is waited for, with a line that says so', async ({ skip }) => {
+  test('the start waits for it and logs that', async ({ skip }) => {
     const way = await openMongoProxy(mongo);
     if (!way) return skip('outages are made between the tests and one plain host');
     const opened = await openMongo(mongo.url);
@@ -110,7 +110,7 @@ await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
 });
 
 describe('When files are in use', { timeout: 120_000 }, () => {
-  test('a second process ends at once, with a line that says so', async () => {
+  test('a second process exits immediately with a clear message', async () => {
     const product = await startTestApp();
     onTestFinished(() => product.close());
     const env = { ...process.env, DATA_DIR: product.dataDir, PORT: '0' };
@@ -124,7 +124,7 @@ describe('When files are in use', { timeout: 120_000 }, () => {
 });
 
 describe('When the event store is down', () => {
-  test('a command says so, and nothing has changed', async () => {
+  test('a command returns 503 and changes nothing', async () => {
     const product = await startTestApp({ logLevel: 'silent' });
     onTestFinished(() => product.close());
     const { store } = product.app.platform;
@@ -152,7 +152,7 @@ describe('When the event store is down', () => {
   if (cannotLimit) console.warn(`A disk that takes no more is not tested: ${cannotLimit.message}`);
 
   test.skipIf(cannotLimit)(
-    'as its disk takes no more, commands say so and queries go on',
+    'with a full disk commands return 503 and queries continue',
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'coffret-disk-'));
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

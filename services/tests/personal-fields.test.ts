@@ -49,20 +49,20 @@ function unmarkedTexts(schema: z.ZodType, name = ''): string[] {
 /** A register's items tell of no person. */
 const ofRegisters = REGISTERS.flatMap((register) => unmarkedTexts(storedSchema(register)));
 
-test('what tells of a person is marked, in every type of event, and nothing else is', () => {
+test('all personal fields of events are marked, and no others', () => {
   const found = eventRegistry.types().map((type) => [type, marked(type)] as const);
   const expected = Object.assign({}, ...files.map((file) => file.marked));
   expect(Object.fromEntries(found.filter(([, fields]) => fields.length > 0))).toEqual(expected);
 });
 
-test('every other field of text is said to tell of no person', () => {
+test('every other text field is listed as not personal', () => {
   const schemas = SUBJECTS.flatMap(({ events = {} }) => Object.values(events));
   const texts = new Set(schemas.flatMap(({ data }) => unmarkedTexts(data)));
   const expected = new Set([...files.flatMap(({ ofNoPerson }) => ofNoPerson), ...ofRegisters]);
   expect([...texts].sort()).toEqual([...expected].sort());
 });
 
-test('a mark is found within what holds it, and whose it is beside it', () => {
+test('marks are found in nested fields, with the field that names the person', () => {
   const profile = z.strictObject({
     userId: z.int(),
     name: person(z.string()),

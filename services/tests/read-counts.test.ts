@@ -41,7 +41,7 @@ const asked = async (work: () => Promise<unknown>) => withoutIds(await storeCall
 /** Commands and queries that people send all day: what each may ask of the stores, and no more. */
 const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
   [
-    'a project is made',
+    'a project is created',
     () => anne.post('/api/projects', { lib: 'Foire' }),
     {
       events: { project: ['append'] },
@@ -57,7 +57,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     },
   ],
   [
-    'a configuration is made',
+    'a configuration is created',
     () => anne.post('/api/configurations', form()),
     {
       events: { configuration: ['append'] },
@@ -73,7 +73,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     },
   ],
   [
-    'a drawing is saved as it stands',
+    'an unchanged drawing is saved',
     async () =>
       draw(anne, ((await anne.get(`/api/configurations/${id}`)).body as { ProjLines: object[] }).ProjLines),
     {
@@ -106,7 +106,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     },
   ],
   [
-    'and put by',
+    'a notification is archived',
     () => anne.put(`/api/notifs/${notificationId}`, { isArchived: true }),
     {
       events: { reading: ['readBackwards', 'append'] },
@@ -114,7 +114,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     },
   ],
   [
-    'somebody signs in',
+    'a user signs in',
     () => app.login(anne.email, 'Coffret-2026'),
     {
       events: { credential: ['readBackwards', 'append'] },
@@ -123,7 +123,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     },
   ],
   [
-    'an account is made',
+    'an account is created',
     () => admin.post('/api/users', newPerson(CLIENTS)),
     {
       // An e-mail may have been claimed under the name that a program of before gave it (ADR-18).

@@ -17,7 +17,7 @@ async function mainJob(address: string): Promise<string> {
   return lines.replace('http://127.0.0.1:3000', address);
 }
 
-test('the main job in ten lines of curl works as the README writes it', async (context) => {
+test('the ten curl commands of the README work', async (context) => {
   const run = promisify(execFile);
   await run('curl', ['--version']).catch(() => context.skip('no curl on this machine'));
   const product = await startTestApp();

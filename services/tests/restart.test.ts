@@ -95,7 +95,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       await changeByHand(readStore.collection(collection), { _id: 1 }, { mark: name });
     });
 
-  test('go on after what they have seen, and see nothing twice', async () => {
+  test('continue after their last event and handle none twice', async () => {
     const before = await start();
     const projectId = await newProject(await before.admin(), 'Avant');
     await before.close();
@@ -124,7 +124,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     expect((await readModels(readSide)).brands).toStrictEqual([right, ...rest]);
   });
 
-  test('make a view anew whose version was counted up, and no other', async () => {
+  test('are rebuilt only if their version was increased', async () => {
     const before = await start();
     await newProject(await before.admin());
     await before.close();
@@ -147,7 +147,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     });
   });
 
-  test('are rebuilt while commands and queries go on', async () => {
+  test('are rebuilt while commands and queries continue', async () => {
     const product = await start();
     onTestFinished(() => product.close());
     const { readSide, platform } = product.app;
@@ -179,7 +179,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     expect([...after].filter(([name, collection]) => collection === before.get(name))).toEqual([]);
   });
 
-  test('are right after kill -9 during a stream of commands, which loses nothing acknowledged', async () => {
+  test('are correct after kill -9 during a stream of commands, without loss', async () => {
     const numbers = naturalNumbers();
     const startAgain = () => startProcess(dataDir, { MONGODB_URL: mongodbUrl });
     const acknowledged = await commandUntilKilled(await startAgain(), numbers, 30);

@@ -97,7 +97,7 @@ const admits = (access: Access, rights: readonly Right[]) =>
 const isLeftOut = (path: string) =>
   path.endsWith('/export') || /logout|audit|usersPassword|usersNewPassword|health|outbox/.test(path);
 
-test('the table names every route', async () => {
+test('the table contains every route', async () => {
   const documented = (await documentedRoutes(product.address)).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(ROUTES).sort()).toEqual(documented.sort());
 });
@@ -128,7 +128,7 @@ function secretsFrom(rights: readonly Right[]): RegExp {
     : /Belledonne|37\.25/;
 }
 
-test('a group of one right may do what the table says, and sees nothing of a customer’s', async () => {
+test('a group with a single right may do what the table says, and sees no data of customers', async () => {
   for (const right of [null, ...RIGHTS]) {
     const rights = right ? [right] : [];
     expect(await faults(rights, secretsFrom(rights))).toEqual([]);
@@ -137,7 +137,7 @@ test('a group of one right may do what the table says, and sees nothing of a cus
 
 const READS: Right[] = ['project_r', 'configuration_r', 'contact_r', 'user_r'];
 
-test('who may read a customer’s things finds them where the others were looked for', async () => {
+test('a user who may read customers’ data finds them', async () => {
   await hold(['customer_r', ...READS]);
   const paths = ['projects', 'configurations', 'contacts', 'comments', 'documents', 'users'];
   for (const path of paths) {
@@ -150,7 +150,7 @@ test('who may read a customer’s things finds them where the others were looked
   }
 });
 
-test('who works for customers and may write, but not read, is answered no record', async () => {
+test('a user who may write but not read customers’ data gets no data back', async () => {
   for (const right of RIGHTS.filter((one) => !READS.includes(one))) {
     const rights: Right[] = ['customer_r', right];
     // The test of one right has shown that the other routes answer 403.
@@ -159,7 +159,7 @@ test('who works for customers and may write, but not read, is answered no record
   }
 }, 120_000);
 
-test('what is made or changed unread is answered by its id, or by nothing', async () => {
+test('a command without the right to read returns the id or nothing', async () => {
   await hold(['customer_r', 'project_c', 'project_w', 'configuration_w', 'user_w', 'notif_c']);
   const made = await probe.post('/api/projects', { lib: 'Halle', userId: customer.id });
   expect([made.status, Object.keys(made.body)]).toEqual([201, ['id']]);
@@ -176,7 +176,7 @@ test('what is made or changed unread is answered by its id, or by nothing', asyn
   expect((await probe.put(`/api/users/${probe.id}`, { city: 'Lyon' })).body).toMatchObject({ id: probe.id });
 });
 
-test('a discount that one may not see is found neither by comparing nor by trying', async () => {
+test('a hidden discount cannot be found by sorting or filtering', async () => {
   await hold(RIGHTS.filter((right) => right !== 'user_discount'));
   for (const query of ['sort=discountPercentage', 'discountPercentage=37.25']) {
     for (const path of ['users', 'users/export', 'quotes']) {
@@ -192,7 +192,7 @@ test('a discount that one may not see is found neither by comparing nor by tryin
   }
 });
 
-test('the discount is told to nobody but the customer and holders of user_discount', async () => {
+test('the discount is returned only to its customer and to users with user_discount', async () => {
   const everything = RIGHTS.filter((right) => right !== 'user_discount');
   expect(await faults(everything, /37\.25/)).toEqual([]);
   await hold(['user_r', 'user_discount']);
@@ -200,7 +200,7 @@ test('the discount is told to nobody but the customer and holders of user_discou
 }, 120_000);
 
 test.each(SEEDED_GROUPS.map(({ id, lib, rights }) => [lib, id, rights] as const))(
-  'the seeded group %s is admitted where the table says',
+  'the seeded group %s has the access of the table',
   async (_lib, _id, rights) => {
     await hold(rights);
     for (const { name, method, path, access } of routes) {

@@ -85,13 +85,13 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
   const mailsTo = (email: string) =>
     product.smtp.mails.filter(({ to }) => to?.some(({ address }) => address === email)).length;
 
-  test('they start in any order; one seeds, and says the password that it made up', async () => {
+  test('processes start in any order, and one seeds and prints the generated password', async () => {
     const said = product.parts.flatMap(({ main }) => main?.said ?? []);
     expect(said.filter((line) => line.startsWith('Admin: '))).toHaveLength(1);
     expect(done<{ count: number }>(await admin.get('/api/products')).count).toBe(60);
   });
 
-  test('each says how it fares, and answers for its role alone', async () => {
+  test('each process reports its health and serves its own role only', async () => {
     const answers = product.parts.map(async ({ roles, address }) => {
       const status = async (path: string) => (await send(address, 'GET', path)).status;
       await expect.poll(() => status('/api/health/ready'), PATIENCE).toBe(200);
@@ -114,7 +114,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     ]);
   });
 
-  test('what one has answered every query of another shows, lists and the kept catalogue too', async () => {
+  test('a write in one process is visible in every query of another, including lists and the cached catalogue', async () => {
     const [one, two] = atApis;
     for (const lib of ['Halle', 'Marché', 'Fête']) {
       const { id } = done<{ id: number }>(await one.post('/api/projects', { lib }));
@@ -138,7 +138,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     expect(dearer).toBeGreaterThan(price);
   });
 
-  test('clients of every process are told of a change, once', async () => {
+  test('clients of every process receive a change once', async () => {
     const [one, two] = await Promise.all(sockets.map((part) => connect(part, admin)));
     const heard = [one, two].map((socket) => {
       const ids: number[] = [];
@@ -154,7 +154,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     ]);
   });
 
-  test('who is banned is sent away by every process, and admitted by none', async () => {
+  test('a banned user is disconnected by every process and admitted by none', async () => {
     const anne = await memberOf(product, 3);
     const hers = await Promise.all(sockets.map((part) => connect(part, anne)));
     const ends = hers.map((socket) =>
@@ -174,7 +174,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     return `${text}.${createHmac('sha256', JWT_SECRET).update(text).digest('base64url')}`;
   }
 
-  test('a token that one process has renewed is taken by all, and by none once its session is left', async () => {
+  test('a token renewed by one process is valid in all, and in none after logout', async () => {
     const own = await memberOf(product, 3);
     const [one, two] = product.parts.filter(({ roles }) => roles === 'api');
     const answer = await createClient(String(one?.address), agedToken(own)).get('/api/projects');
@@ -192,7 +192,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     }
   });
 
-  test('those who draw the same cabinet see each other, and one who is killed with a process is gone', async () => {
+  test('editors in different processes see each other, and those of a killed process disappear', async () => {
     const { id: configurationId } = await newConfiguration(admin, await newProject(admin));
     const here = await connect(sockets[0], admin);
     const there = await connect(sockets[1], admin);
@@ -208,7 +208,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     await expect.poll(() => told.at(-1), PATIENCE).toEqual([here.id]);
   });
 
-  test('a job is done once, and so is what is due later, whoever does it', async () => {
+  test('a job runs once, as does a delayed one, in any process', async () => {
     const emails = await Promise.all(Array.from({ length: 4 }, signUp));
     const { id } = await newConfiguration(admin, await newProject(admin));
     await quote(admin, id);
@@ -264,7 +264,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
   const untilServed = () =>
     expect.poll(async () => (await post(randomUUID(), 'Servi')).status, PATIENCE).toBe(201);
 
-  test('the views of a process that is killed are taken over, and no command is lost or done twice', async () => {
+  test('the views of a killed process are taken over, and no command is lost or done twice', async () => {
     const owner = product.part('projections');
     const next = await product.add('projections');
     const keys = await commandDuring('Repris', async () => {
@@ -281,7 +281,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     await expectEachOnce('Remis', after);
   });
 
-  test('a worker that ends hands over at once', async () => {
+  test('a worker that stops hands over immediately', async () => {
     const [first, second] = product.parts.filter(({ roles }) => roles === 'workers') as [Part, Part];
     expect(await first.end('SIGTERM')).toBe(0);
     await signUp();
@@ -290,7 +290,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     await signUp();
   });
 
-  describe('while a store is down, what needs it says so, the rest works, and all recovers', () => {
+  describe('while a store is down, calls that need it return 503, others work, and all recover', () => {
     const login = () => product.client().post('/api/login', { email: 'admin@coffret.local', password: 'x' });
     const list = () => admin.get('/api/projects');
     const command = () => post(randomUUID(), 'Servi');
@@ -319,7 +319,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     });
   });
 
-  test('SIGTERM ends each in an orderly way: it holds nothing any more that others would wait for', async () => {
+  test('SIGTERM stops each process cleanly and releases what others wait for', async () => {
     const codes = product.parts.filter(({ main }) => main).map((part) => part.end('SIGTERM'));
     expect(new Set(await Promise.all(codes))).toEqual(new Set([0]));
     const mongo = await openMongo(stores.env.MONGODB_URL);

@@ -74,7 +74,7 @@ async function tripsOf(work: () => Promise<unknown>): Promise<Trips> {
 }
 const send = Redis.prototype.sendCommand;
 
-describe.skipIf('skipped' in found)('A process that serves alone asks', { timeout: TIME_LIMIT_MS }, () => {
+describe.skipIf('skipped' in found)('Round trips of a single process', { timeout: TIME_LIMIT_MS }, () => {
   const servers = found as Servers;
   let others: Installation;
   let api: TestApp;
@@ -121,7 +121,7 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
 
   test.each<[string, () => Promise<unknown>, Trips]>([
     [
-      'for a project that is made',
+      'for a new project',
       () => withKey('POST', '/api/projects', { lib: 'Foire' }),
       {
         events: ['project appendToStream'],
@@ -130,7 +130,7 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
       },
     ],
     [
-      'for a drawing that is saved',
+      'for a saved drawing',
       () =>
         withKey('PUT', `/api/configurations/editConfigurator/${configurationId}`, {
           ProjLines: REFERENCE_STACK.slice(0, 2),
@@ -142,7 +142,7 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
       },
     ],
     [
-      'for a register, of whom it does not remember',
+      'for a register, by a user who is not cached',
       async () => {
         known.clear();
         await anne.get('/api/sectors');
@@ -156,7 +156,7 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
       { events: [], documents: [], limits: [] },
     ],
     [
-      'for somebody who signs in',
+      'for a login',
       () => api.login(ADMIN.email, ADMIN.password),
       {
         events: ['credential readStream', 'credential appendToStream'],

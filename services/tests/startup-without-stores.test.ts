@@ -33,7 +33,7 @@ describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout
   });
   afterAll(() => servers.stop());
 
-  test('say in every role that they live and are not ready, and why by one line, until it is there', async ({
+  test('are live but not ready in every role, and log the reason once, until it is available', async ({
     skip,
   }) => {
     const { outage } = stores.eventstore;

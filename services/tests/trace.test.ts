@@ -14,7 +14,7 @@ const found = await startServers();
 if ('skipped' in found) console.warn(`A trace across processes: skipped, ${found.skipped}`);
 
 describe.skipIf('skipped' in found)('In four processes', { timeout: 180_000 }, () => {
-  test('one trace leads from the caller’s span to the read model, to the mail and to who is told', async () => {
+  test('one trace connects the caller’s span with the read model, the mail and the live message', async () => {
     const servers = found as Servers;
     onTestFinished(() => servers.stop());
     const collector = await startOtlpReceiver();

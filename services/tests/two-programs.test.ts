@@ -99,7 +99,7 @@ describe.skipIf('skipped' in found)('A newer program beside an older one', { tim
     await Promise.all([servers.stop(), next?.remove()]);
   }, TIME_LIMIT_MS);
 
-  test('on the same stores every request is answered while it comes and the older one goes', async () => {
+  test('every request on shared stores is answered while it starts and the older one stops', async () => {
     const admin = await product.admin();
     const at = ({ address }: Part) => createClient(address, admin.token);
     const work = atWork(admin);

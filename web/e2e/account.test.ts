@@ -25,7 +25,7 @@ const PASSWORD = REGISTRATION.password;
 const pathOf = ({ page }: Screen) => new URL(page.url()).pathname;
 
 test.each(LOOKS)(
-  'somebody registers, activates the account and signs in ($theme, $language)',
+  'a visitor registers, activates the account and signs in ($theme, $language)',
   async (look) => {
     const screen = await client.open(look);
     const { page, go } = screen;
@@ -78,7 +78,7 @@ test.each(LOOKS)(
 );
 
 test.each(LOOKS)(
-  'a user makes the product theirs, and leaves nothing behind ($theme, $language)',
+  'a user changes profile, picture, theme, colour and language, and signing out removes the session ($theme, $language)',
   async (look) => {
     const someone = await memberOf(client.product, 3);
     await someone.put(`/api/users/${someone.id}`, {
@@ -168,7 +168,7 @@ test('leaving an unsaved profile asks for confirmation', async () => {
   await screen.close();
 });
 
-test.each(LOOKS)('whoever is signed in takes their data along ($theme, $language)', async (look) => {
+test.each(LOOKS)('a signed-in user exports the own data ($theme, $language)', async (look) => {
   const someone = await memberOf(client.product, 3);
   const culture = { fr: 'fr_FR', en: 'en_EN' }[look.language];
   await someone.put(`/api/users/${someone.id}`, { culture });
@@ -186,7 +186,7 @@ test.each(LOOKS)('whoever is signed in takes their data along ($theme, $language
   await screen.close();
 });
 
-test('a forgotten password is replaced by a mailed link, which serves once', async () => {
+test('a forgotten password is replaced by a mailed link, which works once', async () => {
   const { email } = await memberOf(client.product, 3);
   const screen = await client.open();
   const { page, go } = screen;
@@ -227,7 +227,7 @@ test('a forgotten password is replaced by a mailed link, which serves once', asy
   await screen.close();
 });
 
-test('a link that is too old says that the account is gone, and leads to a new registration', async () => {
+test('an expired activation link says that the account was deleted and leads to the registration', async () => {
   const t = TEXTS.fr;
   const body = { ...REGISTRATION, email: 'tard@exemple.fr' };
   await client.product.client().post('/api/usersRegister', body);

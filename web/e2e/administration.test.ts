@@ -56,7 +56,7 @@ test('a brand is added, renamed and deleted', async () => {
   expect(await row(page, 'Lumen').count()).toBe(0);
 });
 
-test('a category gets components, which are named, renamed and taken away', async () => {
+test('components of a category are added, renamed and removed', async () => {
   const page = await visit('/categories');
   await rows(page).first().waitFor();
   await axe(page);
@@ -83,7 +83,7 @@ test('a category gets components, which are named, renamed and taken away', asyn
   await expect.poll(components).toMatchObject([{ ProjComponents: [{ componentLib: 'Ruban LED' }] }]);
 });
 
-test('a release is written, published once, and read by a customer who was away', async () => {
+test('a release is written, published once, and read by a customer', async () => {
   const theirs = await visit('/projects', { as: customer });
   const page = await visit('/releases');
   await page.getByRole('link', { name: 'Ajouter une version' }).first().click();
@@ -171,7 +171,7 @@ test('a notification to a group or user is shown immediately', async () => {
   expect(await fits(narrow)).toBe(true);
 });
 
-test('quotes are listed with what they amount to, and their paper is had from there', async () => {
+test('quotes are listed with their amounts, and their documents can be downloaded', async () => {
   const user = done<{ rows: { id: number }[] }>(await admin.get(`/api/users?search=${customer.email}`))
     .rows[0];
   await admin.put(`/api/usersVerify/${user?.id}`, {});
@@ -197,7 +197,7 @@ test('quotes are listed with what they amount to, and their paper is had from th
   expect(await fits(narrow)).toBe(true);
 });
 
-test('the outbox looks like the product, in the light and in the dark', async () => {
+test('the outbox passes axe and fits the screen in both themes', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await visit('/outbox', { theme, ...(theme === 'dark' && { language: 'en', width: 390 }) });
     await page.locator('summary').first().click();

@@ -74,7 +74,7 @@ async function signUp(email: string): Promise<void> {
   defect.mockRestore();
 }
 
-test('a reaction that was set aside is tried again once its defect is mended, another is given up', async () => {
+test('a dead letter is retried once its defect is fixed, and another one is discarded', async () => {
   await signUp('luc@exemple.fr');
   await signUp('marie@exemple.fr');
   const page = await views(ADMIN, look.light);
@@ -97,7 +97,7 @@ test('a reaction that was set aside is tried again once its defect is mended, an
   expect(mailed.filter((to) => ['luc@exemple.fr', 'marie@exemple.fr'].includes(to))).toHaveLength(1);
 });
 
-test('a failed job is tried again and does its work, another is given up', async () => {
+test('a failed job is retried successfully, and another one is discarded', async () => {
   const failed = { state: 'failed' as const, attempts: 8, failedAt: '2026-11-20T08:10:00.000Z' };
   const due = { enqueuedAt: '2026-11-20T08:00:00.000Z', runAt: '2026-11-20T08:00:00.000Z' };
   const notice = { userForId: janeId, cat: 'INFO', lib: 'Le tarif 2027 est en ligne', key: 'of a test' };

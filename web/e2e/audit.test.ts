@@ -49,7 +49,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const event = (page: Page, sentence: string | RegExp) => page.getByRole('button', { name: sentence });
 const look = { light: { theme: 'light', language: 'fr' }, dark: { theme: 'dark', language: 'en' } } as const;
 
-test('an admin finds what happened, sees what it changed, and compares two moments', async () => {
+test('an admin finds an event, sees its changes, and compares two points in time', async () => {
   const { page, go } = await client.open({ ...look.light, as: ADMIN });
   await go('/projects');
   await page.getByRole('link', { name: TEXTS.fr.entity.audit }).click();
@@ -105,7 +105,7 @@ test('older events load on demand, and events of a request are grouped', async (
   await expect.poll(() => log.textContent()).not.toBe(first);
 });
 
-test('a file of what is shown is had', async () => {
+test('the displayed events can be downloaded as a workbook', async () => {
   const { page, go } = await client.open({ ...look.light, as: ADMIN });
   await go('/audit?type=ProjectCreated');
   const coming = page.waitForEvent('download');
@@ -113,7 +113,7 @@ test('a file of what is shown is had', async () => {
   expect((await coming).suggestedFilename()).toMatch(/^export_audit_\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
-test('a parked view is mended and a failed job is retried and given up', async () => {
+test('a parked view is rebuilt and a failed job is discarded', async () => {
   const { jobs } = client.product.app.platform;
   await jobs.restore([
     {
@@ -155,7 +155,7 @@ test('a parked view is mended and a failed job is retried and given up', async (
   await axe(page);
 });
 
-test('wherever an entity is shown one button leads to its history', async () => {
+test('entities in lists, tiles and forms link to their history', async () => {
   const history = TEXTS.fr.entity.history;
   const about = { linkedEntityModel: 'project', linkedEntityId: project };
   await admin.post('/api/comments', { ...about, comment: 'À livrer par la cour' });

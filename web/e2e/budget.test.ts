@@ -57,21 +57,21 @@ const SCREENS = [
   { screen: 'the configurator', path: () => configurator, as: ADMIN, kB: 290 },
 ];
 
-test.each(SCREENS)('$screen asks for at most $kB kB of scripts', async ({ screen, path, as, kB }) => {
+test.each(SCREENS)('$screen loads at most $kB kB of scripts', async ({ screen, path, as, kB }) => {
   const { bytes, names } = await scriptsOf(await shown(path(), as));
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes, names.join(' ')).toBeLessThanOrEqual(kB * 1000);
   if (screen !== 'the dashboard') expect(names).not.toContain('charts');
 });
 
-test('the login page asks for at most 15 kB of styles', async () => {
+test('the login page loads at most 15 kB of styles', async () => {
   const { bytes, names } = await filesOf(await shown('/login'), 'css');
   expect(names).toEqual(['index']);
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThanOrEqual(15_000);
 });
 
-test('neither the first screens nor a list wait for the schemas of forms', async () => {
+test('first screens and lists do not load the schemas of forms', async () => {
   for (const path of ['/projects', '/users']) {
     const { names } = await scriptsOf(await shown(path, ADMIN));
     expect(names, path).toContain('private');

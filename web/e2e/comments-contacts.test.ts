@@ -101,7 +101,7 @@ test('staff and customer comment on a configuration and see each other’s comme
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('documents are chosen or dropped, downloaded and deleted; what is refused says why', async () => {
+test('documents are chosen or dropped, downloaded and deleted, and a refused one shows the reason', async () => {
   await configured('Gare');
   const page = await visit(listOf('Gare'), asAnne());
   const dialog = await opened(page, 'Documents');
@@ -143,7 +143,7 @@ test('documents are chosen or dropped, downloaded and deleted; what is refused s
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a list counts comments and documents, and follows what is written', async () => {
+test('a list shows the current number of comments and documents', async () => {
   const page = await visit('/groups', ADMIN);
   const row = rows(page).filter({ hasText: 'Staff' });
   await row.getByRole('button', { name: '0 commentaire' }).click();
@@ -157,7 +157,7 @@ test('a list counts comments and documents, and follows what is written', async 
   await page.getByText('Aucun document.').waitFor();
 });
 
-test('a customer does not delete what staff has filed', async () => {
+test('a customer cannot delete a document of staff', async () => {
   const id = await configured('Théâtre');
   const form = new FormData();
   form.append('type', 'default');
@@ -181,7 +181,7 @@ test('a message is sent from the projects page without a project', async () => {
   await page.getByText('Votre message est envoyé.').waitFor();
 });
 
-test('a call is asked for with a contact, which is kept', async () => {
+test('a user requests a call with a new contact', async () => {
   await newProject(anne, 'Kermesse');
   const page = await visit('/contacts/new', asAnne());
   await page.getByText('Demander à être appelé').click();

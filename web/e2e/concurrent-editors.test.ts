@@ -68,7 +68,7 @@ test('two editors see each other, their places, and when one leaves', async () =
   expect(await people(hers).count()).toBe(0);
 });
 
-test('where something is dragged to is seen', async () => {
+test('the target of another editor’s drag is shown', async () => {
   const { hers, theirs } = await bothOpen();
   await cell(theirs, '1:3').hover();
   await theirs.mouse.down();
@@ -83,7 +83,7 @@ test('where something is dragged to is seen', async () => {
   await theirs.mouse.up();
 });
 
-test('a saved change is shown to the other editor immediately, who cannot undo it', async () => {
+test('a saved change appears for the other editor immediately, who cannot undo it', async () => {
   const { hers, theirs } = await bothOpen();
   const loadedAt = () => hers.evaluate(() => performance.timeOrigin);
   const before = await loadedAt();
@@ -117,7 +117,7 @@ async function conflict(mine: string, first: string) {
   return { hers, theirs, dialog };
 }
 
-test('after a conflict the own version is kept, and undo restores the other', async () => {
+test('after a conflict a user keeps the own version, and undo restores the other one', async () => {
   const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
   await dialog
     .getByText(`${owner.fullName} a enregistré ce coffret pendant que vous le dessiniez.`)
@@ -141,7 +141,7 @@ test('after a conflict the own version is kept, and undo restores the other', as
   await freeIn(hers, '2:0.5');
 });
 
-test('after a conflict the other version is taken, and undo restores the own', async () => {
+test('after a conflict a user takes the other version, and undo restores the own one', async () => {
   await windows.theirs.page.emulateMedia({ colorScheme: 'dark' });
   const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
   await axe(theirs);
@@ -153,7 +153,7 @@ test('after a conflict the other version is taken, and undo restores the own', a
   await freeIn(hers, '2:0.5');
 });
 
-test('two versions that do not touch each other are put together', async () => {
+test('two versions without overlapping changes are merged', async () => {
   const { hers, theirs, dialog } = await conflict('1:3', '2:0.5');
   await dialog.getByRole('button', { name: 'Réunir les deux' }).click();
   await freeIn(hers, '1:3');

@@ -24,7 +24,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Arrêt d’urgence coup de poing').check({ force: true });
 }
 
-test('a customer creates the first project and a configuration with two socket types, and goes on to draw it', async () => {
+test('a customer creates a project and a configuration with two socket types, and continues to the configurator', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);
   await go('/projects');
@@ -81,7 +81,7 @@ test('a customer creates the first project and a configuration with two socket t
   await close();
 });
 
-test('the use is the first question, preset by the activity of the customer and chosen by keyboard', async () => {
+test('the use is preset from the customer’s activity and can be chosen by keyboard', async () => {
   const admin = await client.product.admin();
   const who = await newCustomer(client);
   await newProject(who, 'Halle');
@@ -120,7 +120,7 @@ test('the use is the first question, preset by the activity of the customer and 
   await close();
 });
 
-test('a customer’s project presets the use for staff by the activity of its owner', async () => {
+test('a customer’s project presets the use for staff from its owner’s activity', async () => {
   const admin = await client.product.admin();
   const who = await newCustomer(client);
   const projectId = await newProject(who, 'Festival');
@@ -166,7 +166,7 @@ test('fields are validated on blur, in French, and what contradicts the other an
   await close();
 });
 
-test('a form under way keeps what was typed when another saves, and is locked when the project is closed', async () => {
+test('a form keeps unsaved input when another user saves, and is locked when the project is closed', async () => {
   const who = await newCustomer(client);
   const projectId = await newProject(who, 'Halle');
   const { id } = await newConfiguration(who, projectId, {});
@@ -210,7 +210,7 @@ test('a quoted configuration is locked until it is reopened', async () => {
   await close();
 });
 
-test('a form is left only after it was asked for, by a link or by the way back', async () => {
+test('leaving an unsaved form by a link or the back button asks for confirmation', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Halle');
   const { page, go, close } = await openAs(client, who);
@@ -238,7 +238,7 @@ test('a form is left only after it was asked for, by a link or by the way back',
   await close();
 });
 
-test('what was typed stays after another has saved first, above what was saved', async () => {
+test('a form that conflicts with a concurrent save keeps its input and adopts the other changes', async () => {
   const who = await newCustomer(client);
   const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
   const { page, go, close } = await openAs(client, who);
@@ -263,7 +263,7 @@ test('what was typed stays after another has saved first, above what was saved',
   await close();
 });
 
-test('a configuration that does not load is asked for again; one that is not there is not found', async () => {
+test('a configuration that fails to load can be retried, and a missing one shows the not-found page', async () => {
   const who = await newCustomer(client);
   const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
   const { page, go, close } = await openAs(client, who);
@@ -313,7 +313,7 @@ test('the project is the only one there is, found by typing, or made, by keyboar
   await close();
 });
 
-test('a form may be sent before its project has loaded', async () => {
+test('a form can be submitted before its project has loaded', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Kermesse');
   const { page, go, close } = await openAs(client, who);
@@ -332,7 +332,7 @@ test('a form may be sent before its project has loaded', async () => {
   await close();
 });
 
-test('a figure is typed or stepped, and what is no digit is not taken', async () => {
+test('a number is typed or changed in steps, and accepts digits only', async () => {
   const { page, go, close } = await openAs(client, await newCustomer(client));
   await go('/configurations/new');
   const sockets = field(page, 'nbElectricalOutlets');
@@ -346,7 +346,7 @@ test('a figure is typed or stepped, and what is no digit is not taken', async ()
   expect(await page.getByRole('button', { name: 'Diminuer : Quantité' }).isDisabled()).toBe(true);
   await close();
 });
-test.each([1280, 390])('axe finds nothing, and nothing is wider than the screen: %i px', async (width) => {
+test.each([1280, 390])('the form passes axe and fits the screen at %i px', async (width) => {
   const who = await newCustomer(client);
   const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
   const { page, go, close } = await openAs(client, who, { width });

@@ -60,7 +60,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: replayFr.step })
 const said = (page: Page) => page.getByRole('region', { name: replayFr.player }).getByRole('status');
 const drawn = (page: Page) => page.locator('[data-ref]').count();
 
-test('a customer goes through what happened to her cabinet, jumps to the team’s change, and goes on from there', async () => {
+test('a customer steps through a configuration’s history, jumps to a change by staff, and continues from there', async () => {
   const { page, go } = await client.open({ as: as(anne) });
   await go(`/configurations/configurator/${id}`);
   await page.getByRole('link', { name: TEXTS.fr.configurations.history }).click();
@@ -110,7 +110,7 @@ test('a customer goes through what happened to her cabinet, jumps to the team’
   );
 });
 
-test('the history plays by itself to its end, and stops where somebody steps in', async () => {
+test('playback runs to the end and stops when the user takes over', async () => {
   const { page, go } = await client.open({ as: as(anne) });
   await go(`/configurations/${id}/history`);
   await slider(page).waitFor();
@@ -127,7 +127,7 @@ test('the history plays by itself to its end, and stops where somebody steps in'
   expect(await slider(page).inputValue()).toBe(String(last));
 });
 
-test('two moments stand side by side on a phone, in English and in the dark', async () => {
+test('two points in time are compared on a phone, in English and in the dark theme', async () => {
   done(await staff.put(`/api/users/${staff.id}`, { culture: 'en_EN' }));
   const { page, go } = await client.open({
     theme: 'dark',
@@ -151,7 +151,7 @@ test('two moments stand side by side on a phone, in English and in the dark', as
   await page.getByText(replayEn.nothingDrawn).waitFor();
 });
 
-test('a quote opens as it was issued, from the list and from its configuration', async () => {
+test('a quote is shown as issued, from the list and from its configuration', async () => {
   const admin = await client.product.admin();
   const { rows } = done<{ rows: { id: number }[] }>(await admin.get('/api/products?ref=BLD10'));
   done(await admin.put(`/api/products/${rows[0]?.id}`, { lib: 'Bloc nouveau', price: 999 }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => cabinets?.client.close());
 
-test('a cabinet is validated, its quote shown as it is, and reopened', async () => {
+test('a cabinet is validated, its quote is displayed, and it is reopened', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
   const quantity = page.getByLabel('Nombre de coffrets');
@@ -70,7 +70,7 @@ test('a cabinet is validated, its quote shown as it is, and reopened', async () 
 });
 
 test.each(['configurations/validate/*', 'quoteGeneratePdf'])(
-  'a quote is made of what was reviewed: a change that comes before %s is shown first',
+  'a change made after the review and before %s is shown before the quote is issued',
   async (call) => {
     const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
     const page = await cabinets.open(id);
@@ -158,7 +158,7 @@ test('layouts are proposed side by side, taken as one step, and without one the 
 /** One more than the form's two sockets. */
 const ONE_TOO_MANY = { nbElectricalOutlets: 3, ProjLines: REFERENCE_STACK };
 
-test('what is wrong is listed with its place, which leads to the slot, and the slot says why', async () => {
+test('an error in the list leads to its slot, which shows the reason', async () => {
   const page = await cabinets.open(await cabinets.configuration(ONE_TOO_MANY));
   await page.getByRole('button', { name: 'ligne 2, emplacement 3', exact: true }).click();
   await page.locator('[data-cell="1:3"]:focus').waitFor();
@@ -231,7 +231,7 @@ test('what cannot be saved is kept, not left unasked, and saved when the connect
   await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
 });
 
-test('leaving during a save waits for it, and asks when it takes long', async () => {
+test('leaving during a save waits for it, and asks for confirmation if it takes long', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
   let answer: () => void = () => undefined;
@@ -255,7 +255,7 @@ test('leaving during a save waits for it, and asks when it takes long', async ()
   expect(await question.count()).toBe(0);
 });
 
-test('a configuration that is deleted elsewhere says so, is locked and left without a question', async () => {
+test('a configuration deleted by another user is locked and left without confirmation', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
   await saved(page);
@@ -267,7 +267,7 @@ test('a configuration that is deleted elsewhere says so, is locked and left with
   await page.getByRole('heading', { level: 1, name: 'Configurations' }).waitFor();
 });
 
-test.each([360, 768])('long names do not push the page sideways at %i px', async (width) => {
+test.each([360, 768])('long names cause no horizontal scrolling at %i px', async (width) => {
   const long = 'Interminable'.repeat(6);
   const project = (await cabinets.admin.post('/api/projects', { lib: long })).body as { id: number };
   const id = await cabinets.configuration({ lib: long, projectId: project.id, ProjLines: REFERENCE_STACK });
@@ -288,7 +288,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-test('in the list of lines the focus stays with what is done there', async () => {
+test('actions in the list of lines keep the focus', async () => {
   const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus();
@@ -308,7 +308,7 @@ test('in the list of lines the focus stays with what is done there', async () =>
   await expect.poll(() => focused(page)).toBe('Lignes');
 });
 
-test('the focus stays on what undid the last step, and comes back from the review of a cabinet', async () => {
+test('undo keeps the focus, and closing the review restores it', async () => {
   const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
   await cell(page, '2:0.5').press('Delete');
   await page.getByRole('button', { name: 'Annuler', exact: true }).focus();
@@ -326,7 +326,7 @@ test('the focus stays on what undid the last step, and comes back from the revie
   await expect.poll(() => focused(page)).toBe('Valider');
 });
 
-test('axe finds nothing in a cabinet, also while an element is placed', async () => {
+test('a cabinet passes axe, also while an element is placed', async () => {
   const id = await cabinets.configuration({
     ProjLines: REFERENCE_STACK.slice(0, 2),
     accessories: ['ACC-POI'],

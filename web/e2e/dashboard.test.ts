@@ -69,7 +69,7 @@ const legend = (page: Page, chart: string, label: string) =>
 const drawn = (page: Page) =>
   panel(page, t.dashboard.charts.amounts).locator('[data-mark]').first().waitFor();
 
-test('staff begins the day at what waits, and goes from there to where it is done', async () => {
+test('staff start at the pending tasks and follow them to the screens', async () => {
   const { page, go, fakeTime } = await client.open();
   await fakeTime(client.product.clock.now());
   await go('/login');
@@ -137,7 +137,7 @@ test('a call request is announced and stays open until staff has made the call',
   await tile.getByText(none).waitFor();
 });
 
-test('a point and a slice lead to the configurations behind them, by keys as by hand', async () => {
+test('a point and a slice of a chart lead to their configurations, by keyboard and by mouse', async () => {
   const page = await visit('/dashboard');
   await drawn(page);
   const known = done<Dashboard>(await (await again(staff)).get('/api/dashboard'));
@@ -176,7 +176,7 @@ test('a point and a slice lead to the configurations behind them, by keys as by 
   expect(await rows(page).count()).toBeGreaterThan(2);
 });
 
-test('period, grain and places are in the address; no future year is offered; empty charts say so', async () => {
+test('period, grain and places are stored in the URL, future years are not offered, and empty charts show a note', async () => {
   const page = await visit('/dashboard');
   await drawn(page);
   const { charts } = t.dashboard;
@@ -195,7 +195,7 @@ test('period, grain and places are in the address; no future year is offered; em
   expect(page.url()).toMatch(/\?by=year$/);
 });
 
-test('a chart is read as a table, and kept as a picture and as a workbook', async () => {
+test('a chart can be read as a table and downloaded as an image and a workbook', async () => {
   const page = await visit('/dashboard');
   await drawn(page);
   const { amounts: title } = t.dashboard.charts;

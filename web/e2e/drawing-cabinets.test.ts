@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => cabinets?.client.close());
 
-test('the reference cabinet is drawn by dragging, undone to nothing and redone', async () => {
+test('the reference cabinet is drawn by dragging, undone completely and redone', async () => {
   const id = await cabinets.configuration();
   const page = await cabinets.open(id);
   await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
@@ -45,7 +45,7 @@ test('the reference cabinet is drawn by dragging, undone to nothing and redone',
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
 });
 
-test('a first block lands wherever in the panel it is released, and the panel keeps its size', async () => {
+test('a first block can be dropped anywhere in the panel, which keeps its size', async () => {
   const page = await cabinets.open(await cabinets.configuration());
   const panel = page.getByRole('region', { name: 'Coffret', exact: true });
   const area = () => panel.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
@@ -126,7 +126,7 @@ test('a drag or a double click in the panel selects no text', async () => {
   expect(await selected()).toBe('');
 });
 
-test('the same cabinet is drawn by keyboard alone, with every place named', async () => {
+test('the reference cabinet is drawn by keyboard alone, and every position has a name', async () => {
   const id = await cabinets.configuration();
   const page = await cabinets.open(id);
   const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -171,7 +171,7 @@ test('the same cabinet is drawn by keyboard alone, with every place named', asyn
 const ON_63_A = { powerSupplyIntensity: '63A', electricalConnect: 'M40_5G16_63A' };
 const TWO_ROWS = [['BLD10'], ['BLP8', '0.5 C16-3', '2.5 C63-5', '4.5 C16-3', '7.5 PC16']];
 
-test('a block of two rows is drawn and filled by mouse, and a socket over the end of a row snaps back into it', async () => {
+test('a block of two rows is filled by mouse, and a socket beyond the end of a row snaps into it', async () => {
   const id = await cabinets.configuration(ON_63_A);
   const page = await cabinets.open(id);
   await drag(page, 'BLD10', 'gap:0');
@@ -216,7 +216,7 @@ test('a block of two rows is filled by keyboard, row by row', async () => {
   expect(await cabinets.stored(id)).toEqual(TWO_ROWS);
 });
 
-test('on a phone a block of two rows is filled by finger, and the circuit is named', async () => {
+test('on a phone a block of two rows is filled by touch, and the circuit is named', async () => {
   const [breakers, sockets] = REFERENCE_STACK;
   const id = await cabinets.configuration({
     ProjLines: [breakers, { ...sockets, ProjProduct: { ref: 'BLP8' } }],
@@ -290,7 +290,7 @@ test('by keyboard Enter selects a part and leads to its actions, Escape leads ba
   await inHand(page, true);
 });
 
-test('on a phone a tap selects a part, and a product is placed as often as the form asks', async () => {
+test('on a phone a tap selects a part, and a product is placed as often as the form requires', async () => {
   const [breakers, sockets] = REFERENCE_STACK;
   const id = await cabinets.configuration({
     ProjLines: [breakers, { ...sockets, ProjSlots: sockets?.ProjSlots.slice(0, 1) }],
@@ -580,7 +580,7 @@ test('a drag that the browser cancels immediately leaves no held item', async ()
   expect(await page.locator('[data-ghost][hidden]').count()).toBe(1);
 });
 
-test('on a phone the cabinet is drawn step by step, by finger', async () => {
+test('on a phone the cabinet is drawn step by step by touch', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK.slice(0, 2) });
   const page = await cabinets.open(id, { width: 390, height: 844 });
   await axe(page);
@@ -599,7 +599,7 @@ test('on a phone the cabinet is drawn step by step, by finger', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a finger scrolls over the cabinet, and moves an element after a long press', async () => {
+test('touch scrolls over the cabinet and moves an element after a long press', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const { page, go, fakeTime } = await cabinets.client.open({ as: ADMIN, width: 390, height: 600 });
   await fakeTime();
@@ -678,7 +678,7 @@ test('a high cabinet is shown completely, and its zoom can be chosen', async () 
   await page.mouse.up();
 });
 
-test('what was chosen can be given up wherever the cabinet has scrolled to', async () => {
+test('a selection can be cancelled wherever the cabinet is scrolled to', async () => {
   const lines = ['BLD10', 'BLP8', 'BLP8', 'BLP8', 'BLS2'].map((ref, index) => ({
     line: index + 1,
     ProjProduct: { ref },

@@ -31,7 +31,7 @@ const footer = (page: Page, text: string) => page.locator('footer p', { hasText:
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 
 test.each(['fr', 'en'] as const)(
-  'at 1280 px no column stands under the rows’ actions: %s',
+  'at 1280 px the row actions do not cover any of the columns: %s',
   async (language) => {
     const page = await visit('/users', { language, width: 1280 });
     for (const path of ['/users', '/catalogs']) {
@@ -42,7 +42,7 @@ test.each(['fr', 'en'] as const)(
   },
 );
 
-test('no frame lacks a row while thousands are scrolled by wheel, by scrollbar and by key', async () => {
+test('no frame has blank rows while scrolling by wheel, scrollbar and keyboard', async () => {
   const page = await visit(ALL);
   await row(page, 5).waitFor();
   await watchFrames(page);
@@ -80,7 +80,7 @@ test('rows render without actions while scrolling, and with them afterwards', as
   await expect.poll(() => page.locator('tr[data-index] > td:last-child:empty').count()).toBe(0);
 });
 
-test('the keyboard reaches both ends, keeps the focus and scrolls the row into view', async () => {
+test('the keyboard reaches both ends of the list, keeps the focus and scrolls the row into view', async () => {
   const page = await visit(ALL);
   await row(page, 0).focus();
   const focused = async () => Number(await page.locator('tr:focus').getAttribute('data-index'));
@@ -97,7 +97,7 @@ test('the keyboard reaches both ends, keeps the focus and scrolls the row into v
   expect(last.y + last.height).toBeLessThanOrEqual(scroller.y + scroller.height);
 });
 
-test('the row that has the focus stays in the page, in its order, however far one scrolls', async () => {
+test('the focused row stays in the document, in order, while scrolling', async () => {
   const page = await visit(ALL);
   const scrollTo = (px: number) =>
     page.locator('[data-scroller]').evaluate((scroller, top) => scroller.scrollTo(0, top), px);
@@ -133,7 +133,7 @@ test('screen readers get the number of rows and the sort order', async () => {
   await page.locator('th[aria-sort="ascending"]', { hasText: 'Nom complet' }).waitFor();
 });
 
-test('a page is selected by its checkbox, then all matching rows; another search clears the selection', async () => {
+test('the checkbox selects a page, then all matching rows, and another search clears the selection', async () => {
   const page = await visit('/users?size=10&groupLib=Client&search=installateur+00299');
   await footer(page, '10 sur 10 résultats');
   await page.getByRole('searchbox').fill('installateur 0029');
@@ -149,7 +149,7 @@ test('a page is selected by its checkbox, then all matching rows; another search
   expect(param(page, 'selected')).toEqual([]);
 });
 
-test('where thousands match, the first thousand are selected', async () => {
+test('at most a thousand matching rows are selected', async () => {
   const page = await visit(ALL);
   await row(page, 0).waitFor();
   await page.getByLabel('Sélectionner toutes les lignes affichées').click();
@@ -193,7 +193,7 @@ test('a bulk action shows the filters of its rows, and skips rows that no longer
   expect(param(page, 'selected')).toEqual([]);
 });
 
-test('every list is found again as it was left', async () => {
+test('a list keeps its search when the user returns from a form', async () => {
   const page = await visit('/contacts?page=1&search=petit');
   await page.getByRole('link', { name: 'Ajouter un contact' }).click();
   const back = page.locator('[data-back]');
@@ -229,7 +229,7 @@ test('the address overrides saved settings', async () => {
   ]);
 });
 
-test('columns are put in order by keys and by hand, and stay so; what it takes comes when it is asked for', async () => {
+test('columns are reordered by keyboard and mouse and stay so, and the dialog is loaded on demand', async () => {
   const { page, go } = await client.open({ as: ADMIN });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));

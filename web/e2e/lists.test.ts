@@ -37,7 +37,7 @@ const names = async (page: Page) =>
   (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((name) => name.trim());
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 
-test('users begin with the customers by name; search, sort, page and the back button', async () => {
+test('the list of users starts with customers by name; search, sort, pages and the back button work', async () => {
   const page = await visit('/users');
   await footer(page, '12 sur 12 résultats');
   expect((await names(page)).slice(0, 2)).toEqual(['Client A', 'Client B']);
@@ -65,7 +65,7 @@ test('users begin with the customers by name; search, sort, page and the back bu
   await footer(page, '2 sur 12 résultats');
 });
 
-test('the heading of figures ends where they end', async () => {
+test('the heading of a numeric column is aligned with its values', async () => {
   const page = await visit('/catalogs');
   await rows(page).first().waitFor();
   const ends = await page.locator('[data-kind="money"]').evaluateAll((cells) =>
@@ -78,7 +78,7 @@ test('the heading of figures ends where they end', async () => {
   expect(ends[0]).toBe(ends[1]);
 });
 
-test('what is cut to its column is read where the mouse rests on it', async () => {
+test('a truncated cell shows its text on hover', async () => {
   const page = await visit('/catalogs');
   const cell = (text: string) => rows(page).locator('td', { hasText: text });
   await cell('Portillon cadenassable').hover();
@@ -87,7 +87,7 @@ test('what is cut to its column is read where the mouse rests on it', async () =
   expect(await cell('Portillon cadenassable').getAttribute('title')).toBeNull();
 });
 
-test('until another page is here the former rows stay under their own numbers, and nothing is done with them', async () => {
+test('until the next page has loaded the previous rows stay with their numbers and are inert', async () => {
   const page = await visit('/users?size=10&groupLib=Client&sort=fullName&order=asc');
   await footer(page, '10 sur 12 résultats');
   const answers = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ test('a filter narrows the list and is cleared', async () => {
   await footer(page, '14 sur 14 résultats');
 });
 
-test('what is still being typed is cleared with the filters', async () => {
+test('clearing the filters also clears an unfinished search', async () => {
   const page = await visit('/users');
   await footer(page, '12 sur 12 résultats');
   await page.getByRole('searchbox').fill('client c');
@@ -127,7 +127,7 @@ test('what is still being typed is cleared with the filters', async () => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-test('columns and filters are saved when the user wants it', async () => {
+test('columns and filters are saved on request', async () => {
   const page = await visit('/departments');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/usersprefs/'));
   await page.getByRole('button', { name: 'Colonnes' }).click();
@@ -155,7 +155,7 @@ test('the export holds the rows of the filter', async () => {
   expect(workbook.getWorksheet('data')?.rowCount).toBe(7);
 });
 
-test('several rows are deleted after a confirmation with their number', async () => {
+test('several rows are deleted after a confirmation that shows their number', async () => {
   for (const lib of ['Alpha', 'Bêta', 'Gamma'])
     await createAs(admin, '/api/sectors', { lib: `Essai ${lib}` });
   const page = await visit('/sectors?search=essai');
@@ -174,7 +174,7 @@ test('several rows are deleted after a confirmation with their number', async ()
 
 const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).first().waitFor();
 
-test('after a dialog the focus is where it was; after the deletion of its row at the row in its place', async () => {
+test('a dialog returns the focus, and a deletion moves it to the row in the deleted row’s place', async () => {
   for (const lib of ['Un', 'Deux']) await createAs(admin, '/api/sectors', { lib: `Foyer ${lib}` });
   const page = await visit('/sectors?search=foyer&sort=lib&order=desc');
   await footer(page, '2 sur 2 résultats');
@@ -199,7 +199,7 @@ test('after a dialog the focus is where it was; after the deletion of its row at
   await focused(page, 'h1');
 });
 
-test('the keyboard walks the rows, selects with space and opens with Enter', async () => {
+test('arrow keys move between rows, space selects and Enter opens a row', async () => {
   const page = await visit('/users?groupLib=Client&sort=fullName&order=asc');
   await footer(page, '12 sur 12');
   await rows(page).first().focus();
@@ -213,7 +213,7 @@ test('the keyboard walks the rows, selects with space and opens with Enter', asy
   await page.getByRole('heading', { name: 'Client C' }).waitFor();
 });
 
-test('all departments scroll in one, page after page', async () => {
+test('all departments are shown in one scrolling list', async () => {
   const page = await visit('/departments?size=scroll');
   await rows(page).first().waitFor();
   const grid = page.getByRole('grid');
@@ -228,19 +228,19 @@ test('all departments scroll in one, page after page', async () => {
 
 const SCREENS = ['/users', '/configurations', '/catalogs', '/departments'];
 
-test.each(SCREENS)('axe finds nothing on %s', async (path) => {
+test.each(SCREENS)('%s passes axe', async (path) => {
   const page = await visit(path);
   await rows(page).first().waitFor();
   await axe(page);
 });
 
-test('axe finds nothing on the cards of a phone', async () => {
+test('the cards of a phone pass axe', async () => {
   const page = await visit('/users', { width: 390 });
   await rows(page).first().waitFor();
   await axe(page);
 });
 
-test('on a phone a product is marked beside its picture, and the order is turned round', async () => {
+test('on a phone a product is selected beside its picture, and the sort order is reversed', async () => {
   const page = await visit('/catalogs', { width: 390 });
   const box = rows(page).first().getByRole('checkbox');
   await box.check();

@@ -84,7 +84,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const NETWORK = 'Erreur de connexion au réseau.';
 
 test.each(FAULTS)(
-  '%s: the editor says that nothing is saved, and saves when asked again',
+  '%s: the editor reports that a change was not saved, and a retry saves it',
   async (_what, fault) => {
     const projectId = await createAs(admin, '/api/projects', { lib: 'Chantier' });
     const body = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ProjLines: REFERENCE_STACK };
@@ -103,7 +103,7 @@ test.each(FAULTS)(
 );
 
 test.each(FAULTS)(
-  '%s: a list says that it did not come, and comes when asked again',
+  '%s: a list reports that it could not be loaded, and a retry loads it',
   async (_what, fault) => {
     const page = await visit('/sectors');
     const list = '**/api/agencies?*';
@@ -117,7 +117,7 @@ test.each(FAULTS)(
 );
 
 test.each(FAULTS)(
-  '%s: what a form is about did not come, and comes when asked again',
+  '%s: a form reports that its entity failed to load, and a retry loads it',
   async (_what, fault) => {
     const one = '**/api/sectors/1';
     const page = await visit('/sectors', (opened) => lose(opened, fault, 'GET', one));
@@ -130,7 +130,7 @@ test.each(FAULTS)(
 );
 
 test.each(FAULTS)(
-  '%s: a form says that it is not sent, keeps all and is sent again',
+  '%s: a form reports a failed submit, keeps its input and can be submitted again',
   async (_what, fault) => {
     const page = await visit('/sectors/new');
     const all = '**/api/sectors';
@@ -147,7 +147,7 @@ test.each(FAULTS)(
   },
 );
 
-test.each(FAULTS)('%s: a dialog says that it is not sent, stays and is sent again', async (_what, fault) => {
+test.each(FAULTS)('%s: a dialog reports a failed submit and can be resubmitted', async (_what, fault) => {
   const page = await visit('/projects');
   const all = '**/api/projects';
   await lose(page, fault, 'POST', all);
@@ -163,7 +163,7 @@ test.each(FAULTS)('%s: a dialog says that it is not sent, stays and is sent agai
 });
 
 test.each(FAULTS)(
-  '%s: what a dialog shows did not come, and comes when asked again',
+  '%s: a dialog reports that its data could not be loaded, and a retry loads them',
   async (_what, fault) => {
     const id = await createAs(admin, '/api/projects', { lib: 'Festival' });
     await admin.post('/api/comments', {

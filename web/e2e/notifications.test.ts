@@ -13,7 +13,7 @@ afterAll(() => client?.close());
 const notify = async (userForId: number, lib: string, route: string | null = null) =>
   done(await (await client.product.admin()).post('/api/notifs', { userForId, cat: 'INFO', lib, route }));
 
-test('a notification arrives live, is read by following it, archived and taken out again', async () => {
+test('a new notification appears, is marked read by following it, archived and unarchived', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);
   await go('/projects');
@@ -40,7 +40,7 @@ test('a notification arrives live, is read by following it, archived and taken o
   await close();
 });
 
-test('a deletion is undone within ten seconds, done after them, and the last notification stays', async () => {
+test('a deletion can be undone within ten seconds and is done afterwards, and the last notification stays', async () => {
   const who = await newCustomer(client);
   await notify(who.id, 'La première');
   await notify(who.id, 'La seconde');
@@ -88,7 +88,7 @@ async function threeNotified() {
   return { page, close, panel, row, bell: page.getByRole('button', { name: /^Notifications :/ }) };
 }
 
-test('who works by keys deletes, takes back and archives without leaving the panel', async () => {
+test('notifications are deleted, restored and archived by keyboard inside the panel', async () => {
   const { page, bell, panel, row, close } = await threeNotified();
   await bell.press('Enter');
   const focused = () => panel.locator(':focus').textContent();
@@ -110,7 +110,7 @@ test('who works by keys deletes, takes back and archives without leaving the pan
   await close();
 });
 
-test('what was deleted is taken back outside the panel once it is closed', async () => {
+test('a deletion can be undone outside the closed panel', async () => {
   const { page, bell, panel, row, close } = await threeNotified();
   await bell.click();
   for (const lib of ['Un', 'Deux']) await row(lib).getByTitle('Supprimer').click();
@@ -152,7 +152,7 @@ test('many notifications that arrive together show one toast, which opens the pa
   await close();
 });
 
-test('axe finds nothing in the panel', async () => {
+test('the panel passes axe', async () => {
   const who = await newCustomer(client);
   await notify(who.id, 'Bonjour');
   const { page, go, close } = await openAs(client, who);

@@ -54,7 +54,7 @@ async function quoted(): Promise<number> {
   return id;
 }
 
-test('a customer orders, staff answers, accepts and takes back, each on their own screen', async () => {
+test('a customer orders; staff reply, accept and withdraw the acceptance, each on their own screen', async () => {
   const id = await quoted();
   await newProject(anne, 'Kermesse');
   const hers = await visit(anne, '/configurations');
@@ -117,7 +117,7 @@ test('a customer orders, staff answers, accepts and takes back, each on their ow
   expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'QUOTE_OK' });
 });
 
-test('staff hears that a quote did not reach its customer, finds it marked, and sends it again', async () => {
+test('staff see that a quote was not delivered, find it marked, and send it again', async () => {
   unknown.add(anne.email);
   const id = await quoted();
   await client.product.settled();
@@ -166,7 +166,7 @@ test('staff hears that a quote did not reach its customer, finds it marked, and 
   expect(smtp.mails.filter(({ subject }) => subject === `Votre devis ${reference}`)).toHaveLength(1);
 });
 
-test('a link offers a renewal, opens the new quote, and shows what has changed', async () => {
+test('a link offers to renew a quote, opens the new one, and shows what has changed', async () => {
   const id = await quoted();
   const page = await visit(anne, `/configurations/${id}/quotes?act=renew`, { width: 1440, height: 1000 });
   const question = page.getByRole('dialog');
@@ -187,7 +187,7 @@ test('a link offers a renewal, opens the new quote, and shows what has changed',
   await page.getByText('Ces deux devis disent la même chose.').waitFor();
 });
 
-test('an outdated screen changes nothing: accepting a reopened order shows an error', async () => {
+test('accepting an order that was reopened meanwhile shows an error and changes nothing', async () => {
   const id = await quoted();
   const theirs = await visit(staff, `/configurations/${id}/quotes?act=accept`);
   await theirs.getByLabel('Commandé le').waitFor();
@@ -201,7 +201,7 @@ test('an outdated screen changes nothing: accepting a reopened order shows an er
   expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'PENDING' });
 });
 
-test('an expired quote can be read and renewed, not ordered; another customer’s configuration is not found', async () => {
+test('an expired quote can be read and renewed but not ordered, and another customer’s configuration is not found', async () => {
   const id = await quoted();
   client.product.clock.move(31 * DAY_MS);
   await client.product.settled();

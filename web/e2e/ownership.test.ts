@@ -53,7 +53,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const footer = (page: Page, text: string) => page.locator('footer p', { hasText: text }).waitFor();
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 
-test('staff finds a project by whose it is, and its tile leads to its own configurations alone', async () => {
+test('staff find a project by its company, and its tile leads to its own configurations only', async () => {
   const page = await client.visit('/projects', { as: ADMIN });
   await page.getByRole('searchbox').fill('beta scene');
   await page.locator('article').nth(1).waitFor({ state: 'detached' });
@@ -78,7 +78,7 @@ test('staff finds a project by whose it is, and its tile leads to its own config
   expect(param(page, 'id')).toEqual([]);
 });
 
-test('staff sees, filters and searches configurations by whose they are, and goes to the customer', async () => {
+test('staff see, filter and search configurations by company, and open the customer', async () => {
   const { page, go } = await openAs(client, staff);
   await go('/configurations');
   await footer(page, '4 sur 4 résultats');
@@ -117,7 +117,7 @@ test('staff sees, filters and searches configurations by whose they are, and goe
   await page.waitForURL(`**/users/${beta.id}`);
 });
 
-test('on a phone company and project stand beside each other', async () => {
+test('on a phone company and project are shown side by side', async () => {
   const { page, go } = await openAs(client, staff, { width: 390 });
   await go('/configurations?search=beta');
   await row(page, 'Régie').waitFor();
@@ -129,7 +129,7 @@ test('on a phone company and project stand beside each other', async () => {
   await axe(page);
 });
 
-test('a customer does not see the own company in every row', async () => {
+test('a customer’s list has no column with the own company', async () => {
   const { page, go } = await openAs(client, beta);
   await go('/configurations');
   await footer(page, '2 sur 2 résultats');
@@ -137,7 +137,7 @@ test('a customer does not see the own company in every row', async () => {
   expect(await page.getByRole('button', { name: 'Société' }).count()).toBe(0);
 });
 
-test('the configurator says whose it is and whose price; the discount to those who may see it', async () => {
+test('the configurator shows the company and the customer’s price, and the discount to users who may see it', async () => {
   const { rows: found } = (await beta.get('/api/configurations?lib=Régie')).body as {
     rows: { id: number }[];
   };
@@ -154,7 +154,7 @@ test('the configurator says whose it is and whose price; the discount to those w
   await own.getByText('Votre prix, un coffret').waitFor();
 });
 
-test('an export has the columns on the screen in their order, with what is counted and priced', async () => {
+test('an export has the displayed columns in their order, including counts and prices', async () => {
   const { rows: found } = (await beta.get('/api/configurations?lib=Régie')).body as {
     rows: { id: number; price: number }[];
   };
@@ -191,7 +191,7 @@ test('an export has the columns on the screen in their order, with what is count
   expect(sheet?.getRow(2).getCell(7).numFmt).toBe('dd/mm/yyyy');
 });
 
-test('the catalogue is exported under the name of its screen', async () => {
+test('the export of the catalogue is named after its screen', async () => {
   const page = await client.visit('/catalogs', { as: ADMIN });
   await rows(page).first().waitFor();
   const downloading = page.waitForEvent('download');
@@ -199,7 +199,7 @@ test('the catalogue is exported under the name of its screen', async () => {
   expect((await downloading).suggestedFilename()).toMatch(/^export_catalogs_\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
-test('a copy has a name that obeys the rule, another one each time', async () => {
+test('each copy gets a valid and different name', async () => {
   const { page, go } = await openAs(client, alpha);
   await go('/configurations?page=1&sort=lib&order=asc');
   for (const name of ['Copie de Un', 'Copie de Un B', 'Copie de Un C']) {
@@ -212,7 +212,7 @@ test('a copy has a name that obeys the rule, another one each time', async () =>
   }
 });
 
-test('a deletion shows what is deleted with it and what is kept, for one row and several', async () => {
+test('a deletion shows what is deleted with it and what is kept, for one row and for several', async () => {
   const project = await newProject(beta, 'Quai');
   const [ordered, kept] = [
     await newConfiguration(beta, project, { lib: 'Nord', ProjLines: STACK }),
@@ -234,7 +234,7 @@ test('a deletion shows what is deleted with it and what is kept, for one row and
   await dialog.getByText('Restent : 1 configuration commandée.').waitFor();
 });
 
-test('a removal that asks for an answer speaks of the removal, and no head breaker is added where it has no place', async () => {
+test('a removal that exceeds the maximum current asks for confirmation, and a head breaker without space cannot be added', async () => {
   const project = await newProject(alpha, 'Parvis');
   const on = (slot: number, ref: string) => ({ slot, ProjProduct: { ref } });
   // A second 32 A socket: 56 A on a 40 A supply.
@@ -264,7 +264,7 @@ test('a removal that asks for an answer speaks of the removal, and no head break
   await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 3$/ }).waitFor();
 });
 
-test('what is in progress is tagged as information, in both themes', async () => {
+test('the status of a pending configuration has the information colour in both themes', async () => {
   const { page, go } = await openAs(client, beta);
   await go('/configurations');
   const tag = row(page, 'Régie').locator('.tag[data-status="PENDING"]');

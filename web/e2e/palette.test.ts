@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => client?.close());
 
-test('the palette goes to a screen or a project by keyboard alone', async () => {
+test('the command palette opens a screen and a project by keyboard alone', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Théâtre de verdure');
   const { page, go, close } = await openAs(client, who);
@@ -40,7 +40,7 @@ test('the palette goes to a screen or a project by keyboard alone', async () => 
   await close();
 });
 
-test('axe finds nothing in the palette', async () => {
+test('the command palette passes axe', async () => {
   const { page, go, close } = await openAs(client, await newCustomer(client));
   await go('/projects');
   await page.keyboard.press('Control+k');

@@ -46,7 +46,7 @@ const cells = (page: Page) => page.getByRole('group', { name: /produits changent
 // BLD10 should be 94,90.
 const LIST = 'référence;prix\nPC16;10,00\nBLD10;9,49\nAU;55\nINCONNU;3\nKEY;douze\n';
 
-test('a slip of the decimal point is seen, left out, and the rest applied and undone', async () => {
+test('a misplaced decimal point is highlighted and excluded, and the other changes are applied and undone', async () => {
   const before = await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf));
   const page = await client.visit('/catalogs', { as: ADMIN });
   await choose(page, LIST);
@@ -108,7 +108,7 @@ test('rejected rows can be downloaded, and changes are shown by customer', async
   await axe(page);
 });
 
-test('a price change by hand first shows the affected quotes', async () => {
+test('changing a single price first shows the affected quotes', async () => {
   const { rows } = (await admin.get('/api/products?ref=BLD10')).body as { rows: { id: number }[] };
   const page = await client.visit(`/catalogs/${rows[0]?.id}`, { as: ADMIN });
   await page.getByLabel('Prix').first().fill('120');
@@ -121,7 +121,7 @@ test('a price change by hand first shows the affected quotes', async () => {
   await question.getByRole('button', { name: 'Annuler' }).click();
 });
 
-test('a list that is sent and one that is applied say how far they are, and what is under way is stopped', async () => {
+test('uploading and applying a price list show their progress, and applying can be stopped', async () => {
   const page = await client.visit('/priceImports', { as: ADMIN });
   const sent = Promise.withResolvers<void>();
   await page.route('**/api/priceImports', async (route) => {
@@ -150,7 +150,7 @@ test('a list that is sent and one that is applied say how far they are, and what
   await page.getByText(/500/).waitFor();
 });
 
-test('prices that wait for their date are listed, and can be cancelled', async () => {
+test('scheduled prices are listed and can be cancelled', async () => {
   const before = await priceOf('BLD10');
   const page = await client.visit('/catalogs', { as: ADMIN });
   await choose(page, 'référence;prix\nBLD10;101,00\nPC16;10,60\n');

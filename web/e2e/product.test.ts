@@ -48,7 +48,7 @@ const drawnText = async (page: Page) => decodeURIComponent((await drawing(page))
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const saved = (page: Page) => page.getByText('Les données ont été enregistrées.').waitFor();
 
-test('a product like another: found in the palette, drawn as one types, and added', async () => {
+test('a product is created from a similar one in the palette, with a live drawing', async () => {
   const page = await visit('/catalogs');
   await rows(page).first().waitFor();
   expect(await page.getByRole('link', { name: 'Ajouter' }).count()).toBe(0);
@@ -68,7 +68,7 @@ test('a product like another: found in the palette, drawn as one types, and adde
   expect((await productOf('BLD08')).slotsPlacement).toHaveLength(8);
 });
 
-test('every kind of product is previewed while a like one is made', async () => {
+test('a product of every kind is previewed while a similar one is created', async () => {
   const page = await visit('/catalogs');
   for (const id of [1, 4, 9, 33]) {
     await page.goto(`${client.product.address}/catalogs/${id}`);
@@ -78,7 +78,7 @@ test('every kind of product is previewed while a like one is made', async () => 
   }
 });
 
-test('slots are placed on the drawing by mouse, by keyboard and by figures', async () => {
+test('slots are placed on the drawing by mouse, by keyboard and by numbers', async () => {
   const page = await open('BLS2');
   const slot = (number: number) => page.getByRole('button', { name: new RegExp(`^Emplacement ${number}`) });
   const box = await slot(2).boundingBox();
@@ -108,7 +108,7 @@ test('slots are placed on the drawing by mouse, by keyboard and by figures', asy
   await expect.poll(async () => (await productOf('BLS2')).slotsPlacement[0]).toEqual([4, 18, 50, 82]);
 });
 
-test('rows of slots: where they end is typed, the boxes follow, and a wrong end is refused', async () => {
+test('typed row ends move the slots, and an invalid end is refused', async () => {
   const page = await open('BLP8');
   const ends = page.getByLabel('Fins de rangée');
   expect(await ends.inputValue()).toBe('4');
@@ -128,7 +128,7 @@ test('rows of slots: where they end is typed, the boxes follow, and a wrong end 
   ]);
 });
 
-test('a photo is chosen, kept, and shown again', async () => {
+test('a photo is uploaded, stored and shown again', async () => {
   const page = await open('PC16');
   const png = PNG.sync.write(
     Object.assign(new PNG({ width: 4, height: 3 }), { data: Buffer.alloc(48, 200) }),
@@ -145,7 +145,7 @@ test('a photo is chosen, kept, and shown again', async () => {
   expect((await productOf('PC16')).urlImage).toContain('/image?v=');
 });
 
-test('another price says first what it touches, and is saved when it is meant', async () => {
+test('a price change shows its impact first and is saved after confirmation', async () => {
   const page = await open('BLD10');
   const { price } = await productOf('BLD10');
   await page.getByLabel('Prix HT').fill('200');
@@ -163,7 +163,7 @@ test('another price says first what it touches, and is saved when it is meant', 
   expect((await productOf('BLD10')).price).toBe(200);
 });
 
-test('a product in use: what uses it, another in its place, archived and brought back, then deleted', async () => {
+test('a product in use shows its uses, is replaced, archived, restored and then deleted', async () => {
   const page = await open('ACC-POI');
   await page.getByRole('button', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog');
@@ -191,7 +191,7 @@ test('a product in use: what uses it, another in its place, archived and brought
   expect(await some('/api/products?ref=ACC-POI')).toMatchObject({ count: 0 });
 });
 
-test('the link behind a count shows just the configurations that use the product', async () => {
+test('the link of a count shows only the configurations that use the product', async () => {
   const page = await open('BLD10');
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog').getByRole('link', { name: '2 configurations en cours' }).click();

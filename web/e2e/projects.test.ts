@@ -46,7 +46,7 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   await close();
 });
 
-test('a user who renames a project sees a concurrent rename, and its closing', async () => {
+test('a user who renames a project sees a concurrent rename and a concurrent closing', async () => {
   const who = await newCustomer(client);
   const id = await newProject(who, 'Halle');
   const { page, go, close } = await openAs(client, who);
@@ -133,7 +133,7 @@ test('a focused bubble shows its configuration until Escape', async () => {
   await close();
 });
 
-test('what changes before the page hears of changes is shown as soon as it does', async () => {
+test('changes made before the socket connects appear once it does', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Halle');
   const { page, go, close } = await openAs(client, who);
@@ -151,7 +151,7 @@ test('what changes before the page hears of changes is shown as soon as it does'
   await close();
 });
 
-test('projects are searched by name, and staff see those of some customers alone', async () => {
+test('projects are searched by name, and staff filter them by customer', async () => {
   const [anne, paul] = [await newCustomer(client), await newCustomer(client)];
   await newProject(anne, 'Marché de Noël');
   await newProject(paul, 'Marché couvert');
@@ -171,7 +171,7 @@ test('projects are searched by name, and staff see those of some customers alone
   await close();
 });
 
-test('of many projects a page is shown at a time, and the search looks through all of them', async () => {
+test('many projects are shown in pages, and the search covers all of them', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Gare de Lyon');
   for (let made = 0; made < 26; made += 1) await newProject(who, 'Chantier');
@@ -192,7 +192,7 @@ test('of many projects a page is shown at a time, and the search looks through a
   await close();
 });
 
-test('staff find the customer of a new project by typing, and see whose a project is', async () => {
+test('staff choose the customer of a new project by typing, and see the owner of a project', async () => {
   const who = await newCustomer(client);
   const { fullName } = done<{ fullName: string }>(await who.get(`/api/users/${who.id}`));
   const { page, go, close } = await client.open({ as: ADMIN });
@@ -320,7 +320,7 @@ test('a wider page has no fewer tiles beside each other, and its counts stand cl
   await close();
 });
 
-test.each([1280, 390])('axe finds nothing, and nothing is wider than the screen: %i px', async (width) => {
+test.each([1280, 390])('the projects page passes axe and fits the screen at %i px', async (width) => {
   const who = await newCustomer(client);
   const projectId = await newProject(who, 'Halle');
   await newConfiguration(who, projectId, {});

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => client?.close());
 
-test('staff who owe a second factor are led to set it up from wherever they go, and go on once it is', async () => {
+test('staff who must set up a second factor are redirected to it from every screen until it is done', async () => {
   const { page, go } = await client.open({ as: ADMIN });
   for (const path of ['/projects', '/users?search=a', '/profile', '/']) {
     await go(path);

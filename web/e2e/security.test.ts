@@ -36,7 +36,7 @@ test.each([
   { theme: 'light', language: 'fr', width: 1280 },
   { theme: 'dark', language: 'en', width: 390 },
 ] as const)(
-  'an app of codes is set up, asked for, and stood in for by a recovery code ($theme, $language)',
+  'an authenticator app is set up, required at login, and replaced by a recovery code ($theme, $language)',
   async (look) => {
     const t = TEXTS[look.language];
     const person = await newCustomer(client);
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('a passkey is added with the password, named, asked for, and taken away', async () => {
+test('a passkey is added with the password, named, used to sign in, and removed', async () => {
   const t = TEXTS.fr;
   const person = await newCustomer(client);
   const { page, go } = await openAs(client, person);
@@ -156,7 +156,7 @@ test('a passkey is added with the password, named, asked for, and taken away', a
   await devtools.detach();
 });
 
-test('another e-mail takes the password, and a link that is mailed to it', async () => {
+test('changing the email address requires the password and a link mailed to the new address', async () => {
   const t = TEXTS.fr;
   const person = await newCustomer(client);
   const { page, go } = await openAs(client, person);
@@ -181,7 +181,7 @@ test('another e-mail takes the password, and a link that is mailed to it', async
   );
 });
 
-test('the link of a ban’s mail lets its user in again', async () => {
+test('the link in the mail about a locked account unlocks it', async () => {
   const t = TEXTS.fr;
   const person = await newCustomer(client);
   for (let n = 0; n < 5; n++) {

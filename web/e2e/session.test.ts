@@ -27,7 +27,7 @@ async function openProfile() {
   return { ...screen, someone, pass: (minutes: number) => page.clock.fastForward(minutes * MINUTE_MS) };
 }
 
-test('ten minutes before its hour is over a session warns, then ends and leaves nothing', async () => {
+test('a session warns ten minutes before it expires, then ends and removes its data', async () => {
   const { page, pass, close } = await openProfile();
   const warning = page.getByText(filled(t.session.ending_other, { count: 10 }));
   await pass(49);
@@ -53,7 +53,7 @@ test('ten minutes before its hour is over a session warns, then ends and leaves 
   await close();
 });
 
-test('work brings a fresh token, and another hour', async () => {
+test('activity renews the session for another hour', async () => {
   const { page, pass, close } = await openProfile();
   await pass(45);
   client.product.clock.move(6 * MINUTE_MS);

@@ -86,7 +86,7 @@ const SCREENS: readonly { path: string; heading: string; of: readonly number[] }
   { path: '/nowhere', heading: t.notFound.title, of: [1, 2, 3] },
 ];
 
-test.each([1, 2, 3])('group %i finds every screen that it has the right for, and no other', async (group) => {
+test.each([1, 2, 3])('group %i can open exactly the screens that its rights allow', async (group) => {
   const screen = await client.open({ as: group === 1 ? ADMIN : await member(group) });
   const { page, go } = screen;
   await go('/elsewhere');
@@ -114,7 +114,7 @@ test('a user without access to the requested screen starts at the own landing pa
   await screen.close();
 });
 
-test('who may see no project begins where they may be, and is led back there', async () => {
+test('a user without access to projects starts at, and returns to, the first permitted screen', async () => {
   const group = idOf(await admin.post('/api/groups', { lib: 'Catalogue seul', rights: ['catalog_r'] }));
   const { email } = await memberOf(client.product, group);
   const screen = await client.open();
@@ -148,7 +148,7 @@ test('a signed-out user is redirected to the login page and then to the requeste
   await screen.close();
 });
 
-test('a login is sent once, however slow; what is wrong with it leaves the password at hand', async () => {
+test('a slow login is submitted only once, and a failed one focuses the password', async () => {
   const screen = await client.open();
   const { page, go } = screen;
   await go('/login');
@@ -183,7 +183,7 @@ test('a login is sent once, however slow; what is wrong with it leaves the passw
   await screen.close();
 });
 
-test('another screen has a title of its own, and the keyboard at its beginning', async () => {
+test('a new screen sets the title and moves the focus to its beginning', async () => {
   const screen = await client.open({ as: ADMIN });
   const { page, go } = screen;
   await go('/projects');
@@ -210,7 +210,7 @@ test('another screen has a title of its own, and the keyboard at its beginning',
   await screen.close();
 });
 
-test('on a narrow screen the menu closes by a choice, Escape, and what is pressed beside it', async () => {
+test('on a narrow screen the menu closes on a choice, Escape, or a press outside', async () => {
   const screen = await client.open({ as: ADMIN, width: 360 });
   const { page, go } = screen;
   const button = page.getByRole('button', { name: t.menu.label });
@@ -234,7 +234,7 @@ test('on a narrow screen the menu closes by a choice, Escape, and what is presse
   await screen.close();
 });
 
-test('the palette does what the screen below it can do, and says why it cannot', async () => {
+test('the command palette offers the actions of the current screen and says why one is disabled', async () => {
   const screen = await client.open({ as: ADMIN });
   const { page, go } = screen;
   const choose = async (typed: string, name: string) => {
@@ -275,7 +275,7 @@ test('the palette does what the screen below it can do, and says why it cannot',
   await screen.close();
 });
 
-test('a notification is deleted though the page is closed before its ten seconds are over', async () => {
+test('a notification is deleted even if the page is closed within ten seconds', async () => {
   const someone = await memberOf(client.product, 3);
   for (const lib of ['Bonjour', 'Bonsoir']) {
     await admin.post('/api/notifs', { userForId: someone.id, cat: 'INFO', lib });
@@ -298,7 +298,7 @@ test('a notification is deleted though the page is closed before its ten seconds
   await screen.close();
 });
 
-test('the company gives the product its name, its marks and its colour', async () => {
+test('the branding sets name, logos and colour', async () => {
   const screen = await client.open();
   const { page, go } = screen;
   const branding = {
@@ -336,7 +336,7 @@ test('the page outline is shown while the texts load', async () => {
   await page.getByRole('heading', { name: t.dashboard.title }).waitFor();
 });
 
-test('a screen of a version that was replaced offers the new one', async () => {
+test('a screen whose script was replaced by a deployment offers the new version', async () => {
   const page = await openApart();
   await page.goto('/login');
   await signIn(page);
@@ -373,7 +373,7 @@ test('the login page reports a lost connection before the toasts have loaded', a
   await page.context().close();
 });
 
-test('after signing in the language is the user’s, not the browser’s', async () => {
+test('after login the user’s language replaces the browser’s', async () => {
   const english = await memberOf(client.product, 3);
   await english.put(`/api/users/${english.id}`, { culture: 'en_EN' });
   const { page, go, close } = await client.open();

@@ -75,7 +75,7 @@ test('a ban colours the row, and users cannot ban themselves', async () => {
   expect(await own.getByRole('switch').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('staff only looks at those whose rights go beyond its own', async () => {
+test('staff may only view users with more rights than their own', async () => {
   const page = await visit('/users?groupLib=Admin');
   await row(page, 'Administrateur').waitFor();
   await moreActions(row(page, 'Administrateur')).click();
@@ -91,7 +91,7 @@ test('staff only looks at those whose rights go beyond its own', async () => {
   expect(await page.getByRole('button', { name: 'Changer le mot de passe' }).count()).toBe(0);
 });
 
-test('a new user: groups that one may give, agency and sector by the postal code, the password asked once', async () => {
+test('a new user gets a permitted group, an agency and sector from the postal code, and a password entered once', async () => {
   const page = await visit('/users/new');
   const options = page.getByLabel('Groupe').locator('option');
   await options.nth(2).waitFor({ state: 'attached' });
@@ -134,7 +134,7 @@ test('a new user: groups that one may give, agency and sector by the postal code
   await page.getByRole('heading', { name: 'Zoé Neuve' }).waitFor();
 });
 
-test('the discount is for the first group: filled from the activity, 0 to 100, figures only', async () => {
+test('an admin sets the discount: preset from the activity, numeric, between 0 and 100', async () => {
   const page = await visit(`/users/${customerId}`, { as: ADMIN });
   const discount = page.getByLabel('Remise', { exact: true });
   await discount.waitFor();
@@ -157,7 +157,7 @@ test('the discount is for the first group: filled from the activity, 0 to 100, f
   });
 });
 
-test('a concurrent change arrives while typing, and the user chooses which to keep', async () => {
+test('a concurrent change appears while typing, and the user chooses which one to keep', async () => {
   const page = await visit(`/users/${customerId}`);
   const role = page.getByLabel('Fonction');
   await role.fill('Conductrice de travaux');
@@ -170,7 +170,7 @@ test('a concurrent change arrives while typing, and the user chooses which to ke
   expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
 });
 
-test('a form is not left unsaved without a question', async () => {
+test('leaving an unsaved form asks for confirmation', async () => {
   const page = await visit(`/users/${customerId}`);
   await page.getByLabel('Fonction').fill('Autre chose');
   await page.getByRole('link', { name: 'Utilisateurs' }).first().click();
@@ -181,7 +181,7 @@ test('a form is not left unsaved without a question', async () => {
   await rows(page).first().waitFor();
 });
 
-test('a sector is added, renamed and deleted from its form; the list is found as it was left', async () => {
+test('a sector is added, renamed and deleted from its form, and the list keeps its state', async () => {
   const page = await visit('/sectors?search=ess&order=desc');
   await page.getByRole('link', { name: 'Ajouter un secteur' }).click();
   await page.getByLabel('Nom').fill('Sud-Est');
@@ -200,7 +200,7 @@ test('a sector is added, renamed and deleted from its form; the list is found as
   expect(await row(page, 'Essai').count()).toBe(0);
 });
 
-test('what is in use is not deleted, and says so', async () => {
+test('a register item in use cannot be deleted, and its uses are shown', async () => {
   const { rows } = await some<{ rows: { id: number }[] }>('/api/sectors?size=all&search=sud-est');
   const page = await visit(`/sectors/${rows[0]?.id}`);
   await page.getByRole('button', { name: 'Supprimer' }).click();
@@ -211,7 +211,7 @@ test('what is in use is not deleted, and says so', async () => {
   await page.getByRole('heading', { name: 'Sud-Est' }).waitFor();
 });
 
-test('a department keeps its code, and is neither added nor deleted', async () => {
+test('the code of a department is fixed, and departments can be neither added nor deleted', async () => {
   const page = await visit('/departments?search=rhône&sort=code');
   expect(await page.getByRole('link', { name: /Ajouter/ }).count()).toBe(0);
   await row(page, '69').getByRole('link').first().click();
@@ -219,7 +219,7 @@ test('a department keeps its code, and is neither added nor deleted', async () =
   expect(await page.getByRole('button', { name: 'Supprimer' }).count()).toBe(0);
 });
 
-test('the rights matrix leaves what the viewer does not hold', async () => {
+test('the rights matrix does not change rights that the viewer does not hold', async () => {
   const group = await createAs(admin, '/api/groups', { lib: 'Lecteurs', rights: ['project_r'] });
   const writers = await createAs(admin, '/api/groups', {
     lib: 'Adjoints',
@@ -239,7 +239,7 @@ test('the rights matrix leaves what the viewer does not hold', async () => {
   expect(await page.getByLabel('Nom').isDisabled()).toBe(true);
 });
 
-test('a product is drawn as it is typed, and another is made after it', async () => {
+test('the drawing of a product follows its form, and another product is created from it', async () => {
   const page = await visit('/catalogs?search=C16-3');
   await chooseAct(row(page, 'C16-3'), 'Modifier');
   const drawing = page.getByRole('img', { name: 'Dessin' });
@@ -265,7 +265,7 @@ test('a product is drawn as it is typed, and another is made after it', async ()
   expect(await customers.getByRole('link', { name: 'Importer un tarif' }).count()).toBe(0);
 });
 
-test('a configuration is duplicated under a name of its own, and its answers are shown', async () => {
+test('a configuration is duplicated under a new name, and its details are shown', async () => {
   const page = await visit('/configurations?search=coffret');
   await chooseAct(row(page, 'Coffret'), 'Dupliquer');
   await page.getByLabel('Nom de la copie').fill('Copie');
@@ -276,7 +276,7 @@ test('a configuration is duplicated under a name of its own, and its answers are
   await page.getByRole('dialog').getByText('étiquettes de repérage').waitFor();
 });
 
-test('a configuration’s project leads to the projects, searched by its name', async () => {
+test('a configuration’s project leads to the list of projects, searched by its name', async () => {
   const page = await visit('/configurations?search=coffret', { as: CUSTOMER });
   await row(page, 'Coffret').getByRole('link', { name: 'Chantier' }).click();
   await page.waitForURL('**/projects*');
@@ -287,7 +287,7 @@ test('a configuration’s project leads to the projects, searched by its name', 
 
 const FORMS = ['/users/new', '/users/1', '/groups/2', '/departments/1', '/catalogs/14'];
 
-test.each(FORMS)('axe finds nothing on %s', async (path) => {
+test.each(FORMS)('%s passes axe', async (path) => {
   const page = await visit(path, { as: ADMIN });
   await page.locator('form').first().waitFor();
   await axe(page);

@@ -45,7 +45,7 @@ test('a user with read access opens a row by its button and by Enter', async () 
   expect(await marie.getByRole('button', { name: /Valider|Bannir/ }).count()).toBe(0);
 });
 
-test('a list names what it counts, in both languages', async () => {
+test('a list names the rows that it counts, in both languages', async () => {
   const page = await visit('/users?groupLib=Client&search=marie');
   await header(page).getByText('1 client', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Exporter 1 client' }).waitFor();
@@ -65,7 +65,7 @@ test('a new user of another group is shown immediately, also outside the filters
   expect(await page.getByRole('searchbox').inputValue()).toBe('paul');
 });
 
-test('a filter that the list does not know is said, and can be taken out', async () => {
+test('an unknown filter is reported and can be removed', async () => {
   const page = await visit('/sectors?couleur=rouge&search=sud');
   const said = page.getByText('un filtre que cette liste ne connaît pas : couleur');
   await said.waitFor();
@@ -76,7 +76,7 @@ test('a filter that the list does not know is said, and can be taken out', async
   expect(new URL(page.url()).searchParams.has('couleur')).toBe(false);
 });
 
-test('numbers with decimals go by halves', async () => {
+test('arrow keys change a decimal field in steps of 0.5', async () => {
   const page = await visit('/users?search=marie');
   await row(page, 'Marie Petit').getByRole('link', { name: 'Modifier' }).click();
   const discount = page.getByLabel('Remise', { exact: true });
@@ -85,7 +85,7 @@ test('numbers with decimals go by halves', async () => {
   expect(await discount.inputValue()).toBe('20,5');
 });
 
-test('a ban asks for its reason, is said once, and is taken back within ten seconds', async () => {
+test('a ban requires a reason, is announced once, and can be undone within ten seconds', async () => {
   await createAs(admin, '/api/users', person('Mauvais Payeur', 'payeur@example.org'));
   const page = await visit('/users?search=payeur');
   const dialog = page.getByRole('dialog', { name: 'Bannir Mauvais Payeur ?' });
@@ -131,7 +131,7 @@ test('several users are banned with one reason, and the bans can be undone', asy
   await page.locator('tr[data-tint="red"]').first().waitFor({ state: 'detached' });
 });
 
-test('a mark in a list has its colour, in the light and in the dark', async () => {
+test('an icon in a list has its colour in both themes', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await visit('/users?search=marie', { theme });
     const mark = row(page, 'Marie Petit').locator('[role="img"][data-yes="true"] svg').first();
@@ -147,7 +147,7 @@ test('a mark in a list has its colour, in the light and in the dark', async () =
   }
 });
 
-test('a department that leaves its customers behind asks about them, and moves them', async () => {
+test('changing a department’s agency offers to move its customers', async () => {
   const page = await visit('/departments?search=rhône&sort=code');
   await row(page, '69').getByRole('link').first().click();
   await page.getByLabel('Agence').selectOption({ label: 'Nantes' });
@@ -163,7 +163,7 @@ test('a department that leaves its customers behind asks about them, and moves t
   await row(page, 'Marie Petit').waitFor();
 });
 
-test('an agency in use is not asked about before it can go: what uses it, another in its place, then the question', async () => {
+test('deleting an agency in use shows its uses and a replacement before the confirmation', async () => {
   const id = await createAs(admin, '/api/agencies', { lib: 'Grenoble' });
   const { rows } = (await admin.get('/api/users?search=marie')).body as { rows: { id: number }[] };
   await admin.put(`/api/users/${rows[0]?.id}`, { agencyId: id });
@@ -180,7 +180,7 @@ test('an agency in use is not asked about before it can go: what uses it, anothe
   await page.getByText('Suppression faite : Grenoble.').waitFor();
 });
 
-test('an account is deleted with what goes along counted, the same from its page and from the list', async () => {
+test('deleting an account shows the number of affected projects, on its page and in the list', async () => {
   const userId = await createAs(admin, '/api/users', person('Luc Blanc', 'luc@example.org'));
   await createAs(admin, '/api/projects', { lib: 'Kermesse', userId });
   await createAs(admin, '/api/projects', { lib: 'Foire', userId });
@@ -202,7 +202,7 @@ test('a user who lost the second factor signs in by password again', async () =>
   await page.getByText('Connexion en deux étapes retirée : Marie Petit.').waitFor();
 });
 
-test('staff of all companies are found by theirs, and customers are shown first to whoever may not read groups', async () => {
+test('the company filter finds staff, and users who may not read groups see customers first', async () => {
   const page = await visit('/users', { as: READER });
   await page.getByRole('button', { name: 'Groupe : Client' }).click();
   await page.getByRole('checkbox', { name: 'Lecteurs' }).waitFor();

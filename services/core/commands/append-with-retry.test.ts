@@ -23,7 +23,7 @@ const written = async () => (await real.readStream('till-1')).length;
 test.each([
   ['written, its answer lost', 'answer lost' as const],
   ['lost on its way', 'request lost' as const],
-])('an append that was %s is settled by its own repetition, and stands once', async (_, fate) => {
+])('an append that was %s succeeds after a retry and is stored only once', async (_, fate) => {
   store.fail('till', fate, fate);
   expect(await append()).toMatchObject({ ok: true, revision: 0 });
   expect(await written()).toBe(1);
@@ -36,7 +36,7 @@ test('an append that lost to another one while its outcome was unknown is a conf
   expect(await settling).toEqual({ ok: false, revision: 0 });
 });
 
-test('an append that was written before another one came is not one', async () => {
+test('an append that was written before another append to the stream is not a conflict', async () => {
   store.fail('till', 'answer lost');
   const settling = append();
   await expect.poll(written).toBe(1);
@@ -44,14 +44,14 @@ test('an append that was written before another one came is not one', async () =
   expect(await settling).toMatchObject({ ok: true, revision: 0 });
 });
 
-test('what was surely not written is not tried again', async () => {
+test('an append that was certainly not written is not retried', async () => {
   store.fail('till', 'refused');
   await expect(append()).rejects.toThrow(NotWritten);
   expect(await written()).toBe(0);
   expect(await append()).toMatchObject({ ok: true });
 });
 
-test('an outcome that stays unknown is not called sure, whatever the last try met', async () => {
+test('an append with an unknown outcome never throws NotWritten, even if the last retry was refused', async () => {
   store.fail('till', 'answer lost', 'refused', 'refused');
   const unknown = append();
   await expect(unknown).rejects.toThrow(StoreUnavailable);

@@ -83,7 +83,7 @@ function interfere(times: number) {
   });
 }
 
-test('the events are stored with who did it, when and why, and the schema’s number', async () => {
+test('events are stored with user, time, correlation and schema number', async () => {
   expect(await handle({ payTwice: 50 })).toEqual({
     state: 100,
     revision: 1,
@@ -103,7 +103,7 @@ test('the events are stored with who did it, when and why, and the schema’s nu
   );
 });
 
-test('a state is loaded from events of any schema, and nothing is the beginning', async () => {
+test('load folds events of any schema and returns the initial state for an empty stream', async () => {
   expect(await commands.load(till, 1)).toMatchObject({ state: 0, revision: NO_STREAM });
   const old = {
     id: crypto.randomUUID(),
@@ -117,7 +117,7 @@ test('a state is loaded from events of any schema, and nothing is the beginning'
   expect(await commands.load(till, 1)).toMatchObject({ state: 205, revision: 1 });
 });
 
-test('the answer waits until the read models show what was written', async () => {
+test('handle waits until the read models show the new events', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   readModels.waitUntilVisible.mockReturnValue(promise);
   const answered = vi.fn();
@@ -131,7 +131,7 @@ test('the answer waits until the read models show what was written', async () =>
   expect(answered).toHaveBeenCalledTimes(1);
 });
 
-test('returns what was written also when the read models are late, and reports that', async () => {
+test('handle returns the new events although the read models are late, and reports the delay', async () => {
   readModels.waitUntilVisible.mockResolvedValue(false);
   const onWritten = vi.fn();
   const outcome = await commands.handle(till, {
@@ -145,7 +145,7 @@ test('returns what was written also when the read models are late, and reports t
   expect(await stored()).toEqual([{ cents: 5 }]);
 });
 
-test('while the views of its streams are down a command is refused before anything is written', async () => {
+test('a command is refused before anything is written while the views of its stream are unavailable', async () => {
   readModels.outage.mockImplementation((category) =>
     category === 'till' ? new StoreUnavailable('parked') : null,
   );
@@ -160,7 +160,7 @@ test('a refusal is returned and appends nothing', async () => {
   expect(readModels.waitUntilVisible).not.toHaveBeenCalled();
 });
 
-test('a command that changes nothing appends nothing, and answers once what it rests on shows', async () => {
+test('a command that changes nothing appends nothing and waits until the events it depends on are visible', async () => {
   expect(await handle({ pay: 0 })).toEqual({
     state: 0,
     revision: NO_STREAM,
@@ -177,17 +177,17 @@ test('a command that changes nothing appends nothing, and answers once what it r
   expect(await store.head()).toBe(positionOf(2));
 });
 
-test('an event that is not of its schema is a fault, and is not stored', async () => {
+test('an event that does not match its schema throws and is not stored', async () => {
   await expect(handle({ pay: '5' })).rejects.toThrow(z.ZodError);
   expect(await store.head()).toBe(START);
 });
 
-test('who saw the current revision is let through', async () => {
+test('a command with the current revision is accepted', async () => {
   await handle({ pay: 5 });
   expect(await handle({ pay: 6 }, 0)).toMatchObject({ state: 11, revision: 1 });
 });
 
-test('who saw an older or another revision is refused before anything is decided', async () => {
+test('a command with a stale or unknown revision is refused before decide is called', async () => {
   await handle({ payTwice: 5 });
   decided.mockClear();
   for (const seen of [0, 2, 99])
@@ -196,7 +196,7 @@ test('who saw an older or another revision is refused before anything is decided
   expect(await stored()).toEqual([{ cents: 5 }, { cents: 5 }]);
 });
 
-test('of two who saw the same revision one is let through', async () => {
+test('only one of two concurrent commands with the same expected revision is accepted', async () => {
   await handle({ pay: 5 });
   const outcomes = await Promise.all([handle({ pay: 1 }, 0), handle({ pay: 2 }, 0)]);
   expect(outcomes.map(isRefusal)).toEqual([false, true]);
@@ -210,20 +210,20 @@ test('without an expected revision a conflict is retried on the current state', 
   expect(decided.mock.calls).toEqual([[0], [100], [200], [300], [400], [500]]);
 });
 
-test('a fresh state may refuse what the first one would have allowed', async () => {
+test('a retry on the current state may be refused', async () => {
   await handle({ pay: 5 });
   const outcomes = await Promise.all([handle({ pay: -5 }), handle({ pay: -5 })]);
   expect(outcomes).toEqual([{ state: 0, revision: 1, events: [paid(-5)] }, refuse('NUMBER', 'sum')]);
 });
 
-test('it is tried again five times at most', async () => {
+test('a conflict is retried at most five times', async () => {
   interfere(6);
   expect(await handle({ pay: 5 })).toEqual(refuse('BAD_ROWVERSION', 'rowVersion'));
   expect(decided).toHaveBeenCalledTimes(6);
   expect(await stored()).toEqual(Array(6).fill({ cents: 100 }));
 });
 
-test('commands on one stream at the same time are all done, one after the other', async () => {
+test('concurrent commands on one stream are all executed', async () => {
   const outcomes = await Promise.all([1, 2, 3, 4, 5].map((pay) => handle({ pay })));
   expect(outcomes.filter(isRefusal)).toEqual([]);
   expect((await commands.load(till, 1)).state).toBe(15);
@@ -233,7 +233,7 @@ test.each([
   ['of a type', { type: 'Audited', schema: 1 }],
   ['of a shape', { type: 'Paid', schema: 3 }],
 ])(
-  'a stream with an event %s that only a newer program knows is refused, never folded without it',
+  'a stream with an event %s that only a newer program knows is refused, not folded without it',
   async (_, newer) => {
     await handle({ pay: 5 });
     const meta = { at: '', ...cause, previousHash: null };

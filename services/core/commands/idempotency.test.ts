@@ -43,7 +43,7 @@ const count = (idempotency: Idempotency | undefined, ...numbers: number[]) =>
   });
 const counted = async () => (await store.readStream('counter-1')).map(({ data }) => data.by);
 
-test('a work’s events have ids of their own, the same in each repetition', () => {
+test('event ids are name-based UUIDs: the same for the same key and name, else different', () => {
   expect(nameBasedUuid('key', 'counter-1 0 0')).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
@@ -53,7 +53,7 @@ test('a work’s events have ids of their own, the same in each repetition', () 
   ).toBe(3);
 });
 
-test('a work that was done is not done again: its outcome is answered', async () => {
+test('a repeated command is not executed again and returns the first outcome', async () => {
   const work = testIdempotency('w');
   const done = await count(work.begin(), 5, 6);
   expect(done).toEqual({
@@ -65,7 +65,7 @@ test('a work that was done is not done again: its outcome is answered', async ()
   expect(await counted()).toEqual([5, 6]);
 });
 
-test('whatever has happened since, and whatever rowVersion is sent', async () => {
+test('a repeated command returns the first outcome despite later events and a wrong rowVersion', async () => {
   const work = testIdempotency('w');
   await count(work.begin(), 5);
   await count(undefined, 7);
@@ -91,7 +91,7 @@ test('several commands of a request on one stream have different event ids', asy
   expect(await counted()).toEqual([5, 6]);
 });
 
-test('what an interrupted work had not come to is done by its repetition', async () => {
+test('a repetition completes what an interrupted request had not done', async () => {
   const work = testIdempotency('w');
   await count(work.begin(), 5);
   const again = work.begin();
@@ -99,7 +99,7 @@ test('what an interrupted work had not come to is done by its repetition', async
   expect(await count(again, 6)).toMatchObject({ state: [5, 6], revision: 1 });
 });
 
-test('another work is not taken for it', async () => {
+test('a request with another key is not taken for a repetition', async () => {
   await count(testIdempotency('w').begin(), 5);
   expect(await count(testIdempotency('v').begin(), 5)).toEqual(refuse('DUPLICATE'));
 });
@@ -117,7 +117,7 @@ test('of two concurrent attempts, one with a lost lease, only one writes', async
   expect(await counted()).toEqual([7, 5]);
 });
 
-test('a first try that looks when another one is over does nothing again, whatever was done since', async () => {
+test('a first attempt that is overtaken by another one finds its events and writes nothing', async () => {
   const work = testIdempotency('w');
   const slow = { ...work.begin(), firstTriedAt: '2026-11-21T08:00:00.000Z' };
   const quick = { ...work.begin(), firstTriedAt: null };
@@ -137,7 +137,7 @@ test('a first try that looks when another one is over does nothing again, whatev
   expect(await counted()).toEqual([5]);
 });
 
-test('an append whose answer stays lost is found by the repetition', async () => {
+test('an append whose response was lost is found by the repetition', async () => {
   const work = testIdempotency('w');
   store.fail('counter', 'answer lost', 'answer lost');
   await expect(count(work.begin(), 5)).rejects.toThrow(StoreUnavailable);
@@ -145,7 +145,7 @@ test('an append whose answer stays lost is found by the repetition', async () =>
   expect(await counted()).toEqual([5]);
 });
 
-test('nothing is sure of a work that was begun before', async () => {
+test('a repeated request never throws NotWritten', async () => {
   const work = testIdempotency('w');
   store.fail('counter', 'refused');
   await expect(count(work.begin(), 5)).rejects.toThrow(NotWritten);
@@ -155,7 +155,7 @@ test('nothing is sure of a work that was begun before', async () => {
   await expect(again).rejects.not.toThrow(NotWritten);
 });
 
-test('a stream that cannot be read has surely not been written, but by an earlier try', async () => {
+test('a stream that cannot be read throws NotWritten only in a first attempt', async () => {
   const work = testIdempotency('w');
   vi.spyOn(store, 'readStream').mockRejectedValue(new StoreUnavailable('down'));
   await expect(count(undefined, 5)).rejects.toThrow(NotWritten);
@@ -163,7 +163,7 @@ test('a stream that cannot be read has surely not been written, but by an earlie
   await expect(count(work.begin(), 5)).rejects.not.toThrow(NotWritten);
 });
 
-test('what a work did before can be asked for, ahead of what would refuse to do it twice', async () => {
+test('previousOutcome returns the first outcome, or null if nothing was written', async () => {
   const work = testIdempotency('w');
   const ask = (idempotency: Idempotency | undefined) =>
     commands.previousOutcome(counter, 1, { userId: 1, correlationId: 'c', causationId: null, idempotency });

@@ -25,14 +25,14 @@ const many = (count: number, next: () => Promise<number>) => Promise.all(Array.f
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 const byNumber = (a: number, b: number) => a - b;
 
-test('ids count from 1, an entity each for itself', async () => {
+test('ids count from 1 for each entity', async () => {
   const sequences = process();
   expect(await sequences.next('project', {})).toBe(1);
   expect(await sequences.next('project', {})).toBe(2);
   expect(await sequences.next('user', {})).toBe(1);
 });
 
-test('who asks at the same time gets ids of their own, and blocks that grow with what was given spare appends', async () => {
+test('concurrent calls get different ids, and growing blocks save appends', async () => {
   const sequences = process();
   const ids = await many(170, () => sequences.next('project', {}));
   expect(ids.toSorted(byNumber)).toEqual(upTo(170));
@@ -40,7 +40,7 @@ test('who asks at the same time gets ids of their own, and blocks that grow with
   expect(blocks.map(({ data }) => data.upTo)).toEqual([20, 40, 80, 160, 320]);
 });
 
-test('a process that goes on reads nothing, unless another one was faster', async () => {
+test('a process reads the stream only when another process has reserved a block', async () => {
   const [one, other] = [process(), process()];
   await many(20, () => one.next('project', {}));
   const read = vi.spyOn(store, 'readBackwards');
@@ -66,13 +66,13 @@ test('after a restart the rest of a block is skipped', async () => {
   expect(await process().next('project', {})).toBe(21);
 });
 
-test('reserved ids are not given', async () => {
+test('reserved ids are not issued', async () => {
   const sequences = process();
   await sequences.reserve('product', 59);
   expect(await sequences.next('product', {})).toBe(60);
 });
 
-test('ids below those reserved are not given either, though the process holds some', async () => {
+test('ids below a reserved one are not issued, even from a block that the process holds', async () => {
   const sequences = process();
   expect(await sequences.next('product', {})).toBe(1);
   await sequences.reserve('product', 7);
@@ -81,7 +81,7 @@ test('ids below those reserved are not given either, though the process holds so
   expect(await sequences.next('product', {})).toBe(91);
 });
 
-test('reserving what is taken appends nothing', async () => {
+test('reserving an id that is already in a block appends nothing', async () => {
   const sequences = process();
   await sequences.reserve('product', 0);
   expect(await store.head()).toBe(START);
@@ -91,7 +91,7 @@ test('reserving what is taken appends nothing', async () => {
   expect(await store.readStream('sequence-product')).toHaveLength(1);
 });
 
-test('a store that was down is asked again by the next', async () => {
+test('the next call succeeds after the store was unavailable', async () => {
   const sequences = process();
   vi.spyOn(store, 'append').mockRejectedValueOnce(new NotWritten('down'));
   const refused = await Promise.allSettled([sequences.next('project', {}), sequences.next('project', {})]);
@@ -99,7 +99,7 @@ test('a store that was down is asked again by the next', async () => {
   expect(await sequences.next('project', {})).toBe(1);
 });
 
-test('a block whose answer is lost is taken once', async () => {
+test('a block whose append response is lost is reserved once', async () => {
   const failing = failingStore(store);
   failing.fail('sequence', 'answer lost');
   const commands = createCommands({
@@ -113,7 +113,7 @@ test('a block whose answer is lost is taken once', async () => {
   expect(await store.readStream('sequence-project')).toHaveLength(1);
 });
 
-test('a work that is repeated has the ids that it had', async () => {
+test('a repeated request gets the same ids', async () => {
   const sequences = process();
   const work = testIdempotency('w');
   const [begun, again] = [work.begin(), work.begin()];

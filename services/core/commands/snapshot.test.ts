@@ -70,7 +70,7 @@ test('a command with many events appends one snapshot', async () => {
   expect(await commands.load(till, 1)).toMatchObject({ state: 45, revision: 9 });
 });
 
-test('a long stream costs what a short one does', async () => {
+test('loading a long stream costs no more than loading a short one', async () => {
   for (let n = 0; n < 50; n += 1) await pay([1]);
   evolved.mockClear();
   const read = vi.spyOn(store, 'readBackwards');
@@ -79,7 +79,7 @@ test('a long stream costs what a short one does', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('a stream that was never closed is read whole, and closed by its next command', async () => {
+test('a stream without snapshots is read completely, and the next command adds one', async () => {
   for (let n = 0; n < 9; n += 1) await pay([1], undefined, open);
   expect(await commands.load(till, 1)).toMatchObject({ state: 9, revision: 8 });
   expect(await pay([1])).toMatchObject({ state: 10, revision: 10 });
@@ -92,7 +92,7 @@ test('two concurrent commands are both kept, with or without a snapshot', async 
   expect(await commands.load(till, 1)).toMatchObject({ state: 15 });
 });
 
-test('a work is found again behind the events that close it in', async () => {
+test('a repeated request is found among the events before a snapshot', async () => {
   const work = testIdempotency('w');
   await pay([7], work.begin());
   for (let n = 0; n < 20; n += 1) await pay([1]);
@@ -100,7 +100,7 @@ test('a work is found again behind the events that close it in', async () => {
   expect(await commands.load(till, 1)).toMatchObject({ state: 27 });
 });
 
-test('it is looked for no further back than the work was begun', async () => {
+test('a repeated request is not searched for before its first attempt', async () => {
   for (let n = 0; n < 200; n += 1) await pay([1]);
   const work = testIdempotency('w', '2026-11-21T08:10:00.000Z');
   work.begin();

@@ -75,20 +75,20 @@ async function claimAndCrash(ownerId: number) {
   await crashed.promise;
 }
 
-test('the first has the value, another is refused and its work is not done', async () => {
+test('a claimed value is refused to another owner, whose work is not done', async () => {
   expect(await claim(1)).toBe('done');
   const work = vi.fn();
   expect(await claim(2, 'a@b.fr', work)).toEqual(DUPLICATE);
   expect(work).not.toHaveBeenCalled();
 });
 
-test('of many who want a value at the same instant one gets it', async () => {
+test('only one of several concurrent claims of a value succeeds', async () => {
   const outcomes = await Promise.all(Array.from({ length: 12 }, (_, i) => claim(i + 1)));
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome !== 'done')).toEqual(Array(11).fill(DUPLICATE));
 });
 
-test('case, spaces around it and the way an accent is typed make no other value', async () => {
+test('values that differ in case, surrounding spaces or Unicode form are the same', async () => {
   await claim(1, 'Étoile');
   expect(await claim(2, '  éTOILE ')).toEqual(DUPLICATE);
   expect(await claim(2, 'E\u0301toile')).toEqual(DUPLICATE);
@@ -97,7 +97,7 @@ test('case, spaces around it and the way an accent is typed make no other value'
   expect(sameValue('Étoile', 'Etoile')).toBe(false);
 });
 
-test('a kind of value knows nothing of the others', async () => {
+test('values of different kinds do not conflict', async () => {
   await claim(1);
   const brand = { key: 'lib', from: null, to: { ...email('a@b.fr'), kind: 'brand' } };
   expect(await unique.withClaims([brand], 2, cause, async () => 'done')).toBe('done');
@@ -109,13 +109,13 @@ test('stream names do not contain the value', async () => {
   expect(event?.stream).toMatch(/^unique-email-[0-9a-f]{32}$/);
 });
 
-test('nor can who lacks the installation’s key try guesses of what tells of a person', async () => {
+test('stream names of personal values depend on the installation’s key', async () => {
   const keyed = await nameOf(personal('claire@exemple.fr'));
   expect(keyed).toMatch(/^unique-email-[0-9a-f]{32}$/);
   expect(keyed).not.toBe(await nameOf(email('claire@exemple.fr')));
 });
 
-describe('what tells of a person, claimed by a program that had no key', () => {
+describe('a personal value that was claimed without a key', () => {
   const change = (ownerId: number, from: UniqueValue | null, to: UniqueValue | null) =>
     unique.withClaims([{ key: 'email', from, to }], ownerId, cause, async () => {
       holders.add(ownerId);
@@ -132,7 +132,7 @@ describe('what tells of a person, claimed by a program that had no key', () => {
     expect(await change(2, null, personal('a@b.fr'))).toEqual(DUPLICATE);
   });
 
-  test('is free once its holder has another, or has gone', async () => {
+  test('becomes free when its holder changes it', async () => {
     await change(1, personal('a@b.fr'), personal('new@b.fr'));
     expect(await change(2, null, personal('a@b.fr'))).toBe('done');
     expect(await change(1, null, personal('a@b.fr'))).toEqual(DUPLICATE);
@@ -145,13 +145,13 @@ describe('what tells of a person, claimed by a program that had no key', () => {
   });
 });
 
-test('an owner may claim its value again and keeps it when the work is refused', async () => {
+test('an owner may claim its value again, and keeps it when the work is refused', async () => {
   await claim(1);
   expect(await claim(1, 'A@B.fr', async () => refuse('NOT_FOUND'))).toEqual(refuse('NOT_FOUND'));
   expect(await claim(2)).toEqual(DUPLICATE);
 });
 
-test('several values are all claimed or none', async () => {
+test('either all of several values are claimed or none', async () => {
   await claim(1, 'taken@b.fr');
   const both = (work: Work) =>
     unique.withClaims(
@@ -164,7 +164,7 @@ test('several values are all claimed or none', async () => {
   expect(await claim(3, 'free@b.fr')).toBe('done');
 });
 
-test('a value that is changed frees the old one once the work is done', async () => {
+test('changing a value releases the old one once the work is done', async () => {
   await claim(1, 'old@b.fr');
   await change(1, 'old@b.fr', 'new@b.fr', async () => {
     expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
@@ -174,14 +174,14 @@ test('a value that is changed frees the old one once the work is done', async ()
   expect(await claim(2, 'old@b.fr')).toBe('done');
 });
 
-test('another way to write the same value is no change of it', async () => {
+test('another spelling of the same value is not a change', async () => {
   await claim(1);
   const head = await store.head();
   expect(await change(1, 'a@b.fr', 'A@b.fr')).toBe('done');
   expect(await store.head()).toBe(head);
 });
 
-test('work that is refused gives the new value back and keeps the old one; its refusal is answered', async () => {
+test('refused work releases the new value, keeps the old one and returns its refusal', async () => {
   await claim(1, 'old@b.fr');
   expect(await change(1, 'old@b.fr', 'new@b.fr', async () => refuse('FORBIDDEN'))).toEqual(
     refuse('FORBIDDEN'),
@@ -190,7 +190,7 @@ test('work that is refused gives the new value back and keeps the old one; its r
   expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
 });
 
-test('work that was surely not written gives the value back', async () => {
+test('work that throws NotWritten releases the value', async () => {
   await expect(claim(1, 'a@b.fr', failing(new NotWritten('down')))).rejects.toThrow(NotWritten);
   expect(await claim(2)).toBe('done');
 });
@@ -198,14 +198,14 @@ test('work that was surely not written gives the value back', async () => {
 test.each([
   ['whose outcome is unknown', UNKNOWN],
   ['that met a defect', new Error('a defect')],
-])('work %s keeps both values: nobody else gets what may be borne', async (_, fault) => {
+])('work %s keeps both values claimed', async (_, fault) => {
   await claim(1, 'old@b.fr');
   await expect(change(1, 'old@b.fr', 'new@b.fr', failing(fault))).rejects.toThrow(fault.message);
   expect(await claim(2, 'new@b.fr')).toEqual(DUPLICATE);
   expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
 });
 
-test('a later try of the same entity does not give back what an earlier one may bear', async () => {
+test('a later attempt of the same owner does not release a value that an earlier attempt may have set', async () => {
   await expect(claim(1, 'a@b.fr', failing(UNKNOWN))).rejects.toThrow(UNKNOWN);
   await expect(claim(1, 'a@b.fr', failing(new NotWritten('down')))).rejects.toThrow(NotWritten);
   expect(await claim(1, 'a@b.fr', async () => refuse('FORBIDDEN'))).toEqual(refuse('FORBIDDEN'));
@@ -222,13 +222,13 @@ test('of two concurrent attempts of one entity, a refused one does not release t
   expect(await claim(2)).toEqual(DUPLICATE);
 });
 
-test('a value that an entity took back meanwhile is not freed by the change that left it', async () => {
+test('a change does not release a value that its owner has claimed again meanwhile', async () => {
   await claim(1, 'old@b.fr');
   await change(1, 'old@b.fr', 'new@b.fr', async () => change(1, 'new@b.fr', 'old@b.fr'));
   expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
 });
 
-test('when giving back fails too, what the work came to is answered', async () => {
+test('a failing release does not hide the outcome of the work', async () => {
   const downAfterwards = (result: Work) => async () => {
     store.fail('unique', 'refused');
     return result();
@@ -238,7 +238,7 @@ test('when giving back fails too, what the work came to is answered', async () =
   await expect(claim(2, 'c@d.fr', downAfterwards(failing(new NotWritten('down'))))).rejects.toThrow(/^down$/);
 });
 
-test('work that was done is answered though the old value could not be released; it is free later', async () => {
+test('work that is done succeeds although the old value cannot be released; the value becomes free later', async () => {
   await claim(1, 'old@b.fr');
   const done = change(1, 'old@b.fr', 'new@b.fr', async () => {
     store.fail('unique', 'refused');
@@ -251,7 +251,7 @@ test('work that was done is answered though the old value could not be released;
   expect(await claim(2, 'old@b.fr')).toBe('done');
 });
 
-test('a value that was released is free, and only its holder can release it', async () => {
+test('a released value is free, and only its holder can release it', async () => {
   await claim(1);
   await release(2);
   expect(await claim(2)).toEqual(DUPLICATE);
@@ -261,7 +261,7 @@ test('a value that was released is free, and only its holder can release it', as
   expect(await claim(3)).toEqual(DUPLICATE);
 });
 
-test('what a crash left behind is taken over after two minutes, and not before', async () => {
+test('the claim of a crashed process can be taken over after two minutes, not earlier', async () => {
   await claimAndCrash(1);
   clock.move(SETTLES_MS - 1);
   expect(await claim(2)).toEqual(DUPLICATE);
@@ -270,7 +270,7 @@ test('what a crash left behind is taken over after two minutes, and not before',
   expect(await claim(3)).toEqual(DUPLICATE);
 });
 
-test('a try that is begun again has its two minutes from then on', async () => {
+test('a repeated claim restarts the two minutes', async () => {
   await claimAndCrash(1);
   clock.move(SETTLES_MS - 1);
   await claimAndCrash(1);
@@ -278,13 +278,13 @@ test('a try that is begun again has its two minutes from then on', async () => {
   expect(await claim(2)).toEqual(DUPLICATE);
 });
 
-test('of two who take over what a crash left behind one gets it', async () => {
+test('only one of two concurrent claims takes over the claim of a crashed process', async () => {
   await claimAndCrash(1);
   clock.move(SETTLES_MS);
   expect(await Promise.all([claim(2), claim(3)])).toEqual(['done', DUPLICATE]);
 });
 
-test('a claim that its owner makes anew while another looks at it is not taken over', async () => {
+test('a claim that its owner renews during a takeover is not taken over', async () => {
   await claimAndCrash(1);
   clock.move(SETTLES_MS);
   const looked = Promise.withResolvers<void>();
@@ -305,7 +305,7 @@ test('a claim that its owner makes anew while another looks at it is not taken o
   expect(await other).toEqual(DUPLICATE);
 });
 
-test('an entity that has the value keeps it regardless of the claim’s age', async () => {
+test('an entity that uses the value keeps it regardless of the claim’s age', async () => {
   await claim(1);
   clock.move(365 * 86_400_000);
   expect(await claim(2)).toEqual(DUPLICATE);

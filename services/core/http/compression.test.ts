@@ -58,7 +58,7 @@ async function upload(name: string, type: string, content: string | Buffer): Pro
   return `/api/documents/${(body as { lastDocumentAdded: { id: number } }).lastDocumentAdded.id}/file`;
 }
 
-test('a long answer comes compressed, and is the same', async () => {
+test('a long response is compressed without change to its content', async () => {
   const plain = await raw(LONG);
   expect(plain.headers['content-encoding']).toBeUndefined();
   const answered = await raw(LONG, { headers: ANY });
@@ -81,13 +81,13 @@ test('a long answer comes compressed, and is the same', async () => {
 test.each([
   { what: 'a short answer', path: () => SHORT },
   { what: 'a refusal', path: () => '/api/groups/999' },
-])('$what goes out as it is, with its length', async ({ path }) => {
+])('$what is sent uncompressed, with its length', async ({ path }) => {
   const { headers, body } = await raw(path(), { headers: ANY });
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['content-length']).toBe(String(body.length));
 });
 
-test('an answer that bears a token goes out as it is, however long', async () => {
+test('a response with a token is sent uncompressed, however long it is', async () => {
   const body = JSON.stringify(ADMIN);
   const headers = { ...ANY, 'content-type': 'application/json' };
   const answered = await raw('/api/login', { method: 'POST', headers, body });
@@ -96,7 +96,7 @@ test('an answer that bears a token goes out as it is, however long', async () =>
   expect(JSON.parse(answered.body.toString())).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test('HEAD tells of the plain answer', async () => {
+test('HEAD returns the headers of the uncompressed response', async () => {
   const plain = await raw(LONG);
   const { status, headers, body } = await raw(LONG, { method: 'HEAD', headers: ANY });
   expect([status, body.length]).toEqual([200, 0]);
@@ -104,7 +104,7 @@ test('HEAD tells of the plain answer', async () => {
   expect(headers['content-length']).toBe(String(plain.body.length));
 });
 
-test('a drawing comes compressed, and is not sent again when it is known', async () => {
+test('an SVG is compressed, and answered 304 when its etag matches', async () => {
   const drawing = await raw('/logo.svg', { headers: ANY });
   expect(drawing.headers).toMatchObject({ 'content-encoding': 'br', etag: expect.any(String) });
   expect(brotliDecompressSync(drawing.body).toString()).toContain('<svg');
@@ -113,7 +113,7 @@ test('a drawing comes compressed, and is not sent again when it is known', async
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test('a workbook and a PDF, which are compressed as they are, are left alone', async () => {
+test('workbooks and PDFs are not compressed again', async () => {
   const workbook = await raw('/api/departments/export', { headers: ANY });
   expect(workbook.status).toBe(200);
   expect(workbook.headers['content-encoding']).toBeUndefined();
@@ -129,14 +129,14 @@ test('a workbook and a PDF, which are compressed as they are, are left alone', a
   expect(answered.body).toEqual(pdf);
 });
 
-test('a text file that was uploaded comes whole', async () => {
+test('an uploaded text file is compressed without change to its content', async () => {
   const text = 'ref;lib\n'.repeat(2000);
   const answered = await raw(await upload('prix.csv', 'text/csv', text), { headers: ANY });
   expect(answered.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(answered.body).toString()).toBe(text);
 });
 
-test('a repeat under one key is answered the same, in each form', async () => {
+test('a repeated request gets the same answer, compressed or not', async () => {
   const body = JSON.stringify({ lib: 'Chantier' });
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'one-project' };
   const first = await raw('/api/projects', { method: 'POST', headers: { ...headers, ...ANY }, body });
@@ -146,7 +146,7 @@ test('a repeat under one key is answered the same, in each form', async () => {
   expect(JSON.parse(shown.toString()).id).toBe(JSON.parse(again.body.toString()).id);
 });
 
-test('a body that is sent compressed is not unfolded', async () => {
+test('a compressed request body is refused', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   const { status } = await raw('/api/projects', { method: 'POST', headers, body: gzipSync('{}') });
   expect(status).toBe(400);

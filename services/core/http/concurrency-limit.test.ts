@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-test('a user does so many at once, and others as many', async () => {
+test('each user has a limit of concurrent calls', async () => {
   const atOnce = createConcurrencyLimit(2);
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const begun = [1, 1, 1, 2].map((userId) => atOnce(userId, () => ended));
@@ -10,7 +10,7 @@ test('a user does so many at once, and others as many', async () => {
   expect(await Promise.all([begun[0], begun[1], begun[3]])).toEqual(['done', 'done', 'done']);
 });
 
-test('what failed is over as well', async () => {
+test('a failed call frees its slot', async () => {
   const atOnce = createConcurrencyLimit(1);
   await expect(atOnce(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await atOnce(1, async () => 'done')).toBe('done');

@@ -35,7 +35,7 @@ async function exhaust(who: Client): Promise<number> {
   throw new Error('no quota');
 }
 
-test('a customer appends as many events a day as the quota allows, whatever they are about', async () => {
+test('a customer appends at most the daily quota of events, whatever the subject', async () => {
   const anne = await memberOf(product, CLIENTS);
   const before = await appendedBy(anne.id);
   const projectId = await newProject(anne);
@@ -63,7 +63,7 @@ test('a customer appends as many events a day as the quota allows, whatever they
   expect((await anne.get(`/api/configurations/${id}`)).status).toBe(200);
 });
 
-test('whoever works for customers has no quota', async () => {
+test('staff have no quota', async () => {
   const staff = await memberOf(product, STAFF);
   await expect(exhaust(staff)).rejects.toThrow('no quota');
 });
@@ -73,7 +73,7 @@ const passwords = { oldPassword: PASSWORD, password: NEW, passwordRepeat: NEW };
 const login = (email: string, password = PASSWORD) =>
   product.client().post('/api/login', { email, password });
 
-test('no quota keeps anybody from ending a session or leaving', async () => {
+test('a user beyond the quota can still sign out and delete the account', async () => {
   const [anne, paul] = [await memberOf(product, CLIENTS), await memberOf(product, CLIENTS)];
   for (const one of [anne, paul]) await exhaust(one);
   expect((await anne.post('/api/logout')).status).toBe(204);
@@ -81,7 +81,7 @@ test('no quota keeps anybody from ending a session or leaving', async () => {
   expect((await paul.call('DELETE', `/api/users/${paul.id}`, { password: PASSWORD })).status).toBe(204);
 });
 
-test('signing in and a new password are refused beyond the quota, and change nothing', async () => {
+test('logins and password changes beyond the quota are refused and change nothing', async () => {
   const anne = await memberOf(product, CLIENTS);
   await exhaust(anne);
   const before = await appendedBy(anne.id);
@@ -94,7 +94,7 @@ test('signing in and a new password are refused beyond the quota, and change not
   expect(await login(anne.email, NEW)).toMatchObject({ body: { errors: [{ code: 'LOGIN_FAILED' }] } });
 });
 
-test('signing in and out, and a new password, are taken from the quota', async () => {
+test('logins, logouts and password changes count towards the quota', async () => {
   const [paul, admin] = [await memberOf(product, CLIENTS), await product.admin()];
   expect(await taken(String(paul.id))).toBe(1);
   done(await paul.post('/api/logout'));
@@ -135,7 +135,7 @@ test('a recovery code is not used up by a login that the quota refuses', async (
   expect(await anne.get('/api/secondFactor')).toMatchObject({ body: { recoveryCodesLeft: 9 } });
 });
 
-test('what is asked for without an account is taken from the quota of its address', async () => {
+test('requests without an account count towards the quota of their address', async () => {
   const { email, id } = await memberOf(product, CLIENTS);
   const before = await taken('address 127.0.0.1');
   done(await product.client().get(`/api/usersNewPassword/${email}`));
@@ -148,7 +148,7 @@ test('what is asked for without an account is taken from the quota of its addres
   expect((await login(email)).body).toMatchObject({ errors: [{ code: 'LOGIN_BANNED' }] });
 });
 
-test('what is refused by the quota leaves no claim behind: another may bear the name', async () => {
+test('a request that the quota refuses leaves no claim of a unique value', async () => {
   const anne: Member = await memberOf(product, CLIENTS);
   const projectId = await exhaust(anne);
   const contact = { customerProjId: projectId, fullName: 'Chef' };

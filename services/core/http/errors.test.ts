@@ -27,17 +27,17 @@ const ask = async (url: string, headers = {}) => {
   return [response.statusCode, response.json()];
 };
 
-test('a refusal that is returned is the answer, with the status of its first error', async () => {
+test('a returned refusal is sent with the status of its first error', async () => {
   const errors = [{ code: 'DUPLICATE', key: 'lib', originalErr: 'there is one' }];
   expect(await ask('/returned')).toEqual([409, { errors }]);
 });
 
-test("a refusal's status wins over one that was set before, and its own over its first error's", async () => {
+test('a refusal’s status overrides one that was set before, and its own status that of its first error', async () => {
   expect(await ask('/after-201')).toEqual([409, { errors: [{ code: 'IN_USE' }] }]);
   expect(await ask('/rules')).toEqual([422, { errors: [{ code: 'INVALID_PARAMETER', key: 'load' }] }]);
 });
 
-test('a hook, an unknown address and a fault refuse in the same words', async () => {
+test('hooks, unknown URLs and exceptions return errors of the same shape', async () => {
   const invalid = [401, { errors: [{ code: 'INVALID_TOKEN' }] }];
   expect(await ask('/returned', { authorization: 'none' })).toEqual(invalid);
   expect(await ask('/nowhere')).toEqual([404, { errors: [{ code: 'NOT_FOUND' }] }]);
@@ -45,7 +45,7 @@ test('a hook, an unknown address and a fault refuse in the same words', async ()
   expect(await ask('/%E0%A4%A')).toEqual([400, { errors: [{ code: 'INVALID_PARAMETER', key: 'url' }] }]);
 });
 
-test('a document that tells of what was refused is no refusal', async () => {
+test('a document with a field `refused` is not a refusal', async () => {
   expect(await ask('/document')).toEqual([200, { refused: 3 }]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   [new NotWritten('down'), 503, 'UNAVAILABLE'],
   [new AppendTooLarge('2 MiB'), 413, 'TOO_LARGE'],
   [new Error('a defect'), 500, 'GENERIC_ERROR'],
-])('%s is answered %i', async (fault, status, code) => {
+])('%s is answered with status %i', async (fault, status, code) => {
   const app = fastify();
   await app.register(serializeRefusals);
   app.setErrorHandler(handleFault);

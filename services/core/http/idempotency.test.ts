@@ -96,21 +96,21 @@ async function ask(
 }
 const reused = [422, { errors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }] }];
 
-test('the same key with the same body is answered like the first time, and done once', async () => {
+test('the same key with the same body gets the first answer, and the work is done once', async () => {
   const app = await start();
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('requests of one key at the same time are done once, and all get the answer', async () => {
+test('concurrent requests with the same key do the work once and get the same answer', async () => {
   const app = await start();
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(app, { key: 'k' })));
   expect(answers).toEqual(Array(6).fill([201, { times: 1 }]));
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('the same key with another body is refused, also while the first is under way', async () => {
+test('the same key with another body is refused, also while the first request is running', async () => {
   const app = await start();
   const [first, other] = await Promise.all([ask(app, { key: 'k' }), ask(app, { key: 'k', body: { a: 2 } })]);
   expect([first, other]).toEqual([[201, { times: 1 }], reused]);
@@ -119,7 +119,7 @@ test('the same key with another body is refused, also while the first is under w
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('a key is one user’s, on one path, by one method', async () => {
+test('a key is scoped to user, URL and method', async () => {
   const app = await start();
   const asked: Asked[] = [{}, { user: 8 }, { url: '/others' }, { method: 'PUT' }, { url: '/things?x=1' }];
   const answers = [];
@@ -127,7 +127,7 @@ test('a key is one user’s, on one path, by one method', async () => {
   expect(answers.map(([, body]) => body)).toEqual([1, 2, 3, 4, 5].map((times) => ({ times })));
 });
 
-test('without a key, and where nothing is written, each request is done', async () => {
+test('requests without a key, and reads, are always executed', async () => {
   const app = await start();
   expect(await ask(app, {})).toEqual([201, { times: 1 }]);
   expect(await ask(app, {})).toEqual([201, { times: 2 }]);
@@ -135,7 +135,7 @@ test('without a key, and where nothing is written, each request is done', async 
   expect(await ask(app, { method: 'GET', key: 'k' })).toEqual([200, { times: 4 }]);
 });
 
-test('an answer without a body is given again without one', async () => {
+test('an answer without a body is repeated without a body', async () => {
   const app = await start();
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
@@ -147,7 +147,7 @@ test('an answer without a body is given again without one', async () => {
   expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([200, '', undefined]);
 });
 
-test('what is sent as a form to a route that takes none is done once all the same', async () => {
+test('a form sent to a route without form fields is executed once per key', async () => {
   const app = await start();
   const headers = { user: '7', 'idempotency-key': 'k', 'content-type': 'multipart/form-data; boundary=x' };
   for (let time = 0; time < 2; time += 1)
@@ -155,7 +155,7 @@ test('what is sent as a form to a route that takes none is done once all the sam
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('an answer is kept with the persons that it names by id, and with who asked', async () => {
+test('an answer is stored with the persons that it names by id, and with the user', async () => {
   const answer = vi.spyOn(keys, 'answer');
   const app = await start();
   const persons = async (body: object | null, key: string) => {
@@ -176,7 +176,7 @@ test('an answer is kept with the persons that it names by id, and with who asked
   expect(await persons({ id: 1, lib: 'user-14' }, 'brand')).toEqual(['user-7']);
 });
 
-test('what was answered and is forgotten since is gone: 410, and nothing is done again', async () => {
+test('a forgotten answer returns 410, and the work is not done again', async () => {
   const app = await start();
   await ask(app, { key: 'k' });
   await ask(app, { key: 'k', user: 8 });
@@ -189,7 +189,7 @@ test('what was answered and is forgotten since is gone: 410, and nothing is done
   expect(done).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal is an answer like any other', async () => {
+test('a refusal is repeated like any other answer', async () => {
   const app = await start();
   app.addHook('preHandler', async (_request, reply) => reply.send(refuse('DUPLICATE', 'lib')));
   const refused = [409, { errors: [{ code: 'DUPLICATE', key: 'lib' }] }];
@@ -199,7 +199,7 @@ test('a refusal is an answer like any other', async () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-test('an answer outlives the process', async () => {
+test('a stored answer survives a restart', async () => {
   await ask(await start(), { key: 'k' });
   const restarted = await start();
   expect(await ask(restarted, { key: 'k' })).toEqual([201, { times: 1 }]);
@@ -221,7 +221,7 @@ async function beginAndDie(): Promise<void> {
   await begun.promise;
 }
 
-test('what a process left undone when it died, the next one does once its lease is over, with what was chosen', async () => {
+test('after a crash the next request completes the work when the lease has expired, with the values already chosen', async () => {
   await beginAndDie();
   clock.move(LEASE_MS);
   done.mockImplementation(async (_body, { idempotency }) => ({
@@ -236,7 +236,7 @@ test('what a process left undone when it died, the next one does once its lease 
   expect(done).toHaveBeenCalledTimes(2);
 });
 
-test('a first try that stood still is not sure any more that it is the only one', async () => {
+test('a first attempt whose lease has expired meanwhile may no longer be the only one', async () => {
   const begun = performance.now();
   const time = vi.spyOn(performance, 'now').mockReturnValue(begun);
   onTestFinished(() => time.mockRestore());
@@ -250,7 +250,7 @@ test('a first try that stood still is not sure any more that it is the only one'
   expect(await ask(await start(), { key: 'k' })).toEqual(answer);
 });
 
-test('nor is one whose key was long in coming: the lease runs since it was asked for', async () => {
+test('the lease counts from the request for the key, even if the store is slow', async () => {
   const asked = performance.now();
   const time = vi.spyOn(performance, 'now').mockReturnValue(asked);
   onTestFinished(() => time.mockRestore());
@@ -267,7 +267,7 @@ test('nor is one whose key was long in coming: the lease runs since it was asked
   expect(await ask(await start(late), { key: 'k' })).toEqual(answer);
 });
 
-test('two living processes never do one request twice: the second waits for the first one’s answer', async () => {
+test('a concurrent request in a second process waits for the first one’s answer', async () => {
   const { promise, resolve } = Promise.withResolvers<Json>();
   done.mockImplementationOnce(() => promise);
   const [one, two] = [await start(), await start()];
@@ -282,7 +282,7 @@ test('two living processes never do one request twice: the second waits for the 
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('whoever waits for another one’s answer asks the store ever more seldom, for ten seconds in all', async () => {
+test('waiting for a concurrent request polls with growing pauses, for ten seconds in total', async () => {
   expect(PAUSES_MS.reduce((sum, ms) => sum + ms)).toBe(10_000);
   // Many may wait at once, after a process was killed: the store has something else to do.
   expect(PAUSES_MS.length).toBeLessThan(20);
@@ -297,7 +297,7 @@ test.each([
   [500, new Error('a defect')],
   [503, new StoreUnavailable('down')],
   [429, Object.assign(new Error('too many'), { statusCode: 429 })],
-])('after a passing fault (%i) the key may try again, with the same body alone', async (status, fault) => {
+])('after a temporary error (%i) the key can be retried, with the same body only', async (status, fault) => {
   const app = await start();
   done.mockRejectedValueOnce(fault);
   expect((await ask(app, { key: 'k' }))[0]).toBe(status);
@@ -306,13 +306,13 @@ test.each([
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
 });
 
-test('a work whose answer fails on its way is left to the next try', async () => {
+test('a key is released when sending the answer fails', async () => {
   const released = vi.spyOn(keys, 'release');
   expect((await ask(await start(), { key: 'k', url: '/things?unanswerable' }))[0]).toBe(500);
   await expect.poll(() => released).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that could not be shown is not kept: the next try is told that it is one', async () => {
+test('an answer that is not visible yet is not stored, and the next request knows that it is a repetition', async () => {
   const app = await start();
   let shown = false;
   done.mockImplementation(async (_body, { idempotency, onWritten }) => {
@@ -327,7 +327,7 @@ test('an answer that could not be shown is not kept: the next try is told that i
   expect(await ask(app, { key: 'k' })).toEqual([201, { again: true, id: 12 }]);
 });
 
-test('a key is another work’s a day later', async () => {
+test('a key can be used for another request a day later', async () => {
   const app = await start();
   const works: string[] = [];
   done.mockImplementation(async (_body, { idempotency }) => {
@@ -363,7 +363,7 @@ async function upload(
   return [answer.statusCode, answer.json()];
 }
 
-test('a multipart body is the same by its content, whatever stands between its parts', async () => {
+test('multipart bodies with the same content are the same, whatever the boundary', async () => {
   const app = await start();
   expect(await upload(app, { boundary: 'one' })).toEqual([201, { times: 1 }]);
   expect(await upload(app, { boundary: 'two' })).toEqual([201, { times: 1 }]);
@@ -374,14 +374,14 @@ test.each([
   ['text', { text: 'Ete' }],
   ['bytes of the same length', { bytes: 'PDG' }],
   ['name', { name: 'plan.txt' }],
-])('a multipart body with another %s is another one', async (_, other) => {
+])('a multipart body with another %s is a different body', async (_, other) => {
   const app = await start();
   expect(await upload(app, { boundary: 'one' })).toEqual([201, { times: 1 }]);
   expect(await upload(app, { boundary: 'one', ...other })).toEqual(reused);
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test.each(['/things', '/secrets'])('a key that is too long is refused by %s', async (url) => {
+test.each(['/things', '/secrets'])('%s refuses a key that is too long', async (url) => {
   const app = await start();
   expect((await ask(app, { url, key: 'k'.repeat(200) }))[0]).toBe(201);
   expect(await ask(app, { url, key: 'k'.repeat(201) })).toEqual([
@@ -390,7 +390,7 @@ test.each(['/things', '/secrets'])('a key that is too long is refused by %s', as
   ]);
 });
 
-test('of a route that answers a secret nothing is kept', async () => {
+test('answers of a route that returns secrets are not stored', async () => {
   const app = await start();
   const begin = vi.spyOn(keys, 'begin');
   expect(await ask(app, { url: '/secrets', key: 'k' })).toEqual([201, { times: 1 }]);
@@ -398,7 +398,7 @@ test('of a route that answers a secret nothing is kept', async () => {
   expect(begin).not.toHaveBeenCalled();
 });
 
-test('while the keys are out of reach nothing is done', async () => {
+test('a request is refused while the key store is unavailable', async () => {
   const app = await start();
   vi.spyOn(keys, 'begin').mockRejectedValueOnce(new StoreUnavailable('down'));
   expect(await ask(app, { key: 'k' })).toEqual([503, { errors: [{ code: 'UNAVAILABLE' }] }]);
@@ -406,7 +406,7 @@ test('while the keys are out of reach nothing is done', async () => {
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
 });
 
-test('an answer that cannot be kept is answered all the same; the next try is told that it is one', async () => {
+test('an answer is sent although it cannot be stored, and the next request knows that it is a repetition', async () => {
   const app = await start();
   vi.spyOn(keys, 'answer').mockRejectedValueOnce(new StoreUnavailable('down'));
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);

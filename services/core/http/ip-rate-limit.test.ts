@@ -30,10 +30,10 @@ async function askedThroughProxy(settings: Partial<Settings>): Promise<number[]>
   return statuses;
 }
 
-test('behind a proxy that is trusted each browser has a limit of its own', async () => {
+test('each client behind a trusted proxy has its own limit', async () => {
   expect(await askedThroughProxy({ trustProxy: 1 })).toEqual([404, 404, 429, 429]);
 });
 
-test('without one nobody gets a new limit by saying that they are somebody else', async () => {
+test('without a trusted proxy, X-Forwarded-For does not change the limit', async () => {
   expect(await askedThroughProxy({ trustProxy: null })).toEqual([404, 429, 429, 429]);
 });

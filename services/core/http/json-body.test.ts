@@ -29,41 +29,41 @@ test.each([
   ['{"a":"\\"[[["}', 1],
   ['{"a\\\\":[1]}', 2],
   ['[1,"]",[2]]', 2],
-])('%s is %i deep', (json, depth) => {
+])('%s has depth %i', (json, depth) => {
   expect(extentOf(json).depth).toBe(depth);
 });
 
-test('what is too large is read no further', () => {
+test('extentOf stops reading beyond the limits', () => {
   expect(extentOf('['.repeat(1_000_000))).toMatchObject({ depth: 33, allMembers: 33 });
   expect(extentOf(`[${'1,'.repeat(500_000)}`)).toMatchObject({ members: 1001 });
 });
 
-test('a body is read as JSON, with a charset or without', async () => {
+test('a JSON body is parsed, with or without a charset', async () => {
   expect(await post('{"a":[1,"é"]}')).toEqual([200, { body: { a: [1, 'é'] } }]);
   expect(await post('{"a":1}', 'application/json; charset=utf-8')).toEqual([200, { body: { a: 1 } }]);
 });
 
-test('an empty body counts as none', async () => {
+test('an empty body counts as no body', async () => {
   expect(await post('')).toEqual([200, { body: 'none' }]);
 });
 
-test('null is no body, and not taken for none', async () => {
+test('null is refused as a body', async () => {
   expect(await post('null')).toEqual(refused(400, 'INVALID_PARAMETER'));
   expect(await post('[null]')).toEqual([200, { body: [null] }]);
 });
 
-test('what is no JSON is a 400', async () => {
+test('invalid JSON returns 400', async () => {
   for (const payload of ['{', '{"a":}', 'a=1', "{'a':1}", '{"a":1}}', 'undefined']) {
     expect(await post(payload)).toEqual(refused(400, 'INVALID_JSON'));
   }
 });
 
-test('what would reach for an object’s prototype is a 400', async () => {
+test('a body with prototype keys returns 400', async () => {
   expect(await post('{"__proto__":{"admin":true}}')).toEqual(refused(400, 'INVALID_JSON'));
   expect(await post('{"constructor":{"prototype":{"admin":true}}}')).toEqual(refused(400, 'INVALID_JSON'));
 });
 
-test('a body may be 32 deep, and no deeper', async () => {
+test('a body is at most 32 levels deep', async () => {
   expect((await post(nested(32)))[0]).toBe(200);
   expect(await post(nested(33))).toEqual(refused(400, 'INVALID_PARAMETER'));
   expect(await post('['.repeat(999))).toEqual(refused(400, 'INVALID_PARAMETER'));
@@ -75,11 +75,11 @@ test.each([
   ['{"a":",,,","b":"\\",,"}', 2, 2],
   ['[[1,2,3],{"a":[1]},4]', 3, 8],
   ['1,2', 1, 1],
-])('%s has at most %i members in one place and %i in all', (json, members, allMembers) => {
+])('%s has at most %i members in one object or list, and %i in total', (json, members, allMembers) => {
   expect(extentOf(json)).toMatchObject({ members, allMembers });
 });
 
-test('an object or a list may have 1,000 members, and 50,000 all together', async () => {
+test('an object or list has at most 1,000 members, and a body at most 50,000 in total', async () => {
   const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join()}}`;
   const list = (count: number, of = '1') => `[${Array(count).fill(of).join()}]`;
   for (const [most, more] of [
@@ -92,7 +92,7 @@ test('an object or a list may have 1,000 members, and 50,000 all together', asyn
   }
 });
 
-test('a body that is too long, or of another kind, is told so', async () => {
+test('a body that is too long returns 413, one of another type 415', async () => {
   expect(await post(JSON.stringify('x'.repeat(400_000)))).toEqual(refused(413, 'TOO_LARGE'));
   expect(await post('a=1', 'application/x-www-form-urlencoded')).toEqual(
     refused(415, 'UNSUPPORTED_MEDIA_TYPE'),

@@ -43,13 +43,13 @@ async function ask(url: string, shown: 'yes' | 'no') {
 const UNAVAILABLE = [503, '1', { errors: [{ code: 'UNAVAILABLE' }] }];
 
 test.each(['/entity', '/nothing-there', '/refused', '/named-refused', '/fault'])(
-  'what %s makes of what does not show is not answered',
+  '%s returns 503 while its write is not visible',
   async (url) => {
     expect(await ask(url, 'no')).toEqual(UNAVAILABLE);
   },
 );
 
-test('what shows is answered as it is', async () => {
+test('an answer is sent unchanged when its write is visible', async () => {
   expect(await ask('/entity', 'yes')).toEqual([201, undefined, { id: 1, lib: 'Halle' }]);
   expect(await ask('/refused', 'yes')).toEqual([404, undefined, { errors: [{ code: 'NOT_FOUND' }] }]);
 });

@@ -8,7 +8,7 @@ import type { RouteTypes } from './route-types.ts';
 import { schemaSerializer } from './serializer.ts';
 
 /** What the compiler says of handlers: each line marked so is one that it refuses (`npx tsc`). */
-test('a handler answers what its operation names, or a refusal', async () => {
+test('a handler may return only the type of its operation, or a refusal', async () => {
   const server = fastify();
   server.setSerializerCompiler(schemaSerializer);
   await server.register(serializeRefusals);

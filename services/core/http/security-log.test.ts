@@ -33,7 +33,7 @@ async function told(code: ErrorCode | null, viewer: Viewer | null) {
 const line = { method: 'GET', route: '/links/:token', ip: '192.0.2.7', msg: 'kept out' };
 
 test.each(['INVALID_TOKEN', 'LOGIN_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const)(
-  'whom %s keeps out is told, with whence and without the address that was asked for',
+  'a request refused with %s is logged with user and address, without the values in its URL',
   async (code) => {
     expect(await told(code, null)).toEqual([{ ...line, codes: [code], userId: null }]);
     expect(await told(code, { id: 12 } as Viewer)).toEqual([{ ...line, codes: [code], userId: 12 }]);
@@ -41,13 +41,13 @@ test.each(['INVALID_TOKEN', 'LOGIN_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as
 );
 
 test.each(['INVALID_PARAMETER', 'fileTypeError', 'TOO_LARGE', 'configurationCompleted'] as const)(
-  'what is %s is told, and not what it was',
+  'an error %s is logged without the invalid value',
   async (code) => {
     expect(await told(code, null)).toEqual([{ ...line, codes: [code], userId: null, msg: 'wrong' }]);
   },
 );
 
-test('what was answered, is not there or has changed meanwhile is no line', async () => {
+test('success, NOT_FOUND and conflicts are not logged', async () => {
   for (const code of [null, 'NOT_FOUND', 'BAD_ROWVERSION'] as const) {
     expect(await told(code, null)).toEqual([]);
   }

@@ -10,7 +10,7 @@ import { addSubjectRoutes } from './subject-routes.ts';
 const serialise = (schema: z.ZodType, value: unknown): unknown =>
   JSON.parse(schemaSerializer({ schema, method: 'GET', url: '/' })(value));
 
-test('what a schema does not name does not leave, at whatever depth', () => {
+test('fields that the schema does not name are removed at any depth', () => {
   const line = z.object({ id: z.int(), product: z.object({ ref: z.string() }).nullable() });
   const schema = z.object({
     rows: z.array(line),
@@ -29,7 +29,7 @@ test('what a schema does not name does not leave, at whatever depth', () => {
   );
 });
 
-test('a loose object keeps what it does not name, and what it names is looked into', () => {
+test('a loose object keeps unknown fields, and its known fields are filtered', () => {
   const schema = z.looseObject({ product: z.object({ ref: z.string() }) });
   expect(serialise(schema, { product: { ref: 'A', _secret: 'x' }, lib: 'Halle' })).toEqual({
     product: { ref: 'A' },
@@ -37,7 +37,7 @@ test('a loose object keeps what it does not name, and what it names is looked in
   });
 });
 
-test('of objects that a field tells apart, each is taken by its own schema; another is none', () => {
+test('members of a discriminated union are filtered by their own schema, and an unknown one becomes null', () => {
   const schema = z.array(
     z.discriminatedUnion('code', [
       z.object({ code: z.literal('A'), a: z.int() }),
@@ -54,7 +54,7 @@ test('of objects that a field tells apart, each is taken by its own schema; anot
   ).toEqual([{ code: 'A', a: 1 }, { code: 'C', b: 2 }, null]);
 });
 
-test('a value of the wrong kind stays as it is: a test finds it, and no client gets another in its place', () => {
+test('a value of the wrong type is serialised unchanged', () => {
   const schema = z.object({
     price: z.number(),
     lib: z.string(),
@@ -65,7 +65,7 @@ test('a value of the wrong kind stays as it is: a test finds it, and no client g
   expect(serialise(schema, wrong)).toEqual(wrong);
 });
 
-test('a schema that cannot be looked into is refused when the route is made', () => {
+test('an unsupported schema throws when the route is added', () => {
   const deep = z.object({ a: z.int() });
   for (const schema of [z.record(z.string(), deep), z.union([deep, z.string()]), z.tuple([deep]), z.any()]) {
     expect(() => schemaSerializer({ schema: z.object({ schema }), method: 'GET', url: '/' })).toThrow(
@@ -74,7 +74,7 @@ test('a schema that cannot be looked into is refused when the route is made', ()
   }
 });
 
-test('a route answers what its schema names, and its refusals whole', async () => {
+test('a route sends the fields of its schema, and refusals unchanged', async () => {
   const app = fastify();
   await app.register(serializeRefusals);
   addSubjectRoutes(app, 'things', (scope) => {

@@ -40,7 +40,7 @@ async function serverWith(underWay: number) {
   return (path: string) => fetch(address + path);
 }
 
-test('while there is more to do than can be done, what comes is turned away at once', async () => {
+test('an overloaded server refuses API requests with 503, but serves the health check and pages', async () => {
   // As many as are always served: what is asked besides is one more.
   const ask = await serverWith(32);
   let answer: Response;
@@ -57,7 +57,7 @@ test('while there is more to do than can be done, what comes is turned away at o
   expect((await ask('/page')).status).toBe(200);
 });
 
-test('a process that was busy with one long thing serves whoever comes', async () => {
+test('a server with few pending requests refuses nothing after a long task', async () => {
   const ask = await serverWith(3);
   for (let times = 0; times < 3; times += 1) {
     await work();

@@ -27,14 +27,14 @@ function forged(header: object, payload: object, key = SECRET, hash = 'sha256'):
 }
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 
-test('a token speaks for the session it was signed for', () => {
+test('a token contains the session that it was signed for', () => {
   const read = { ...session, issuedAt: START, begunAt: START };
   expect(tokens.read(token)).toEqual(read);
   expect(tokens.read(forged(HS256, claims))).toEqual(read);
   expect(tokens.read(forged(HS256, { ...claims, begunAt: undefined }))).toEqual(read);
 });
 
-test('it lives one hour', () => {
+test('a token expires after one hour', () => {
   expect(TOKEN_LIFETIME_MS).toBe(3_600_000);
   expect(inTime.read(token)).toMatchObject({ userId: 12 });
   expect(anHourLater.read(token)).toBe('expired');
@@ -48,12 +48,12 @@ test('a session ends after a day, however often its token is renewed', async () 
   expect(late.read(early.sign(session))).toMatchObject({ userId: 12 });
 });
 
-test('it holds nothing but the session', () => {
+test('a token contains nothing but the session', () => {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   expect(payload).toEqual({ ...claims, iat: expect.any(Number) });
 });
 
-test('a token that names no algorithm, with or without a signature, is invalid', () => {
+test('a token with algorithm none, or without an algorithm, is invalid', () => {
   const [header, payload, signature] = forged({ alg: 'none', typ: 'JWT' }, claims).split('.');
   expect(tokens.read(`${header}.${payload}.`)).toBe('invalid');
   expect(tokens.read(`${header}.${payload}.${signature}`)).toBe('invalid');
@@ -61,7 +61,7 @@ test('a token that names no algorithm, with or without a signature, is invalid',
   expect(tokens.read(forged({ typ: 'JWT' }, claims))).toBe('invalid');
 });
 
-test('a token of another algorithm is invalid, also with the right key', () => {
+test('a token with another algorithm is invalid, even with the right key', () => {
   expect(tokens.read(forged({ alg: 'HS512', typ: 'JWT' }, claims, SECRET, 'sha512'))).toBe('invalid');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const text = `${base64url(JSON.stringify({ alg: 'RS256', typ: 'JWT' }))}.${base64url(JSON.stringify(claims))}`;
@@ -69,12 +69,12 @@ test('a token of another algorithm is invalid, also with the right key', () => {
   expect(tokens.read(`${text}.${signature}`)).toBe('invalid');
 });
 
-test('a token of another key is invalid', () => {
+test('a token signed with another key is invalid', () => {
   expect(tokens.read(forged(HS256, claims, 'another secret of thirty-two characters'))).toBe('invalid');
   expect(tokens.read(forged(HS256, claims, ''))).toBe('invalid');
 });
 
-test('a token that was tampered with is invalid, expired or not', () => {
+test('a token that was modified is invalid, expired or not', () => {
   const [header, , signature] = token.split('.');
   const other = base64url(JSON.stringify({ ...claims, userId: 1 }));
   expect(tokens.read(`${header}.${other}.${signature}`)).toBe('invalid');
@@ -83,7 +83,7 @@ test('a token that was tampered with is invalid, expired or not', () => {
   expect(tokens.read(token.slice(0, -1))).toBe('invalid');
 });
 
-test('what is signed but says something else than a session is invalid', () => {
+test('a signed payload that is not a session is invalid', () => {
   const others = [
     {},
     { ...claims, userId: '12' },
@@ -95,7 +95,7 @@ test('what is signed but says something else than a session is invalid', () => {
   expect(others.map((other) => tokens.read(forged(HS256, other)))).toEqual(others.map(() => 'invalid'));
 });
 
-test('what is no token at all is invalid', () => {
+test('a text that is not a token is invalid', () => {
   const others = ['', '.', '..', 'a.b.c', 'Bearer x', `${token}.x`, '\u0000', `${'A'.repeat(5000)}.B.C`];
   expect(others.map((other) => tokens.read(other))).toEqual(others.map(() => 'invalid'));
 });

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { changesUsers } from './user-cache.ts';
 import { awaitUserCacheExpiry } from './user-cache-expiry.ts';
 
-test('a change of people is answered once every process goes by it, anything else at once', async () => {
+test('a change of users is answered after the caches have expired, any other request immediately', async () => {
   const over = Promise.withResolvers<void>();
   const expired = vi.fn(() => over.promise);
   const app = fastify();
@@ -33,6 +33,6 @@ test.each([
   [true, Object.keys(groupEvents)],
   [true, ['SessionEnded', 'PasswordSet', 'TotpSet', 'PasskeyRemoved']],
   [false, ['ProjectCreated', 'LoginFailed']],
-])('people are changed: %s, by %j', (is, types) => {
+])('changesUsers returns %s for %j', (is, types) => {
   expect(types.map((type) => changesUsers([type]))).toEqual(types.map(() => is));
 });

@@ -29,7 +29,7 @@ const stands = (users: string, groups: string) =>
   versionHere.mockImplementation(({ name }) => (name === 'users' ? users : groups));
 const asked = async (id: number) => [...((await people.find(id))?.rights ?? [])];
 
-test('people are read once while neither users nor groups change', async () => {
+test('users are read once while neither users nor groups change', async () => {
   stands('u1', 'g1');
   expect(await asked(4)).toEqual(['project_r']);
   expect(await asked(4)).toEqual(['project_r']);
@@ -40,7 +40,7 @@ test('people are read once while neither users nor groups change', async () => {
 test.each([
   ['u2', 'g1'],
   ['u1', 'g2'],
-])('and again by the first request after a change (%s, %s)', async (users, groups) => {
+])('users are read again by the first request after a change (%s, %s)', async (users, groups) => {
   stands('u1', 'g1');
   await people.find(4);
   rights = ['group_w'];
@@ -48,7 +48,7 @@ test.each([
   expect(await asked(4)).toEqual(['group_w']);
 });
 
-test('what changes while they are read is read again', async () => {
+test('users that change during a read are read again', async () => {
   stands('u1', 'g1');
   findOne.mockImplementationOnce(async () => {
     stands('u2', 'g1');
@@ -59,19 +59,19 @@ test('what changes while they are read is read again', async () => {
   expect(await asked(4)).toEqual([]);
 });
 
-describe('where another process keeps the views', () => {
+describe('while another process owns the views', () => {
   beforeEach(() => {
     versionHere.mockImplementation(({ name }) => (name === 'users' ? 'u1' : null));
   });
 
-  test('people are known for a moment, also to those who ask at once', async () => {
+  test('users are cached for a short time, and concurrent requests share one read', async () => {
     expect(await Promise.all([asked(4), asked(4)])).toEqual([['project_r'], ['project_r']]);
     await timers.advance(CACHE_TTL_MS - 1);
     expect(await asked(4)).toEqual(['project_r']);
     expect(findOne).toHaveBeenCalledTimes(2);
   });
 
-  test('what has changed is known to all once it is forgotten, however late it was read', async () => {
+  test('every change is visible once the cache has expired, even after a late read', async () => {
     await people.find(4);
     rights = [];
     const forgotten = people.expired();
@@ -81,13 +81,13 @@ describe('where another process keeps the views', () => {
     await forgotten;
   });
 
-  test('what goes on longer than a request goes by what is there now', async () => {
+  test('readUncached returns the current user', async () => {
     await people.find(4);
     rights = [];
     expect([...((await people.readUncached(4))?.rights ?? [])]).toEqual([]);
   });
 
-  test('the moment counts from when they were asked for, not from the answer', async () => {
+  test('the cache time counts from the request, not from the response', async () => {
     const late = Promise.withResolvers<object>();
     findOne.mockReturnValueOnce(late.promise);
     const first = people.find(4);
@@ -98,7 +98,7 @@ describe('where another process keeps the views', () => {
     expect(await asked(4)).toEqual([]);
   });
 
-  test('nobody is kept any longer than that, asked for or not', async () => {
+  test('a user is removed from memory when the cache time is over', async () => {
     let doc: object | null = { _id: 4, groupId: 3 };
     const person = new WeakRef(doc);
     const view = (of: View) => ({ findOne: async () => (of === groupsView ? { rights } : doc) }) as never;
@@ -118,14 +118,14 @@ describe('where another process keeps the views', () => {
     expect(person.deref()).toBeUndefined();
   });
 
-  test('what could not be read is asked again', async () => {
+  test('a failed read is repeated by the next request', async () => {
     findOne.mockRejectedValueOnce(new Error('down'));
     await expect(people.find(4)).rejects.toThrow('down');
     expect(await asked(4)).toEqual(['project_r']);
   });
 });
 
-test('who keeps the views again goes by nothing of before', async () => {
+test('a process that owns the views again uses nothing cached before', async () => {
   stands('u1', 'g1');
   await people.find(4);
   versionHere.mockReturnValue(null);
@@ -136,7 +136,7 @@ test('who keeps the views again goes by nothing of before', async () => {
   expect(await asked(4)).toEqual(['group_r']);
 });
 
-test('a process that is alone waits for nobody', async () => {
+test('a single process does not wait for expiry', async () => {
   await createUserCache({
     view: vi.fn(),
     readModels: { versionHere } as never,
@@ -145,7 +145,7 @@ test('a process that is alone waits for nobody', async () => {
   }).expired();
 });
 
-test('who is not there may come to be', async () => {
+test('a missing user is not cached', async () => {
   stands('u1', 'g1');
   expect(await people.find(9)).toBeNull();
   findOne.mockResolvedValueOnce({ _id: 9, groupId: 3 });

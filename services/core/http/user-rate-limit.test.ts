@@ -33,7 +33,7 @@ async function start(userRateLimit = 50_000) {
   };
 }
 
-test('a user who has had their share waits, and nobody else does', async () => {
+test('a user beyond the limit is refused, other users are not', async () => {
   const ask = await start();
   expect((await ask('1', 49_000)).status).toBe(200);
   const refused = await ask('1', 1000);
@@ -44,13 +44,13 @@ test('a user who has had their share waits, and nobody else does', async () => {
   expect((await ask('2', 1000)).status).toBe(200);
 });
 
-test('without a limit nobody waits', async () => {
+test('without a limit no request is refused', async () => {
   const ask = await start(0);
   expect((await ask('1', 100_000_000)).status).toBe(200);
   expect((await ask('1', 100_000_000)).status).toBe(200);
 });
 
-test('who has not signed in is not counted here', async () => {
+test('requests without a user are not counted', async () => {
   const ask = await start();
   expect((await ask('', 100_000)).status).toBe(200);
   expect((await ask('', 100_000)).status).toBe(200);
@@ -66,7 +66,7 @@ test('the server does not start without the plugin that sets the viewer', async 
   );
 });
 
-test('what new prices would change costs as much as a workbook: all open configurations are looked at', async () => {
+test('a price impact costs as many points as a workbook', async () => {
   const product = await startTestApp({ userRateLimit: 2500 });
   onTestFinished(() => product.close());
   const admin = await product.admin();
@@ -79,7 +79,7 @@ test('what new prices would change costs as much as a workbook: all open configu
   expect([(await ofList()).status, (await ofOne()).status]).toEqual([429, 429]);
 });
 
-test('what is sent costs by its bytes', async () => {
+test('a request costs points by its size', async () => {
   const product = await startTestApp({ userRateLimit: 1000 });
   onTestFinished(() => product.close());
   const admin = await product.admin();
@@ -89,7 +89,7 @@ test('what is sent costs by its bytes', async () => {
   expect((await product.login(ADMIN.email, ADMIN.password)).token).not.toBeNull();
 });
 
-test('a stack that is saved costs by what stands on it: each element is an event', async () => {
+test('saving a stack costs points by its number of elements', async () => {
   const product = await startTestApp({ userRateLimit: 400 });
   onTestFinished(() => product.close());
   const admin = await product.admin();

@@ -24,16 +24,16 @@ const person = z.strictObject({
   home: z.strictObject({ city: z.string() }).optional(),
 });
 
-test('a body of the right shape is passed on as the schema has read it', () => {
+test('a valid body is replaced by the parsed value', () => {
   expect(judged(z.object({ name: z.string().trim() }), { name: ' Zoé ', more: 1 })).toEqual({ name: 'Zoé' });
 });
 
-test('a field is told once, by the first thing that is wrong with it', () => {
+test('a field has one error: the first one found', () => {
   expect(judged(person, { name: '' })).toEqual(['name REQUIRED']);
   expect(judged(person, { name: '1234' })).toEqual(['name LETTER']);
 });
 
-test('every field at fault is told, and unknown ones as unknown', () => {
+test('all invalid and all unknown fields are reported', () => {
   expect(judged(person, { age: 'x', colour: 1, shape: 2 })).toEqual([
     'name REQUIRED',
     'age INVALID_PARAMETER',
@@ -42,29 +42,29 @@ test('every field at fault is told, and unknown ones as unknown', () => {
   ]);
 });
 
-test('a message that is no code is told as REQUIRED where nothing was sent, else as INVALID_PARAMETER', () => {
+test('an error without a code becomes REQUIRED for a missing value, else INVALID_PARAMETER', () => {
   expect(judged(person, { name: 'zoe', home: {} })).toEqual(['home.city REQUIRED']);
   expect(judged(person, { name: 'zoe', home: { city: null } })).toEqual(['home.city INVALID_PARAMETER']);
 });
 
-test('a list of plain answers is one field, however many of them are wrong', () => {
+test('a list of plain values is reported as one field, however many of them are wrong', () => {
   expect(judged(person, { name: 'zoe', tags: ['x', 'a', 'y'] })).toEqual(['tags INVALID_PARAMETER']);
   expect(judged(z.object({ boxes: z.array(z.array(z.int())) }), { boxes: [[1], [1, 'x']] })).toEqual([
     'boxes INVALID_PARAMETER',
   ]);
 });
 
-test('a field of a listed thing is told with its place', () => {
+test('a field of a list item is reported with its index', () => {
   const people = z.object({ people: z.array(person) });
   expect(judged(people, { people: [{ name: 'zoe' }, { name: '' }] })).toEqual(['people.1.name REQUIRED']);
 });
 
-test('without a body each field is missing', () => {
+test('a missing body is validated like an empty object', () => {
   expect(judged(person, undefined)).toEqual(judged(person, {}));
   expect(judged(person, null)).toEqual(judged(person, {}));
 });
 
-test('of very many errors the first fifty are told, and of very long names the beginning', () => {
+test('at most 50 errors are reported, and long keys are cut', () => {
   const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`k${at}`, 1]));
   expect(judged(z.strictObject({}), unknown)).toEqual(
     Array.from({ length: 50 }, (_, at) => `k${at} UNKNOWN_PARAMETER`),
@@ -74,11 +74,11 @@ test('of very many errors the first fifty are told, and of very long names the b
   ]);
 });
 
-test('a body that is no form has no key', () => {
+test('an error of the whole body has no key', () => {
   expect(judged(person, [])).toEqual(['INVALID_PARAMETER']);
 });
 
-test('a socket pair is named by its own key', () => {
+test('an error of a socket pair has the key of the pair’s field', () => {
   const errors = judged(newConfiguration.partial(), {
     configElectricalOutlets: { nbCeeSocket1: 1, ceeSocketType2: 'X', nbCeeSocket2: 1 },
   });
@@ -88,7 +88,7 @@ test('a socket pair is named by its own key', () => {
   ]);
 });
 
-test('the sign-up form is told what each field wants', () => {
+test('the registration form reports the specific error of each field', () => {
   const form = {
     fullName: 'Claire',
     role: 'Gérante',

@@ -21,7 +21,7 @@ const person = (epoch: number) => ({
 const viewing = () =>
   viewerOf({ userCache: { find, readUncached, expired: vi.fn() }, settings: {} as never }, tokens, 'a token');
 
-test('whoever is remembered is asked for no further', async () => {
+test('a cached user is not read again', async () => {
   find.mockResolvedValue(person(1));
   expect(await viewing()).toMatchObject({ id: 4, session });
   expect(readUncached).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('whoever is remembered is asked for no further', async () => {
 test.each([
   ['of before the session', person(0)],
   ['as nobody', null],
-])('who is remembered %s is looked up before they are refused', async (_what, remembered) => {
+])('a user who is cached %s is read again before the request is refused', async (_what, remembered) => {
   find.mockResolvedValue(remembered);
   readUncached.mockResolvedValue(person(1));
   expect(await viewing()).toMatchObject({ id: 4, session });

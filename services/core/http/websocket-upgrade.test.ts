@@ -19,7 +19,7 @@ const offer = (address: string, path: string) =>
     get(address + path, { headers }, (answer) => resolve(text(answer))).on('error', reject);
   });
 
-test('a WebSocket is opened where the sockets are, and left aside elsewhere', async () => {
+test('an upgrade to WebSocket is accepted under /socket.io/ and ignored elsewhere', async () => {
   const { server, address } = await listening();
   server.on('upgrade', (_request, socket) =>
     socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 8\r\n\r\nupgraded'),
@@ -29,7 +29,7 @@ test('a WebSocket is opened where the sockets are, and left aside elsewhere', as
     expect(await offer(address, path)).toBe('plain');
 });
 
-test('where nobody takes sockets the offer is left aside', async () => {
+test('an upgrade is ignored on a server without an upgrade listener', async () => {
   const { address } = await listening();
   expect(await offer(address, '/socket.io/?EIO=4&transport=websocket')).toBe('plain');
 });

@@ -66,7 +66,7 @@ function stopTime() {
   return { move: (ms: number) => void time.mockReturnValue(now + ms) };
 }
 
-test('writes beyond those under way wait, and begin in the order in which they came', async () => {
+test('writes beyond the limit wait and start in the order of arrival', async () => {
   const { app, post, ends, hasBegun } = await start();
   const a = post('a');
   await hasBegun('a');
@@ -88,7 +88,7 @@ test('writes beyond those under way wait, and begin in the order in which they c
 test.each([
   ['refused', refuse('NOT_FOUND'), 404],
   ['at fault', new Error('a defect'), 500],
-])('what is %s gives its turn on', async (_what, answer, status) => {
+])('a write that is %s starts the next one', async (_what, answer, status) => {
   const { post, ends, hasBegun } = await start();
   const first = post('a');
   await hasBegun('a');
@@ -102,7 +102,7 @@ test.each([
   expect(await Promise.all([second, third])).toEqual([200, 200]);
 });
 
-test('so does what cannot be answered', async () => {
+test('a write whose response fails starts the next one', async () => {
   const { post, ends, hasBegun } = await start();
   const done = ['unanswerable', 'b', 'c'].map((name) => post(name));
   await hasBegun('unanswerable', 'b');
@@ -112,7 +112,7 @@ test('so does what cannot be answered', async () => {
   expect(await Promise.all(done)).toEqual([500, 200, 200]);
 });
 
-test('once somebody has waited a second whoever comes is turned away, and who waits is served', async () => {
+test('new writes are refused once a write has waited for a second, and waiting writes are still executed', async () => {
   const time = stopTime();
   const { app, post, ends, begun } = await start();
   const done = ['a', 'b', 'c'].map((name) => post(name));
@@ -138,7 +138,7 @@ test('once somebody has waited a second whoever comes is turned away, and who wa
   expect(await Promise.all([...done, inTime, after])).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('a body that is slow in coming holds no turn', async () => {
+test('a slow request body does not occupy a slot', async () => {
   const { app, post, ends, hasBegun } = await start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.addresses()[0] as { port: number };
@@ -157,7 +157,7 @@ test('a body that is slow in coming holds no turn', async () => {
   expect(await quick).toBe(200);
 });
 
-test('whoever hangs up keeps the turn until its work is done', async () => {
+test('an aborted request keeps its slot until its work is done', async () => {
   const { app, post, ends, hasBegun, begun } = await start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.addresses()[0] as { port: number };
@@ -179,7 +179,7 @@ test('whoever hangs up keeps the turn until its work is done', async () => {
   expect(await next).toBe(200);
 });
 
-test('of one person fewer are under way, and nobody else waits for what they sent', async () => {
+test('one user has fewer concurrent writes, and other users are not delayed by them', async () => {
   const time = stopTime();
   const { post, endAll, hasBegun, begun } = await start();
   const sent = ['a', 'b', 'c'].map((name) => post(name, 1));
@@ -196,7 +196,7 @@ test('of one person fewer are under way, and nobody else waits for what they sen
   expect(await Promise.all([...sent, other, nobody])).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('what takes long waits for something: it gives its turn on', async () => {
+test('a write that exceeds the time limit starts the next one', async () => {
   const { post, endAll, hasBegun } = await start(5);
   const done = ['a', 'b', 'c', 'd'].map((name) => post(name));
   await hasBegun('a', 'b', 'c', 'd');

@@ -25,7 +25,7 @@ const letter = (n: number, more: Partial<DeadLetter> = {}): DeadLetter => {
   };
 };
 
-test('what was added is found and listed in the order of the events, page by page', async () => {
+test('dead letters are found by id and listed in the order of their events, in pages', async () => {
   const letters = [3, 1, 12, 2].map((n) => letter(n));
   for (const one of letters) await deadLetters.add(one);
   const [third, first, last, second] = letters;
@@ -37,7 +37,7 @@ test('what was added is found and listed in the order of the events, page by pag
   expect(await deadLetters.find(String(second?.id))).toEqual(second);
 });
 
-test('one that is set aside again is there once, as it was told last', async () => {
+test('a dead letter that is added again replaces the first one', async () => {
   const one = letter(1);
   await deadLetters.add(one);
   await deadLetters.add({ ...one, error: 'TypeError: another' });
@@ -47,7 +47,7 @@ test('one that is set aside again is there once, as it was told last', async () 
   });
 });
 
-test('what is removed is there no more, once', async () => {
+test('remove returns true only for an existing dead letter', async () => {
   const one = letter(1);
   await deadLetters.add(one);
   expect(await deadLetters.remove(one.id)).toBe(true);

@@ -146,13 +146,13 @@ const ORDERED = [
   { id: `${ID}-checks-0`, name: 'check', data: { correlationId: 'c' } },
 ];
 
-test('an event becomes the jobs of all who react to it, with ids that come from it', async () => {
+test('an event is turned into the jobs of all its reactions, with ids derived from the event', async () => {
   const following = await follow();
   await following.waitFor(await append('Ordered', 'order-1', ID));
   expect(enqueued).toEqual([ORDERED]);
 });
 
-test('an event that is skipped makes no job, and is passed all the same', async () => {
+test('a skipped event creates no job and does not stop the following ones', async () => {
   const skips = (event: { stream: string }) => event.stream === 'order-1';
   const readModels = { waitForPosition: async () => undefined };
   const following = await followReactions({ ...needs(), readModels, skips });
@@ -162,7 +162,7 @@ test('an event that is skipped makes no job, and is passed all the same', async 
   expect(enqueued.flat().map(({ id }) => id)).toEqual(ORDERED.map(({ id }) => id));
 });
 
-test('no job is stored before the read models show what it tells of', async () => {
+test('no job is stored before the read models show its event', async () => {
   const { promise: shown, resolve } = Promise.withResolvers<void>();
   const asked: Position[] = [];
   const { promise: waiting, resolve: waits } = Promise.withResolvers<void>();
@@ -179,13 +179,13 @@ test('no job is stored before the read models show what it tells of', async () =
   expect(enqueued).toEqual([ORDERED]);
 });
 
-test('an old event is seen in its current shape', async () => {
+test('an event of an old schema is upcast', async () => {
   const following = await follow();
   await following.waitFor(await append('Ordered', 'order-1', ID, 1));
   expect(enqueued).toEqual([ORDERED]);
 });
 
-test('an event without reactions makes no job and advances the checkpoint', async () => {
+test('an event without reactions creates no job and advances the checkpoint', async () => {
   const following = await follow();
   const position = await append('Looked');
   await following.waitFor(position);
@@ -195,14 +195,14 @@ test('an event without reactions makes no job and advances the checkpoint', asyn
   expect(await reached()).toBe(position);
 });
 
-test('what happened before the first start is reacted to', async () => {
+test('events before the first start are processed', async () => {
   const position = await append('Ordered', 'order-1', ID);
   expect(await reached()).toBe(START);
   await (await follow()).waitFor(position);
   expect(enqueued).toEqual([ORDERED]);
 });
 
-test('after a restart it goes on where it stopped', async () => {
+test('processing continues at the checkpoint after a restart', async () => {
   const before = await follow();
   await before.waitFor(await append('Ordered', 'order-1'));
   await before.stop();
@@ -212,7 +212,7 @@ test('after a restart it goes on where it stopped', async () => {
   expect(enqueued[1]?.map(({ id }) => id)).toEqual(ORDERED.map(({ id }) => id));
 });
 
-test('an event seen twice makes the same jobs, which are done once', async () => {
+test('an event that is processed twice creates jobs with the same ids, which run once', async () => {
   const before = await follow();
   const position = await append('Ordered', 'order-1', ID);
   await before.waitFor(position);
@@ -232,7 +232,7 @@ test('an event seen twice makes the same jobs, which are done once', async () =>
   expect(await statesOf(jobs)).toEqual({ [`${ID}-mails-1`]: 'delayed' });
 });
 
-test('the checkpoint is kept only after the jobs are', async () => {
+test('the checkpoint is saved only after the jobs are stored', async () => {
   vi.mocked(jobs.enqueue).mockRejectedValueOnce(new StoreUnavailable('down'));
   const save = vi.spyOn(checkpoints, 'put');
   const following = await follow();
@@ -246,7 +246,7 @@ test('the checkpoint is kept only after the jobs are', async () => {
   expect(enqueued).toEqual([ORDERED]);
 });
 
-test('of two processes one follows, and the other goes on where it stopped', async () => {
+test('only one of two processes runs the reactions, and the other one continues from its checkpoint', async () => {
   const [one, two] = [await follow(), await follow()];
   await one.waitFor(await append('Ordered', 'order-1'));
   const waits = two.waitFor(await append('Ordered', 'order-2'));
@@ -258,7 +258,7 @@ test('of two processes one follows, and the other goes on where it stopped', asy
   expect(enqueued.map(([first]) => first?.id === `${ID}-mails-0`)).toEqual([false, false, false, true]);
 });
 
-test('one that has lost its turn follows no more, and does not say how far it had come', async () => {
+test('a process that has lost the lock stops and saves no checkpoint', async () => {
   const lost = new AbortController();
   const withLock: Locks['withLock'] = (_name, work) => work(lost.signal);
   vi.spyOn(locks, 'withLock').mockImplementationOnce(withLock);
@@ -274,7 +274,7 @@ test('one that has lost its turn follows no more, and does not say how far it ha
   expect([enqueued.length, await reached()]).toEqual([1, START]);
 });
 
-test('who waits for one that stops learns that it is over', async () => {
+test('waitFor rejects when the reactions stop', async () => {
   const following = await follow();
   const waits = following.waitFor(positionOf(9));
   await Promise.all([expect(waits).rejects.toThrow(StoreUnavailable), following.stop()]);
@@ -293,7 +293,7 @@ const SET_ASIDE = {
   setAsideAt: '2026-11-21T08:00:00.000Z',
 };
 
-test('a reaction that throws sets the event aside, alone, and goes on', async () => {
+test('an event whose reaction throws becomes a dead letter, and other reactions and events continue', async () => {
   const following = await follow();
   defect.isThere = true;
   await following.waitFor(await append('Ordered', 'order-1', ID));
@@ -306,7 +306,7 @@ test('a reaction that throws sets the event aside, alone, and goes on', async ()
   expect(await setAside()).toEqual([SET_ASIDE]);
 });
 
-test('it goes on after a restart too, and what is set aside twice is there once', async () => {
+test('reactions continue after a restart, and an event that fails twice is one dead letter', async () => {
   defect.isThere = true;
   const before = await follow();
   const position = await append('Ordered', 'order-1', ID);
@@ -318,7 +318,7 @@ test('it goes on after a restart too, and what is set aside twice is there once'
   expect(await setAside()).toEqual([SET_ASIDE]);
 });
 
-test('jobs that are not in order are set aside with their event, and the others are stored', async () => {
+test('invalid jobs become a dead letter with their event, and the other jobs are stored', async () => {
   const refuse = vi.mocked(jobs.enqueue).getMockImplementation();
   vi.mocked(jobs.enqueue).mockImplementation(async (list) => {
     if (list.some(({ name }) => name === 'check')) throw new TypeError('not a time');
@@ -330,7 +330,7 @@ test('jobs that are not in order are set aside with their event, and the others 
   expect(await setAside()).toEqual([{ ...SET_ASIDE, error: 'TypeError: not a time' }]);
 });
 
-test('data of a newer schema is set aside, and handled when a newer program takes over', async () => {
+test('an event of a newer schema becomes a dead letter and is processed by a newer program', async () => {
   const following = await follow();
   await following.waitFor(await append('Ordered', 'order-1', ID, 3));
   expect(enqueued).toEqual([]);
@@ -374,7 +374,7 @@ test('a dead letter is retried: removed on success, updated on failure', async (
   expect(await retryDeadLetter(needs(), `${ID}-checks`)).toBe(false);
 });
 
-test('what a reaction that is gone has set aside stays, and says so', async () => {
+test('a dead letter of a removed reaction is kept, with an error that names it', async () => {
   const following = await follow();
   defect.isThere = true;
   await following.waitFor(await append('Ordered', 'order-1', ID));
@@ -382,19 +382,19 @@ test('what a reaction that is gone has set aside stays, and says so', async () =
   expect(await setAside()).toMatchObject([{ error: 'Error: there is no reaction checks any more' }]);
 });
 
-test('the checkpoint of another event store is refused in words', async () => {
+test('a checkpoint of another event store is refused with a clear message', async () => {
   await checkpoints.put('reactions', { position: positionOf(3), storeIdentity: 'another' });
   await expect(follow()).rejects.toThrow(
     'the checkpoint of the reactions belongs to another event store (another,',
   );
 });
 
-test('a checkpoint beyond the events is refused in words', async () => {
+test('a checkpoint beyond the last event is refused with a clear message', async () => {
   await checkpoints.put('reactions', { position: positionOf(3), storeIdentity: await store.identity() });
   await expect(follow()).rejects.toThrow('the checkpoint of the reactions is none of this event store');
 });
 
-test('it ends in an orderly way also while the jobs cannot be stored', async () => {
+test('stop works while jobs cannot be stored', async () => {
   const { promise: down, resolve } = Promise.withResolvers<void>();
   vi.spyOn(log, 'error').mockImplementation(() => resolve());
   const fatal = vi.spyOn(log, 'fatal');

@@ -12,7 +12,7 @@ const change = (entity: string, id: number, rowVersion: number, stream = `${enti
 });
 const happened = (type: string, data = {}) => ({ type, data });
 
-test('an entity that changes several times in a batch gives one change', () => {
+test('several changes of an entity in a batch become one change', () => {
   const events = history(
     ['project-1', happened('ProjectCreated')],
     ['project-2', happened('ProjectCreated')],
@@ -21,7 +21,7 @@ test('an entity that changes several times in a batch gives one change', () => {
   expect(changesIn(events)).toEqual([change('project', 2, 0), change('project', 1, 1)]);
 });
 
-test('a configuration’s quote changes with it', () => {
+test('a change of a configuration also changes its quote', () => {
   const events = history(
     ['configuration-4', happened('ConfigurationCreated')],
     ['configuration-4', happened('QuoteIssued', { quoteId: 9 })],
@@ -48,6 +48,6 @@ test('changes of a notification are separate for each receiver', () => {
   ]);
 });
 
-test('streams that are no entity’s change nothing', () => {
+test('streams that do not belong to an entity produce no change', () => {
   expect(changesIn(history(['unique-email-0abc', happened('ValueClaimed')]))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { followEvents } from './follow-events.ts';
 
-test('events of a newer version are left out, later ones are delivered', async () => {
+test('events of a newer schema are skipped, later ones are delivered', async () => {
   const store = await tempEventStore();
   const told: [streams: string[], isWhole: boolean][] = [];
   const ending = new AbortController();

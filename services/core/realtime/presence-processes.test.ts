@@ -53,7 +53,7 @@ afterEach(() => {
 
 const open = { configurationId: CONFIGURATION, place: null };
 
-test('those of two processes see each other, each told by its own', async () => {
+test('editors connected to different processes see each other', async () => {
   const [one, two] = [startProcess(presences), startProcess(presences)];
   const [anne, paul] = [one.connect('anne'), two.connect('paul')];
   one.onMessage(anne, 'editing', open);
@@ -127,7 +127,7 @@ test('a room gets at most one list per 200 ms', async () => {
   expect(process.told).toHaveLength(2);
 });
 
-test('who cannot be told to the others is not let in, and the log says so', async () => {
+test('an editor whose presence cannot be stored does not join the room, and the error is logged', async () => {
   const process = startProcess(presences);
   vi.spyOn(presences, 'put').mockRejectedValueOnce(new StoreUnavailable('down'));
   const anne = process.connect('anne');

@@ -80,7 +80,7 @@ async function configurationOf(who: Client): Promise<number> {
 const who = ({ editors }: Presence) => editors.map(({ userId }) => userId);
 const ADMIN_ID = 1;
 
-test('those who have a configuration open see each other, and where', async () => {
+test('users who have the same configuration open see each other and their positions', async () => {
   await anne.put(`/api/usersprefs/${anne.id}`, { prefs: { profileImage: 7 } });
   const id = await configurationOf(anne);
   const [hers, theirs] = [await windowOf(anne), await windowOf(admin)];
@@ -127,7 +127,7 @@ test.each<[string, (presence: Window, other: number) => void]>([
   ['leaves', ({ socket }) => socket.emit('leave')],
   ['opens another', (presence, other) => presence.edit(other)],
   ['disconnects', ({ socket }) => socket.disconnect()],
-])('who %s is not there any more', async (_, act) => {
+])('a user who %s is no longer listed', async (_, act) => {
   const [id, other] = [await configurationOf(anne), await configurationOf(anne)];
   const [hers, theirs] = [await windowOf(anne), await windowOf(admin)];
   hers.edit(id);
@@ -138,7 +138,7 @@ test.each<[string, (presence: Window, other: number) => void]>([
   expect(who(await hers.next())).toEqual([anne.id]);
 });
 
-test('each window of one user counts', async () => {
+test('each window of a user is listed', async () => {
   const id = await configurationOf(anne);
   const [left, right] = [await windowOf(anne), await windowOf(anne)];
   left.edit(id);
@@ -152,7 +152,7 @@ test('each window of one user counts', async () => {
   });
 });
 
-test('who is banned, or loses the right, is gone for the others', async () => {
+test('a user who is banned or loses the right is no longer listed', async () => {
   const id = await configurationOf(anne);
   const [banned, demoted] = [await memberOf(product, 2), await memberOf(product, 2)];
   const hers = await windowOf(anne);
@@ -176,7 +176,7 @@ test('who is banned, or loses the right, is gone for the others', async () => {
   expect(hers.told).toEqual([]);
 });
 
-test('publishes who saved last, with the name when they are present', async () => {
+test('publishes the last change, with the user’s name if the user is present', async () => {
   const id = await configurationOf(anne);
   const [hers, theirs] = [await windowOf(anne), await windowOf(admin)];
   // That it was made is no news any more.
@@ -216,7 +216,7 @@ test.each<[string, unknown, unknown]>([
   ['a place that is none', 4, 'everywhere'],
   ['a line without a number', 4, { lineId: 0, slot: null }],
   ['more than a place', 4, { lineId: 1, slot: 0.5, note: 'x' }],
-])('who says %s is sent away', async (_, configurationId, place) => {
+])('a client that sends %s is disconnected', async (_, configurationId, place) => {
   const hers = await windowOf(anne);
   const gone = happens(hers.socket, 'disconnect');
   hers.edit(configurationId, place);

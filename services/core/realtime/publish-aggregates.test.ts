@@ -32,13 +32,13 @@ test('publishes the first change immediately, later ones throttled', () => {
   expect(emit).toHaveBeenCalledTimes(2);
 });
 
-test('what sums do not follow from is not told', () => {
+test('an event that affects no aggregate publishes nothing', () => {
   sums.publish(happened('ProjectRenamed'));
   vi.advanceTimersByTime(60_000);
   expect(emit).not.toHaveBeenCalled();
 });
 
-test('who hands over tells first what still waits', () => {
+test('end publishes pending changes immediately', () => {
   sums.publish(happened('QuoteIssued'));
   sums.end();
   expect(emit).toHaveBeenCalledOnce();

@@ -37,7 +37,7 @@ test('reads each view once per batch and informs each owner', async () => {
   ]);
 });
 
-test('what the batch itself begins, and nothing has changed since, is not asked for', async () => {
+test('an entity created in the batch and not changed since is published without a read', async () => {
   await telling(['project-9', created]);
   expect([find.mock.calls, readBackwards.mock.calls]).toEqual([[], []]);
   expect(told()).toEqual([['user:4', 'project', 9]]);
@@ -49,7 +49,7 @@ test('a change of an existing entity uses its current document', async () => {
   expect(told()).toEqual([['user:6', 'project', 9]]);
 });
 
-test('of what has gone its first event alone is read, which tells whom it concerned', async () => {
+test('the audience of a deleted entity is read from its first event', async () => {
   find.mockResolvedValue([]);
   readBackwards.mockResolvedValue([{ ...history(['project-1', created])[0], schema: 1 }]);
   await telling(['project-1', { type: 'ProjectDeleted', data: {} }]);

@@ -79,7 +79,7 @@ function idOf({ status, body }: Answer): number {
 }
 const changed = (entity: string, id: number, rowVersion: number) => ['changed', { entity, id, rowVersion }];
 
-test('a token that opens nothing is refused with its code', async () => {
+test('an invalid or expired token is refused with its code', async () => {
   expect(await happens(connect(null), 'connect_error')).toMatchObject({ data: { code: 'INVALID_TOKEN' } });
   expect(await happens(connect('x.y.z'), 'connect_error')).toMatchObject({ message: 'INVALID_TOKEN' });
   const lucie = await memberOf(product, 3);
@@ -90,7 +90,7 @@ test('a token that opens nothing is refused with its code', async () => {
   product.clock.move(-HOUR_MS);
 });
 
-test('owner and staff hear what becomes of a project, another customer nothing', async () => {
+test('changes of a project are sent to its owner and staff, not to other customers', async () => {
   const [hers, his, theirs] = [await listen(anne), await listen(paul), await listen(admin)];
   const id = idOf(await anne.post('/api/projects', { lib: 'Halle' }));
   await admin.put(`/api/projects/${id}`, { lib: 'Marché' });
@@ -101,7 +101,7 @@ test('owner and staff hear what becomes of a project, another customer nothing',
   expect(await his.heard()).toEqual([]);
 });
 
-test('so it is with configurations and documents', async () => {
+test('changes of configurations and documents are sent to their owner and staff, not to other customers', async () => {
   const projectId = idOf(await anne.post('/api/projects', { lib: 'Halle' }));
   const [hers, his, theirs] = [await listen(anne), await listen(paul), await listen(admin)];
   const id = idOf(await anne.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId }));
@@ -128,14 +128,14 @@ test('so it is with configurations and documents', async () => {
   expect(await his.heard()).toEqual([]);
 });
 
-test('changes of a register reach users who may read it', async () => {
+test('changes of a register are sent to users who may read it', async () => {
   const [hers, theirs] = [await listen(anne), await listen(admin)];
   const id = idOf(await admin.post('/api/sectors', { lib: 'Antarctique' }));
   expect(await theirs.heard()).toEqual([changed('sector', id, 0)]);
   expect(await hers.heard()).toEqual([]);
 });
 
-test('a notification comes to its receivers as their list has it, and being read concerns its reader alone', async () => {
+test('a notification is sent to its receivers as in their list, and its reading to the reader only', async () => {
   const [hers, his, theirs] = [await listen(anne), await listen(paul), await listen(admin)];
   const sent = await admin.post('/api/notifs', { groupForId: 3, cat: 'INFO', lib: 'Bonjour' });
   const id = idOf(sent);
@@ -150,7 +150,7 @@ test('a notification comes to its receivers as their list has it, and being read
   expect(await theirs.heard()).toEqual([]);
 });
 
-test('one user’s notification comes to no other', async () => {
+test('a notification for one user is sent to no other', async () => {
   const [hers, his] = [await listen(anne), await listen(paul)];
   await admin.post('/api/notifs', { userForId: paul.id, cat: 'INFO', lib: 'À Paul' });
   expect((await his.heard()).map(([event]) => event)).toEqual(['notification', 'changed']);
@@ -165,7 +165,7 @@ async function endOf({ socket }: Listener) {
 }
 const over = (reason: string) => [{ reason }, 'io server disconnect'];
 
-test('a connection is let in by what holds now, not by what is remembered for requests', async () => {
+test('a connection is authorised by the stored user, not by the request cache', async () => {
   const banned = await memberOf(product, 2);
   const { userCache } = product.app.services;
   const { find } = userCache;
@@ -204,7 +204,7 @@ test('a ban, deletion, new password or new address disconnects the user', async 
   });
 });
 
-test('signing out ends that session and no other', async () => {
+test('signing out ends the connections of that session only', async () => {
   const here = await product.login(anne.email, PASSWORD);
   const there = await product.login(anne.email, PASSWORD);
   const [left, right, other] = [await listen(here), await listen(here), await listen(there)];
@@ -215,7 +215,7 @@ test('signing out ends that session and no other', async () => {
   expect(other.socket.connected).toBe(true);
 });
 
-test('a session ends with its hour', async () => {
+test('a connection ends when its token expires', async () => {
   const lucie = await memberOf(product, 3);
   product.clock.move(HOUR_MS - 20);
   const socket = connect(lucie.token);
@@ -225,7 +225,7 @@ test('a session ends with its hour', async () => {
   product.clock.move(20 - HOUR_MS);
 });
 
-test('who changes groups hears from then on what the new group hears', async () => {
+test('a user who changes groups receives only messages for the new group from then on', async () => {
   const lucie = await memberOf(product, 2);
   const listener = await listen(lucie);
   const back = happens(listener.socket, 'connect');

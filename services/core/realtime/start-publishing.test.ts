@@ -57,7 +57,7 @@ async function startProcess() {
 }
 const add = (n: number) => append(store, `task-${n}`, NO_STREAM, added('Poser'));
 
-test('of two processes one tells, and the other goes on where it stopped', async () => {
+test('only one of two processes publishes, and the other one continues when it stops', async () => {
   const [one, two] = [await startProcess(), await startProcess()];
   await add(1);
   await expect.poll(() => one.told).toEqual([1]);
@@ -78,7 +78,7 @@ test('publishes what happened while all processes were stopped, and nothing from
   await expect.poll(() => two.told).toEqual([3]);
 });
 
-test('after very much has been missed all clients come back and refetch, and it goes on with what is new', async () => {
+test('after a long gap all clients reconnect and refetch, and new changes are published', async () => {
   const one = await startProcess();
   await add(1);
   await expect.poll(() => one.told).toEqual([1]);
@@ -91,7 +91,7 @@ test('after very much has been missed all clients come back and refetch, and it 
   await expect.poll(() => two.told).toEqual([EVERYBODY, 2]);
 });
 
-test('what may not have reached the other processes is said again', async () => {
+test('a change that may not have reached other processes is published again', async () => {
   const one = await startProcess();
   one.sent.mockRejectedValueOnce(new StoreUnavailable('down'));
   await add(1);

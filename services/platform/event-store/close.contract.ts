@@ -26,13 +26,13 @@ export function closeContract(opened: () => OpenedEventStore): void {
       stream = newStream();
     });
 
-    test('lets the appends asked for finish', async () => {
+    test('waits for pending appends', async () => {
       const appended = store.append(stream, NO_STREAM, events(1));
       await store.close();
       expect(await appended).toMatchObject({ ok: true, revision: 0 });
     });
 
-    test('a read under way gives all or fails', async () => {
+    test('does not truncate a running read: it returns all events or fails', async () => {
       for (let revision = NO_STREAM; revision < 1_900; revision += 400)
         await store.append(stream, revision, events(400));
       const reading = store.readStream(stream).then(
@@ -57,7 +57,7 @@ export function closeContract(opened: () => OpenedEventStore): void {
       await expect(follower.next()).rejects.toThrow(StoreUnavailable);
     });
 
-    test('a store opened again holds the same events and goes on from them', async ({ skip }) => {
+    test('a reopened store holds the same events and accepts further ones', async ({ skip }) => {
       const reopen = opened().reopen ?? skip('its events do not outlive it');
       const before = await store.head();
       const known = events(2);
@@ -73,7 +73,7 @@ export function closeContract(opened: () => OpenedEventStore): void {
       expect(positionOf(next) > positionOf(first)).toBe(true);
     });
 
-    test('identity and order outlive it: a follower goes on from where it was', async ({ skip }) => {
+    test('identity and order survive a restart, and followers continue as before', async ({ skip }) => {
       const reopen = opened().reopen ?? skip('its events do not outlive it');
       const identity = await store.identity();
       expect(identity).not.toBe('');

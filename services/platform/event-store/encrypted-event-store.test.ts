@@ -61,7 +61,7 @@ const follows = async (store: EventStore) => {
   return [];
 };
 
-test('what tells of a person is read as it was appended, and nothing of it is in the store', async () => {
+test('personal data is decrypted on read and not stored in plain text', async () => {
   const { store } = process();
   const first = added();
   await store.append('contact-3', NO_STREAM, [first, event('CallRequested', {})]);
@@ -76,7 +76,7 @@ test('what tells of a person is read as it was appended, and nothing of it is in
   expect((await process().store.readStream('contact-3'))[0]?.data).toEqual(first.data);
 });
 
-test('the chain runs over what is kept, so that it is whole before and after a key is destroyed', async () => {
+test('the hash chain covers the stored events and stays valid when a key is destroyed', async () => {
   const { store, keyring } = process();
   await store.append('contact-3', NO_STREAM, [added(), event('ContactChanged', { phone: '0102030405' })]);
   await store.append('contact-3', 1, [event('ContactChanged', { note: 'rappeler Luc' })]);
@@ -86,7 +86,7 @@ test('the chain runs over what is kept, so that it is whole before and after a k
   expect(kept.map(({ meta }) => meta.previousHash)).toEqual([null, ...kept.slice(0, -1).map(hashOf)]);
 });
 
-test('without the key blanks of the same shape are read, and nothing more is kept', async () => {
+test('without its key personal data is read as empty values, and no more is stored', async () => {
   const { store, keyring } = process();
   await store.append('user-7', NO_STREAM, [
     event('UserPrefsChanged', { prefs: { greeting: 'Bonjour Luc' } }),
@@ -100,7 +100,7 @@ test('without the key blanks of the same shape are read, and nothing more is kep
   expect(await stored()).not.toContain('crié');
 });
 
-test('another process opens nothing more a minute after a key was destroyed', async () => {
+test('another process cannot decrypt an event a minute after its key was destroyed', async () => {
   const [one, other] = [process(), process()];
   await one.store.append('contact-3', NO_STREAM, [added()]);
   const name = async () => (await other.store.readStream('contact-3'))[0]?.data.fullName;
@@ -110,14 +110,14 @@ test('another process opens nothing more a minute after a key was destroyed', as
   expect(await name()).toBe('');
 });
 
-test('the same append again is answered like the first time', async () => {
+test('a repeated append returns the first result', async () => {
   const { store } = process();
   const events = [added()];
   const first = await store.append('contact-3', NO_STREAM, events);
   expect(await store.append('contact-3', NO_STREAM, events)).toEqual(first);
 });
 
-test('a comment goes with its author, with whom it was written to, and whom it is about', async () => {
+test('a comment becomes unreadable with the key of its author, its receiver or its subject', async () => {
   const comment = { byStaff: false, answerTo: null, isPrivate: false, comment: 'Bonjour Luc' };
   const about = { linkedEntityModel: 'user', linkedEntityId: 9, ownerId: 8 };
   for (const [id, gone] of [7, 8, 9].entries()) {
@@ -133,7 +133,7 @@ test('a comment goes with its author, with whom it was written to, and whom it i
   }
 });
 
-test('events of earlier programs are read as they stand', async () => {
+test('unencrypted events of earlier versions are readable', async () => {
   const old = added();
   await bare.append('contact-3', NO_STREAM, [old]);
   const { store } = process();
@@ -144,7 +144,7 @@ test('events of earlier programs are read as they stand', async () => {
   ]);
 });
 
-test('while the keys are out of reach nothing is written or read of a person, and all else is', async () => {
+test('while the keys are unavailable only personal data cannot be read or written', async () => {
   const down = () => Promise.reject(new StoreUnavailable('down'));
   const { store } = process({ ...keys, find: down, make: down });
   await expect(store.append('contact-3', NO_STREAM, [added()])).rejects.toThrow(NotWritten);
@@ -155,7 +155,7 @@ test('while the keys are out of reach nothing is written or read of a person, an
   expect(await store.readStream('project-4')).toHaveLength(1);
 });
 
-test('another master key than the keys were made with is told', async () => {
+test('a different master key is detected', async () => {
   await process().keyring.check();
   await process().keyring.check();
   await expect(createKeyring(keys, `${MASTER}!`, clock).check()).rejects.toThrow(OtherMasterKey);

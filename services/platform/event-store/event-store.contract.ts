@@ -20,7 +20,7 @@ import { followingContract } from './following.contract.ts';
  * server run sequentially (vitest.config.ts).
  */
 export function eventStoreContract(name: string, open: () => Promise<OpenedEventStore>): void {
-  describe(`${name} keeps the event store's promises`, () => {
+  describe(`${name} fulfils the event store contract`, () => {
     let opened: OpenedEventStore;
     let store: EventStore;
     let stream: string;
@@ -32,13 +32,13 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
     afterEach(() => opened.close());
 
     describe('append', () => {
-      test('the first events of a stream have the revisions from 0, the next go on from there', async () => {
+      test('the first event of a stream has revision 0, and later ones continue from there', async () => {
         expect(await store.append(stream, NO_STREAM, events(2))).toMatchObject({ ok: true, revision: 1 });
         expect(await store.append(stream, 1, events(1))).toMatchObject({ ok: true, revision: 2 });
         expect((await store.readStream(stream)).map(({ revision }) => revision)).toEqual([0, 1, 2]);
       });
 
-      test('answers with the position of its last event', async () => {
+      test('returns the position of its last event', async () => {
         const result = await store.append(stream, NO_STREAM, events(3));
         const [last] = await store.readBackwards(stream, 1);
         expect(result).toEqual({ ok: true, revision: 2, position: last?.position });
@@ -48,19 +48,19 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         ['lower than the current one', 0],
         ['higher than the current one', 2],
         ['that of no stream', NO_STREAM],
-      ])('at a revision %s writes nothing and tells the current one', async (_name, expected) => {
+      ])('with a revision %s writes nothing and returns the current one', async (_name, expected) => {
         const first = events(2);
         await store.append(stream, NO_STREAM, first);
         expect(await store.append(stream, expected, events(2))).toEqual({ ok: false, revision: 1 });
         expect(ids(await store.readStream(stream))).toEqual(ids(first));
       });
 
-      test('at a revision of a stream that does not exist writes nothing and tells so', async () => {
+      test('with a revision of a missing stream writes nothing and returns NO_STREAM', async () => {
         expect(await store.append(stream, 0, events(1))).toEqual({ ok: false, revision: NO_STREAM });
         expect(await store.readStream(stream)).toEqual([]);
       });
 
-      test('the same events at the same revision again are answered like the first time', async () => {
+      test('a repeated append returns the first result', async () => {
         const [first, second, third] = [events(2), events(3), events(1)];
         const answers = [
           await store.append(stream, NO_STREAM, first),
@@ -73,7 +73,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(ids(await store.readStream(stream))).toEqual(ids([...first, ...second, ...third]));
       });
 
-      test('the same events sent twice at once are written once', async () => {
+      test('two concurrent appends of the same events write them once', async () => {
         const same = events(2);
         const [one, two] = await Promise.all([
           store.append(stream, NO_STREAM, same),
@@ -84,7 +84,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(ids(await store.readStream(stream))).toEqual(ids(same));
       });
 
-      test('events of which only the first are known are a conflict', async () => {
+      test('an append of which only the first events are stored is a conflict', async () => {
         const [known, unknown] = [events(1), events(1)];
         await store.append(stream, NO_STREAM, known);
         const result = await store.append(stream, NO_STREAM, [...known, ...unknown]);
@@ -92,7 +92,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(ids(await store.readStream(stream))).toEqual(ids(known));
       });
 
-      test('of many at once at one revision of a stream exactly one wins', async () => {
+      test('only one of several concurrent appends at the same revision succeeds', async () => {
         await store.append(stream, NO_STREAM, events(1));
         const rivals = Array.from({ length: 20 }, () => events(2));
         const results = await Promise.all(rivals.map((rival) => store.append(stream, 0, rival)));
@@ -102,7 +102,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(ids((await store.readStream(stream)).slice(1))).toEqual(ids(rivals[winner] ?? []));
       });
 
-      test('many at once on streams of their own all succeed, a conflict among them harming none', async () => {
+      test('concurrent appends to different streams succeed, regardless of a conflict among them', async () => {
         const streams = Array.from({ length: 50 }, newStream);
         const results = await Promise.all(
           streams.map((one, i) => store.append(one, i === 7 ? 3 : NO_STREAM, events(2))),
@@ -114,7 +114,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(lengths).toEqual(streams.map((_, i) => (i === 7 ? 0 : 2)));
       });
 
-      test('an append whose answer was lost is settled by the same ids at the same revision', async () => {
+      test('a retry with the same ids after a lost response succeeds without a second write', async () => {
         const [known, lost] = [events(1), events(2)];
         await store.append(stream, NO_STREAM, known);
         opened.loseNextAnswer();
@@ -129,7 +129,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(kept[2]?.position).toBe(positionOf(settled));
       });
 
-      test('a follower misses nothing of an append whose answer was lost', async () => {
+      test('a follower receives every event of an append whose response was lost', async () => {
         const end = new AbortController();
         const follower = store.follow(await store.head(), { signal: end.signal })[Symbol.asyncIterator]();
         opened.loseNextAnswer();
@@ -145,21 +145,21 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       test.each([
         ['a capital letter in it', randomUUID().toUpperCase().replace(/^./, 'A')],
         ['no UUID', 'event-1'],
-      ])('an id with %s is a defect', async (_name, id) => {
+      ])('an id with %s throws TypeError', async (_name, id) => {
         await expect(store.append(stream, NO_STREAM, [event(), { ...event(), id }])).rejects.toThrow(
           TypeError,
         );
         expect(await store.readStream(stream)).toEqual([]);
       });
 
-      test('names that are empty or begin with $ are the store’s own', async () => {
+      test('names that are empty or begin with $ throw TypeError', async () => {
         for (const name of ['', '$all', '$contract-1'])
           await expect(store.append(name, NO_STREAM, events(1))).rejects.toThrow(TypeError);
         for (const type of ['', '$metadata'])
           await expect(store.append(stream, NO_STREAM, [event(type)])).rejects.toThrow(TypeError);
       });
 
-      test('as much as the limit is taken, one byte more is refused whole', async () => {
+      test('an append of the maximum size succeeds, and one byte more is refused completely', async () => {
         /** `{"text":"é…"}`: 11 bytes around the text. */
         const holding = (bytes: number) => ({ ...event(), data: { text: 'é'.repeat((bytes - 11) / 2) } });
         const half = MAX_APPEND_BYTES / 2;
@@ -171,7 +171,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await store.append(stream, 2, over.slice(1))).toMatchObject({ ok: true, revision: 3 });
       });
 
-      test('without events is a defect', async () => {
+      test('an append without events throws TypeError', async () => {
         await expect(store.append(stream, NO_STREAM, [])).rejects.toThrow(TypeError);
       });
 
@@ -180,7 +180,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         ['a date', { a: new Date(0) }],
         ['a bigint', { a: 1n }],
         ['NaN', { a: Number.NaN }],
-      ])('what holds %s is refused whole and harms no other', async (_name, data) => {
+      ])('an append with %s is refused completely and does not affect another one', async (_name, data) => {
         const wrong = { ...event(), data: data as unknown as JsonObject };
         const [right, other] = [events(1), newStream()];
         const refused = store.append(stream, NO_STREAM, [event(), wrong]);
@@ -190,7 +190,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await store.readStream(stream)).toEqual([]);
       });
 
-      test('keeps what the event was when the append was asked for', async () => {
+      test('an append stores its events as they were at the call', async () => {
         const changing = { ...event(), data: { n: 1 } };
         const appended = store.append(stream, NO_STREAM, [changing]);
         changing.data.n = 2;
@@ -200,7 +200,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
     });
 
     describe('reading', () => {
-      test('an event reads back as it was written, with its stream, revision and position', async () => {
+      test('an event is read as it was written, with its stream, revision and position', async () => {
         const written: NewEvent = {
           id: randomUUID(),
           type: 'ElementPlaced',
@@ -228,12 +228,12 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await store.readAll(START, 1e9)).toContainEqual(expected);
       });
 
-      test('an unknown stream is empty, read either way', async () => {
+      test('an unknown stream is empty in both directions', async () => {
         expect(await store.readStream(stream)).toEqual([]);
         expect(await store.readBackwards(stream, 9)).toEqual([]);
       });
 
-      test('a stream is read from a revision on, and holds its own events only', async () => {
+      test('readStream starts at a revision and returns only events of its stream', async () => {
         const [first, second] = [events(3), events(2)];
         await store.append(stream, NO_STREAM, first);
         await store.append(`${stream}0`, NO_STREAM, events(4));
@@ -243,7 +243,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await store.readStream(stream, 5)).toEqual([]);
       });
 
-      test('backwards a stream is read from its newest event, or from before a revision, as far as is asked', async () => {
+      test('readBackwards starts at the newest event or before a revision, and respects its limit', async () => {
         const all = events(5);
         await store.append(stream, NO_STREAM, all);
         await store.append(`${stream}0`, NO_STREAM, events(4));
@@ -256,7 +256,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await store.readBackwards(stream, 1)).toEqual((await store.readStream(stream)).slice(-1));
       });
 
-      test('all events are read in store order, in pages, each once', async () => {
+      test('readAll returns each event once, in store order, in pages', async () => {
         const before = await store.head();
         const other = newStream();
         const [a, b, c] = [events(2), events(2), events(3)];
@@ -278,7 +278,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(pages.flat()).toEqual(await store.readAll(before, 100));
       });
 
-      test('all events of some types are read in store order, in pages', async () => {
+      test('readAll with types returns only these events, in store order, in pages', async () => {
         const before = await store.head();
         const written = ['A', 'B', 'C', 'A', 'C', 'B', 'A'].map((type) => event(type));
         await store.append(stream, NO_STREAM, written);
@@ -291,7 +291,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await store.readAll(before, 3, [])).toEqual([]);
       });
 
-      test('a page of some types shows what was written since the page before it', async () => {
+      test('a page of some types includes events written after the previous page', async () => {
         const before = await store.head();
         const [first, second] = [
           ['A', 'B', 'A', 'A'].map((type) => event(type)),
@@ -312,17 +312,17 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         ['no position', 'yesterday'],
         ['empty', ''],
         ['beyond all that this store has given', '9'.repeat(20)],
-      ])('after what is %s nothing is read: that is another store’s', async (_name, foreign) => {
+      ])('a position that is %s is refused', async (_name, foreign) => {
         await expect(store.readAll(foreign, 1)).rejects.toThrow(TypeError);
       });
 
-      test('START stands before the first event', async () => {
+      test('START is before the first event', async () => {
         await store.append(stream, NO_STREAM, events(1));
         const [first] = await store.readAll(START, 1);
         expect(first && first.position > START).toBe(true);
       });
 
-      test('the head is the position of the newest event; after it there is nothing', async () => {
+      test('head returns the position of the newest event', async () => {
         const result = await store.append(stream, NO_STREAM, events(2));
         expect(await store.head()).toBe(positionOf(result));
         expect(await store.readAll(await store.head(), 10)).toEqual([]);

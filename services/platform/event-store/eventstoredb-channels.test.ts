@@ -51,7 +51,7 @@ async function open(times: typeof HASTY, url: string): Promise<EventStore> {
   return store;
 }
 
-describe('a channel that is closed', () => {
+describe('a closed channel', () => {
   const gone = () => new UnavailableError(failure(status.UNAVAILABLE, 'gone'));
   const firstClient = () => insideOf(vi.mocked(EventStoreDBClient.connectionString).mock.results[0]?.value);
 
@@ -66,7 +66,7 @@ describe('a channel that is closed', () => {
     };
   }
 
-  test('under a hundred appends by a failure of another call makes none of them throw where nobody can catch it', async () => {
+  test('causes no uncaught exception in a hundred concurrent appends after another call has failed', async () => {
     const store = await open(PATIENT, server.url);
     const client = firstClient();
     const appends: { stream: string; sent: NewEvent[] }[] = [];
@@ -89,7 +89,7 @@ describe('a channel that is closed', () => {
     expect(kept).toEqual(appends.map(({ sent }) => ids(sent)));
   });
 
-  test('with its store makes none of the appends throw that were given up before they began', async () => {
+  test('causes no uncaught exception in appends that were abandoned before they began', async () => {
     const member = await startStandIn();
     const client = await openCluster(clusterAt(portOf(member.url)));
     const thrown = await unhandledDuring(async () => {
@@ -111,7 +111,7 @@ describe('a channel that is closed', () => {
     await member.stop();
   });
 
-  test('is followed by none where nobody says who leads, and that ends no process either', async () => {
+  test('causes no uncaught exception while the leader cannot be discovered', async () => {
     const client = await openCluster();
     const thrown = await unhandledDuring(async () => {
       line.cut();
@@ -124,7 +124,7 @@ describe('a channel that is closed', () => {
     expect(thrown).toEqual([]);
   });
 
-  test('on which an append begins nevertheless leaves its outcome unknown, which the same ids settle', async () => {
+  test('leaves the outcome of an append unknown, and a retry with the same ids succeeds', async () => {
     const store = await open({ answer: 1_500, patience: 0 }, server.url);
     const lost = vi.spyOn(streams.StreamsClient.prototype, 'append').mockImplementationOnce(() => {
       throw new Error('Channel has been shut down');
@@ -140,7 +140,7 @@ describe('a channel that is closed', () => {
   });
 });
 
-test('of a cluster whose leader is frozen it is asked at the first silence who leads now', async () => {
+test('when the leader of a cluster is frozen, the first timeout triggers a new discovery', async () => {
   const [frozen, next] = await Promise.all([startStandIn(), startStandIn()]);
   const way = await openNetworkLink('127.0.0.1', portOf(next.url));
   way.cut();
@@ -158,7 +158,7 @@ test('of a cluster whose leader is frozen it is asked at the first silence who l
   await Promise.all([frozen.stop(), next.stop()]);
 });
 
-test('a cluster that is not there yet is waited for at the start', async () => {
+test('opening waits for a cluster that is not reachable yet', async () => {
   line.cut();
   const opening = open(PATIENT, clusterAt(line.port));
   await expect.poll(() => reach.lost.mock.calls.length).toBe(1);

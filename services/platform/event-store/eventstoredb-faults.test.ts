@@ -76,8 +76,8 @@ async function settled(append: () => Promise<AppendResult>): Promise<AppendResul
   }
 }
 
-describe('an append in the middle of which the connection breaks', () => {
-  test('is there once when it had been written', async () => {
+describe('an append whose connection breaks', () => {
+  test('is stored once if it had been written before', async () => {
     const [store, direct] = [await open(), await open(PATIENT, server.url)];
     const [stream, lost] = [newStream(), events(3)];
     line.silence('answers');
@@ -90,7 +90,7 @@ describe('an append in the middle of which the connection breaks', () => {
     expect(ids(await direct.readStream(stream))).toEqual(ids(lost));
   });
 
-  test('is there once when it had not', async () => {
+  test('is stored once if it had not been written before', async () => {
     const [store, direct] = [await open(), await open(PATIENT, server.url)];
     const [stream, lost] = [newStream(), events(3)];
     line.silence('requests');
@@ -102,7 +102,7 @@ describe('an append in the middle of which the connection breaks', () => {
     expect(ids(await direct.readStream(stream))).toEqual(ids(lost));
   });
 
-  test('is a conflict when another one was quicker', async () => {
+  test('is a conflict if another append was faster', async () => {
     const [store, direct] = [await open(), await open(PATIENT, server.url)];
     const [stream, others] = [newStream(), events(1)];
     line.silence('requests');
@@ -115,7 +115,7 @@ describe('an append in the middle of which the connection breaks', () => {
   });
 });
 
-test('an append that is given up before all of it was sent is there whole or not at all', async () => {
+test('an append that is abandoned before it was sent completely is stored completely or not at all', async () => {
   const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];
   const stream = newStream();
   const large = events(16).map((one) => ({ ...one, data: { text: 'x'.repeat(40_000) } }));
@@ -139,8 +139,8 @@ test('an append that is given up before all of it was sent is there whole or not
   expect(await kept()).toEqual(ids(large));
 });
 
-describe('a server that takes connections and says nothing', () => {
-  test('leaves nobody waiting, and is served again by a connection of its own', async () => {
+describe('a server that accepts connections but does not respond', () => {
+  test('makes calls time out, and they succeed after a reconnect', async () => {
     const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];
     const [stream, lost, others] = [newStream(), events(1), events(2)];
     const follower = follow(store, await store.head());
@@ -169,7 +169,7 @@ describe('a server that takes connections and says nothing', () => {
     expect(reach.lost).toHaveBeenCalledTimes(1);
   });
 
-  test('gives no half of a stream', async () => {
+  test('never returns part of a stream', async () => {
     const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];
     const stream = newStream();
     const big = { ...event(), data: { x: 'x'.repeat(2_000) } };
@@ -194,7 +194,7 @@ describe('a server that takes connections and says nothing', () => {
     }
   });
 
-  test.each(['silence', 'cut'] as const)('is waited for at the start (%s), and told of', async (fault) => {
+  test.each(['silence', 'cut'] as const)('is waited for when opening (%s), and reported', async (fault) => {
     line[fault]();
     const opening = open({ answer: 300, patience: 100 });
     await told();
@@ -206,14 +206,14 @@ describe('a server that takes connections and says nothing', () => {
   });
 });
 
-describe('a live subscription is asked for again', () => {
+describe('a live subscription is repeated', () => {
   const passesOn = async (to: EventStore, follower: AsyncIterator<EventBatch>) => {
     const written = events(1);
     await to.append(newStream(), NO_STREAM, written);
     expect(ids(await take(follower, 1))).toEqual(ids(written));
   };
 
-  test('at once when it was too slow', async () => {
+  test('immediately if it was too slow', async () => {
     const subscriptions = watchSubscriptions();
     const sleep = vi.fn(async () => undefined);
     const store = await open(PATIENT, lineUrl(), sleep);
@@ -227,7 +227,7 @@ describe('a live subscription is asked for again', () => {
     expect(sleep).not.toHaveBeenCalled();
   });
 
-  test('so is that of a page of some types, from the last event that it gave', async () => {
+  test('immediately for a page of some types, from its last event', async () => {
     const subscriptions = watchSubscriptions();
     const store = await open({ answer: 10_000, patience: 0 });
     const before = await store.head();
@@ -243,7 +243,7 @@ describe('a live subscription is asked for again', () => {
     expect([log.warn, reach.lost].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
-  test('else after pauses that grow, differ by chance and begin anew', async () => {
+  test('otherwise after growing, randomised pauses, which are reset after a success', async () => {
     const chance = vi.spyOn(Math, 'random');
     const pauses: number[] = [];
     const store = await open(PATIENT, lineUrl(), async (ms) => {
@@ -270,7 +270,7 @@ describe('a live subscription is asked for again', () => {
   });
 });
 
-test('a slow connection does all it should', async () => {
+test('a slow connection works without warnings', async () => {
   const store = await open();
   const stream = newStream();
   const follower = follow(store, await store.head());
@@ -283,7 +283,7 @@ test('a slow connection does all it should', async () => {
   expect([log.warn, reach.lost].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test('an outage is told of once and once when it is over, however much is asked', async () => {
+test('the beginning and the end of an outage are reported once each, regardless of the number of calls', async () => {
   const store = await open(HASTY);
   const followers = Array.from({ length: 5 }, () => follow(store, START));
   await Promise.all(followers.map((follower) => follower.next()));
@@ -299,7 +299,7 @@ test('an outage is told of once and once when it is over, however much is asked'
   expect(reach.back).toHaveBeenCalledTimes(1);
 });
 
-test('what an outage refuses takes no room', async () => {
+test('refused calls do not accumulate memory during an outage', async () => {
   const store = await open(HASTY);
   const followers = Array.from({ length: 5 }, () => follow(store, START));
   await Promise.all(followers.map((follower) => follower.next()));
@@ -320,7 +320,7 @@ test('what an outage refuses takes no room', async () => {
 
 describe('a server that', () => {
   test.for(['killed', 'ended', 'frozen'] as const)(
-    'is %s under load loses nothing, doubles nothing and keeps the order',
+    'is %s under load loses and duplicates nothing and keeps the order',
     async (how, { skip }) => {
       const { outage } = server;
       if (!outage) return skip('the server is not ours to end');

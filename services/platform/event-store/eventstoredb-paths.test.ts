@@ -13,7 +13,7 @@ test.each([
   ['the client’s default path ends', 'default', 1],
   ['the adapter lives on', 'adapter', 0],
 ])(
-  'by %s a process one of whose servers is killed while another one is slow',
+  '%s when one of its servers is killed while another one is responding slowly',
   async (_name, how, expected) => {
     const [killed, slow] = [await startStandIn(), await startStandIn()];
     const script = join(import.meta.dirname, 'two-servers.fixture.ts');
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('a program with the stores open lives on after an append on a closed channel, and after no other fault that nobody catches', async () => {
+test('a process with open stores survives an append on a closed channel, but no other uncaught exception', async () => {
   const { url, stop } = await startStandIn();
   const folder = await mkdtemp(join(tmpdir(), 'coffret-lost-append-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'lost-append.fixture.ts')], {

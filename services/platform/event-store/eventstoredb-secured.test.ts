@@ -15,7 +15,7 @@ import { openEventStoreDb } from './eventstoredb.ts';
 const openssl = findProgram('openssl', process.env);
 
 /** Always the stand-in, with TLS and authentication. */
-describe.skipIf(!openssl)('over TLS', () => {
+describe.skipIf(!openssl)('EventStoreDB over TLS', () => {
   const log = { warn: vi.fn() };
   const reach = { lost: vi.fn(), back: vi.fn() };
   const opened: EventStore[] = [];
@@ -49,7 +49,7 @@ describe.skipIf(!openssl)('over TLS', () => {
   test.each([
     ['one node', 'esdb:'],
     ['a name to be looked up', 'esdb+discover:'],
-  ])('%s is appended to, read and followed by its user', async (_name, scheme) => {
+  ])('%s accepts appends, reads and subscriptions', async (_name, scheme) => {
     const store = await open(server.url.replace('esdb:', scheme));
     const [stream, written] = [newStream(), events(3)];
     const end = new AbortController();
@@ -71,18 +71,18 @@ describe.skipIf(!openssl)('over TLS', () => {
     ['a user that is not known', 'nobody:changeit@', REFUSED],
     ['no user', '', WEAK],
     ['a user who may not read all streams', `${CLERK}@`, WEAK],
-  ])('%s is refused at the start, in words', async (_name, user, words) => {
+  ])('%s is refused on opening with a clear message', async (_name, user, words) => {
     await expect(open(server.url.replace(`${ADMINISTRATOR}@`, user))).rejects.toThrow(new Error(words));
     expect(reach.lost).not.toHaveBeenCalled();
   });
 
-  test('an authority’s file that is not there is refused at the start, in words', async () => {
+  test('a missing CA file is refused on opening with a clear message', async () => {
     await expect(open(server.url.replace('shown.crt', 'none.crt'))).rejects.toThrow(
       new Error('EVENTSTORE_URL: Failed to load certificate file. File was not found.'),
     );
   });
 
-  test('a server of another authority is waited for, and told of once, with the reason', async () => {
+  test('a server with a certificate of another CA is waited for and reported once, with the reason', async () => {
     const files = { key: join(folder, 'late.key'), certificate: join(folder, 'late.crt') };
     const show = (one: Certificate) =>
       Promise.all([copyFile(one.key, files.key), copyFile(one.certificate, files.certificate)]);

@@ -58,7 +58,7 @@ const follow = (store: EventStore, after: Position, types?: string[]) =>
   store.follow(after, { signal: end.signal, ...(types && { types }) })[Symbol.asyncIterator]();
 
 describe('followers', () => {
-  test('of any number use one client', async () => {
+  test('share one client', async () => {
     const clients = vi.spyOn(EventStoreDBClient, 'connectionString');
     const store = await open();
     const before = await store.head();
@@ -74,7 +74,7 @@ describe('followers', () => {
     expect(clients).toHaveBeenCalledOnce();
   });
 
-  test('who take their time get all that was there before they hear that there is no more', async () => {
+  test('that are slow get all past events before caughtUp is true', async () => {
     let caughtUp = 0;
     const { subscribeToAll } = EventStoreDBClient.prototype;
     vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll').mockImplementation(function (
@@ -98,7 +98,7 @@ describe('followers', () => {
     expect(batches.flatMap((batch) => ids(own(batch.events)))).toEqual(ids(all));
   });
 
-  test('whom the server drops as too slow miss nothing, get nothing twice and keep the order', async () => {
+  test('that the server drops as too slow lose and repeat nothing and keep the order', async () => {
     const subscribing = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
     const store = await open();
     const before = await store.head();
@@ -134,7 +134,7 @@ describe('a live subscription that ends', () => {
     ['without an error', (live) => live.unsubscribe()],
     ['without a word', (live) => live.destroy()],
   ])(
-    '%s is followed by another one, and what comes late from it is handed to nobody',
+    '%s is replaced by a new subscription, and late events from the old one are ignored',
     async (_name, ends) => {
       const subscriptions = watchSubscriptions();
       const store = await open();
@@ -163,7 +163,7 @@ describe('another application on the server', () => {
   const theirs = (metadata?: object) =>
     jsonEvent({ type: 'Tested', data: { theirs: true }, ...(metadata && { metadata: { ...metadata } }) });
 
-  test('is not read, not followed and not counted', async () => {
+  test('is neither read nor followed nor counted', async () => {
     const store = await open();
     const before = await store.head();
     const follower = follow(store, before);
@@ -183,7 +183,7 @@ describe('another application on the server', () => {
     expect(await store.head()).toBe(written);
   });
 
-  test('that writes into a stream of ours is named', async () => {
+  test('that writes to one of our streams causes an error that names the event', async () => {
     const store = await open();
     const stream = newStream();
     await store.append(stream, NO_STREAM, events(1));
@@ -192,7 +192,7 @@ describe('another application on the server', () => {
   });
 });
 
-test('a position between two events is of another store', async () => {
+test('a position between two events is refused', async () => {
   const store = await open();
   const written = positionOf(await store.append(newStream(), NO_STREAM, events(2)));
   const between = (BigInt(written) - 1n).toString().padStart(20, '0');
@@ -201,7 +201,7 @@ test('a position between two events is of another store', async () => {
   await expect(follow(store, between).next()).rejects.toThrow(TypeError);
 });
 
-test('two that open a new store at the same moment know it by one identity', async () => {
+test('concurrent first openings of a store agree on one identity', async () => {
   const fresh = await startStandIn();
   const identities = await Promise.all(
     Array.from({ length: 4 }, async () => (await open(fresh.url)).identity()),
@@ -212,7 +212,7 @@ test('two that open a new store at the same moment know it by one identity', asy
   await fresh.stop();
 });
 
-describe('is refused in words:', () => {
+describe('opening is refused with a clear message for', () => {
   test('a server that is too old', async () => {
     const old = await startStandIn({ version: '22.10.5' });
     await expect(open(old.url)).rejects.toThrow(
@@ -221,7 +221,7 @@ describe('is refused in words:', () => {
     await old.stop();
   });
 
-  test('one that bears something else under the name of our identity', async () => {
+  test('a server with foreign data in the identity stream', async () => {
     const foreign = await startStandIn();
     const client = EventStoreDBClient.connectionString(foreign.url);
     await client.appendToStream('coffret-identity', jsonEvent({ type: 'Other', data: {} }));
@@ -231,7 +231,7 @@ describe('is refused in words:', () => {
   });
 
   test.each(['nodePreference', 'node_preference'])(
-    'to read what followers in a cluster know (%s)',
+    'reading from followers of a cluster (%s)',
     async (option) => {
       await expect(open(`${server.url}&${option}=follower`)).rejects.toThrow(/must be leader/);
     },
@@ -242,7 +242,7 @@ test.each([
   ['several hosts', (url: string) => url.replace(/\/\/([^?]+)/, '//$1,$1')],
   ['a name to be looked up', (url: string) => url.replace('esdb:', 'esdb+discover:')],
   ['a user', (url: string) => url.replace('//', '//admin:changeit@')],
-])('a connection string with %s is the client’s to understand', async (_name, change) => {
+])('a connection string with %s works', async (_name, change) => {
   const store = await open(change(server.url));
   const stream = newStream();
   await store.append(stream, NO_STREAM, [event()]);
@@ -250,7 +250,7 @@ test.each([
   expect(await store.readAll(START, 1)).toHaveLength(1);
 });
 
-test('a conflict is one also where the connection string says that it is no error', async () => {
+test('a conflict is detected even if the connection string disables the error', async () => {
   const store = await open(`${server.url}&throwOnAppendFailure=false`);
   const stream = newStream();
   expect(await store.append(stream, 3, events(1))).toEqual({ ok: false, revision: NO_STREAM });

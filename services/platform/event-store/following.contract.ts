@@ -37,7 +37,7 @@ export function followingContract(opened: () => EventStore): void {
       }
     }
 
-    test('gives what was there after the position, then what comes, in order', async () => {
+    test('returns the events after the position, then new ones, in order', async () => {
       await store.append(stream, NO_STREAM, events(3));
       const from = (await store.readStream(stream))[0]?.position ?? START;
       const follower = follow(from);
@@ -49,7 +49,7 @@ export function followingContract(opened: () => EventStore): void {
       expect(ids(live)).toEqual(ids(later));
     });
 
-    test('misses and doubles nothing while others write', async () => {
+    test('neither misses nor repeats events during concurrent writes', async () => {
       const count = 300;
       const follower = follow(before);
       const writing = Promise.all(
@@ -65,7 +65,7 @@ export function followingContract(opened: () => EventStore): void {
       expect(increasing(followed)).toBe(true);
     });
 
-    test('several followers each get all that comes after their own position', async () => {
+    test('each follower gets all events after its own position', async () => {
       await store.append(stream, NO_STREAM, events(4));
       const places = [before, ...(await store.readStream(stream)).map(({ position }) => position)];
       const taking = places.map((place, i) => take(follow(place), 6 - i));
@@ -74,7 +74,7 @@ export function followingContract(opened: () => EventStore): void {
       expect(await Promise.all(taking)).toEqual(places.map((_, i) => all.slice(i)));
     });
 
-    test('one that is slow holds up nobody and gets everything in the end', async () => {
+    test('a slow follower does not block others and gets all events in the end', async () => {
       const slow = follow(before);
       await store.append(stream, NO_STREAM, events(1));
       const first = await take(slow, 1);
@@ -88,7 +88,7 @@ export function followingContract(opened: () => EventStore): void {
       expect(quick).toEqual(await store.readStream(stream));
     });
 
-    test('says where it is and that nothing more is there, also when nothing is', async () => {
+    test('reports its position and caughtUp, even without events', async () => {
       const [nothing] = await toTheHead(follow(before));
       expect(nothing).toEqual({ events: [], position: before, caughtUp: true });
       const written = await store.append(stream, NO_STREAM, events(3));
@@ -99,7 +99,7 @@ export function followingContract(opened: () => EventStore): void {
       expect(batches.at(-1)?.position).toBe(positionOf(written));
     });
 
-    test('a batch’s position covers its events, and one that goes on from it misses nothing', async () => {
+    test('the position of a batch covers its events, and following from it misses nothing', async () => {
       for (let revision = NO_STREAM; revision < 1200; revision += 300) {
         await store.append(stream, revision, events(300));
       }
@@ -112,10 +112,10 @@ export function followingContract(opened: () => EventStore): void {
       }
     });
 
-    describe('of some types', () => {
+    describe('with a filter by type', () => {
       const mixed = () => ['Kept', 'Left', 'Other', 'Left', 'Kept', 'Left'].map((type) => event(type));
 
-      test('hands on these alone, in order, those there and those to come', async () => {
+      test('returns only matching events, past and new, in order', async () => {
         const [past, live] = [mixed(), mixed()];
         await store.append(stream, NO_STREAM, past);
         const follower = follow(before, ['Kept', 'Other', 'Kept']);
@@ -126,7 +126,7 @@ export function followingContract(opened: () => EventStore): void {
         expect(ids(taken)).toEqual(ids(wanted));
       });
 
-      test('the position moves over what is filtered out, those there and those to come', async () => {
+      test('advances the position past events that do not match', async () => {
         const past = positionOf(await store.append(stream, NO_STREAM, mixed()));
         const follower = follow(before, ['Absent']);
         expect((await toTheHead(follower)).at(-1)).toEqual({ events: [], position: past, caughtUp: true });
@@ -138,7 +138,7 @@ export function followingContract(opened: () => EventStore): void {
         }
       });
 
-      test('of none there is nothing', async () => {
+      test('without any type returns no events', async () => {
         const last = positionOf(await store.append(stream, NO_STREAM, mixed()));
         expect((await toTheHead(follow(before, []))).at(-1)).toEqual({
           events: [],
@@ -147,7 +147,7 @@ export function followingContract(opened: () => EventStore): void {
         });
       });
 
-      test('many of them are handed on whole, however few there are of each', async () => {
+      test('returns all events of many types with few events each', async () => {
         const types = Array.from({ length: 40 }, (_, i) => `Kind${i}`);
         const written = Array.from({ length: 1200 }, (_, i) => event(types[i % 60] ?? 'Left'));
         await store.append(stream, NO_STREAM, written);
@@ -160,11 +160,11 @@ export function followingContract(opened: () => EventStore): void {
       ['no position', 'yesterday'],
       ['empty', ''],
       ['beyond all that this store has given', '9'.repeat(20)],
-    ])('from what is %s it does not begin: that is another store’s', async (_name, foreign) => {
+    ])('a position that is %s is refused', async (_name, foreign) => {
       await expect(follow(foreign).next()).rejects.toThrow(TypeError);
     });
 
-    test('ends without an error when aborted while it waits', async () => {
+    test('ends without an error when it is aborted while waiting', async () => {
       const follower = follow(before);
       await toTheHead(follower);
       const waiting = follower.next();
@@ -172,7 +172,7 @@ export function followingContract(opened: () => EventStore): void {
       expect(await waiting).toEqual({ done: true, value: undefined });
     });
 
-    test('ends without an error when aborted between two batches', async () => {
+    test('ends without an error when it is aborted between two batches', async () => {
       await store.append(stream, NO_STREAM, events(1));
       const handed: StoredEvent[] = [];
       for await (const batch of store.follow(before, { signal: end.signal })) {
@@ -184,13 +184,13 @@ export function followingContract(opened: () => EventStore): void {
       expect(ids(handed)).toEqual(ids(await store.readStream(stream)).slice(0, 1));
     });
 
-    test('does not begin when aborted before', async () => {
+    test('does not start when it was already aborted', async () => {
       await store.append(stream, NO_STREAM, events(1));
       end.abort();
       expect(await follow(before).next()).toEqual({ done: true, value: undefined });
     });
 
-    test('one that is left does not trouble the others', async () => {
+    test('a follower that stops does not affect others', async () => {
       const staying = follow(before);
       await store.append(stream, NO_STREAM, events(1));
       for await (const batch of store.follow(before, { signal: end.signal })) {

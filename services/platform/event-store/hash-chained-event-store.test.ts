@@ -32,7 +32,7 @@ const expectChained = async (count: number) => {
   );
 };
 
-test('each event holds the hash of its stream’s previous one and a keyed hash, in one append as over several', async () => {
+test('each event has the hash of the previous one in its stream and a keyed hash, within and across appends', async () => {
   const store = chained(bare);
   await store.append(stream, NO_STREAM, events(3));
   await store.readStream(stream);
@@ -42,13 +42,13 @@ test('each event holds the hash of its stream’s previous one and a keyed hash,
   await expectChained(6);
 });
 
-test('who has not read the stream looks at its newest event', async () => {
+test('an append to an unread stream reads its newest event', async () => {
   await chained(bare).append(stream, NO_STREAM, events(2));
   await chained(bare).append(stream, 1, events(1));
   await expectChained(3);
 });
 
-test('what was read before another’s append is not taken for the newest', async () => {
+test('an outdated read is not used after another process’s append', async () => {
   const store = chained(bare);
   await store.append(stream, NO_STREAM, events(1));
   await store.readStream(stream);
@@ -58,7 +58,7 @@ test('what was read before another’s append is not taken for the newest', asyn
   await expectChained(3);
 });
 
-test('the same ids at the same revision are answered like the first time, whoever was first', async () => {
+test('a repeated append returns the first result, even from another process', async () => {
   const list = events(2);
   await chained(bare).append(stream, NO_STREAM, events(1));
   const first = await chained(bare).append(stream, 0, list);
@@ -69,7 +69,7 @@ test('the same ids at the same revision are answered like the first time, whoeve
   await expectChained(4);
 });
 
-test('an append whose outcome is unknown is sent again as it was', async () => {
+test('a retried append sends the same events', async () => {
   const sent: unknown[] = [];
   const unknown = chained({
     ...bare,
@@ -85,7 +85,7 @@ test('an append whose outcome is unknown is sent again as it was', async () => {
   expect(sent[0]).toMatchObject([{ meta: { keyedHash: expect.any(String) } }, {}]);
 });
 
-test('where the event before cannot be looked at, surely nothing is written', async () => {
+test('an append throws NotWritten if the previous event cannot be read', async () => {
   await chained(bare).append(stream, NO_STREAM, events(1));
   const down = async () => {
     throw new StoreUnavailable('down');

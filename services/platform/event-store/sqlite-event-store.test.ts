@@ -45,7 +45,7 @@ eventStoreContract('SQLite', async () => ({
   close: async () => {},
 }));
 
-test('positions count the events from 1, without a gap for what was refused', async () => {
+test('positions count events from 1 without gaps for refused appends', async () => {
   const store = open();
   await store.append('a', NO_STREAM, events(2));
   await store.append('a', NO_STREAM, events(2));
@@ -57,7 +57,7 @@ test('positions count the events from 1, without a gap for what was refused', as
 test.each([
   ['rare', 40],
   ['frequent', 1],
-])('events of %s types are all found, in pages', async (_how, among) => {
+])('pages return all events of %s types', async (_how, among) => {
   const store = open();
   const written = Array.from({ length: 200 }, (_, i) =>
     event(i % (among + 1) === 0 ? `Wanted${i % 2}` : 'Other'),
@@ -74,7 +74,7 @@ test.each([
   expect(found).toEqual(ids(written.filter(({ type }) => type !== 'Other')));
 });
 
-test('appends of the same turn share one commit; a later one has its own', async () => {
+test('appends of the same turn share one commit', async () => {
   const store = open();
   const before = commitsInLog();
   await Promise.all(Array.from({ length: 100 }, (_, i) => store.append(`a-${i}`, NO_STREAM, events(2))));
@@ -83,7 +83,7 @@ test('appends of the same turn share one commit; a later one has its own', async
   expect(commitsInLog()).toBe(before + 2);
 });
 
-test('in a shared commit each append is judged after those before it', async () => {
+test('appends in a shared commit are checked in order', async () => {
   const store = open();
   const results = await Promise.all([
     store.append('a', NO_STREAM, events(1)),
@@ -99,7 +99,7 @@ test('in a shared commit each append is judged after those before it', async () 
   ]);
 });
 
-test('an append that SQLite refuses fails alone', async () => {
+test('an append that SQLite refuses does not affect others in its commit', async () => {
   const store = open();
   const [right, wrong] = [events(1), { ...event(), schema: 1.5 }];
   const results = await Promise.allSettled([
@@ -111,7 +111,7 @@ test('an append that SQLite refuses fails alone', async () => {
   expect(await store.head()).toBe(positionOf(1));
 });
 
-test('a commit that the disk refuses writes nothing, is logged, and leaves the store usable', async () => {
+test('a failed commit writes nothing, is logged, and leaves the store usable', async () => {
   const log = { error: vi.fn() };
   const store = open({ log });
   const exec = DatabaseSync.prototype.exec;
@@ -139,7 +139,7 @@ test('a commit that the disk refuses writes nothing, is logged, and leaves the s
   expect(ids(await store.readAll(START, 10))).toEqual(ids(again));
 });
 
-test('a disk that fails before the commit has surely written nothing', async () => {
+test('a disk error before the commit throws NotWritten', async () => {
   const store = open();
   const exec = DatabaseSync.prototype.exec;
   const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
@@ -150,7 +150,7 @@ test('a disk that fails before the commit has surely written nothing', async () 
   spy.mockRestore();
 });
 
-test('events that were written before there was a previous hash have none', async () => {
+test('events stored without a previous hash are read without one', async () => {
   const store = open();
   const written = event();
   await store.append('a', NO_STREAM, [written]);
@@ -161,7 +161,7 @@ test('events that were written before there was a previous hash have none', asyn
   expect((await open().readStream('a'))[0]?.meta).toEqual(written.meta);
 });
 
-test('a file of its own has an identity of its own', async () => {
+test('each file has its own identity', async () => {
   const other = openSqliteEventStore(join(folder, 'other.db'));
   stores.push(other);
   expect(await other.identity()).not.toBe(await open().identity());
@@ -182,7 +182,7 @@ test('a file that is open cannot be opened again, here or in another process', a
   expect(await store.append('a', 0, events(1))).toMatchObject({ ok: true, revision: 1 });
 });
 
-test('every append acknowledged before a kill -9 is there afterwards, whole and in order', async () => {
+test('every append acknowledged before a kill -9 is stored completely and in order', async () => {
   const child = appendingProcess();
   const closed = once(child, 'close');
   const acknowledged: string[] = [];

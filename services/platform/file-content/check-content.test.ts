@@ -60,7 +60,7 @@ const SAMPLES: [string, Uint8Array, string, UploadType[]][] = [
 ];
 
 test.each(SAMPLES)(
-  '%s is accepted where its kind is, under its own extension alone',
+  '%s is accepted for its upload types, with its own extension only',
   async (name, bytes, mime, allowed) => {
     for (const type of ['image', 'document', 'default'] as const) {
       const expected = allowed.includes(type) ? { mime, extension: name.slice(2) } : REFUSED;
@@ -71,12 +71,12 @@ test.each(SAMPLES)(
   },
 );
 
-test('the extension may be in capitals, and .jpeg is .jpg', async () => {
+test('an extension may be upper case, and .jpeg becomes .jpg', async () => {
   expect(await check(jpeg, 'PHOTO.JPEG', 'image')).toMatchObject({ mime: 'image/jpeg', extension: 'jpg' });
 });
 
 test.each(['a', 'a.exe', 'a.svg', 'a.html', 'a.xlsm', 'a.png.', 'png', 'a.constructor'])(
-  'the name %j is refused whatever the content',
+  'the name %j is refused regardless of the content',
   async (name) => {
     expect(await check(png, name, 'default')).toEqual(REFUSED);
   },
@@ -176,7 +176,7 @@ test.each<[string, Uint8Array]>([
   expect(await check(bytes, 'a.xlsx', 'document')).toEqual(REFUSED);
 });
 
-test('the least workbook, without any of these, is accepted', async () => {
+test('a minimal workbook is accepted', async () => {
   expect(await check(zip(xlsxParts('')), 'a.xlsx', 'document')).toMatchObject({ extension: 'xlsx' });
 });
 
@@ -338,7 +338,7 @@ test('a binary workbook with macros, encryption or another format inside is refu
   expect(await check(compoundFile('/Contents'), 'a.xls', 'document')).toEqual(REFUSED);
 });
 
-test('random bytes, and samples cut or changed anywhere, never throw', async () => {
+test('random or damaged bytes never throw', async () => {
   const damaged = fc
     .tuple(fc.constantFrom(...SAMPLES), fc.nat(), fc.nat(), fc.uint8Array({ maxLength: 20 }))
     .map(([[name, bytes], at, length, noise]) => {
@@ -359,7 +359,7 @@ test('random bytes, and samples cut or changed anywhere, never throw', async () 
   );
 });
 
-test('the price list of the suppliers is a document in each of its formats', async () => {
+test('supplier price lists are accepted in all three formats', async () => {
   const folder = new URL('../../subjects/price-imports/price-list/test-data/', import.meta.url);
   for (const extension of ['xlsx', 'xls', 'csv'])
     expect(

@@ -28,11 +28,11 @@ test.each([
   expect(safeFilename(name)).toBe(safe);
 });
 
-test('a long name is cut to 120 and keeps its extension', () => {
+test('a long name is cut to 120 characters and keeps its extension', () => {
   expect(safeFilename(`${'a'.repeat(300)}.xlsx`)).toBe(`${'a'.repeat(115)}.xlsx`);
 });
 
-test('a character outside the basic plane is not cut in half', () => {
+test('a surrogate pair is not split', () => {
   expect(safeFilename(`${'a'.repeat(115)}😀.png`)).toBe(`${'a'.repeat(115)}.png`);
 });
 
@@ -44,7 +44,7 @@ const anyName = fc.oneof(
   }),
 );
 
-test('whatever the name, the safe one is a single harmless segment and stays as it is when made safe again', () => {
+test('a safe name is a single valid path segment, and making it safe again does not change it', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const safe = safeFilename(name);
@@ -59,11 +59,11 @@ test('whatever the name, the safe one is a single harmless segment and stays as 
   );
 });
 
-test('a name of a million dots is read once', () => {
+test('a name of a million dots is handled in linear time', () => {
   expect(safeFilename(`a${'.'.repeat(1_000_000)}b`)).toBe('a.b');
 });
 
-test('whatever the stem, an ordinary extension stays', () => {
+test('a common extension is kept for any stem', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (stem) => {
       expect(safeFilename(`a${stem}a.pdf`)).toMatch(/\.pdf$/);

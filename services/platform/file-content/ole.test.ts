@@ -28,11 +28,11 @@ test.each<[string, boolean, Buffer]>([
   ['a DDE link of Excel 95', false, records(BOF, [0x17, [topic.length, ...topic]])],
   ['a sheet of macros', false, records(BOF, [0x85, [0, 0, 0, 0, 0, 1, 1, 0, 65]])],
   ['encryption', false, records(BOF, [0x2f, [0, 0]])],
-])('a binary workbook with %s is plain: %s', (_, isPlain, content) => {
+])('isPlainXls of a binary workbook with %s is %s', (_, isPlain, content) => {
   expect(isPlainXls(workbookOf(content))).toBe(isPlain);
 });
 
-test('a binary workbook whose sectors follow each other for ever is read once', () => {
+test('a binary workbook with a cyclic sector chain is read only once', () => {
   const file = workbookOf(records(BOF, ...PADDING.slice(0, 40)));
   const table = 512 * (1 + file.readUInt32LE(76));
   for (let at = table; at < table + 512; at += 4) file.writeUInt32LE(0, at);

@@ -16,12 +16,12 @@ const FORMATS: [PictureFormat, string][] = [
   ['gif', 'gif'],
 ];
 
-test.each(FORMATS)('a picture as %s stays one of its format and size', async (format, name) => {
+test.each(FORMATS)('a %s picture keeps its format and size', async (format, name) => {
   const drawn = await reencodePicture(await picture(format, { width: 40, height: 30 }), format);
   expect(await about(drawn)).toMatchObject({ format: name, width: 40, height: 30 });
 });
 
-test.each(FORMATS)('what stands behind a picture as %s, or in it, is gone', async (format) => {
+test.each(FORMATS)('data appended to or embedded in a %s picture is removed', async (format) => {
   const plain = await picture(format);
   const secret = '<script>alert(1)</script>';
   const told = await sharp(plain)
@@ -33,7 +33,7 @@ test.each(FORMATS)('what stands behind a picture as %s, or in it, is gone', asyn
   }
 });
 
-test('a picture on its side is set upright', async () => {
+test('the EXIF orientation is applied', async () => {
   const plain = await picture('jpg', { width: 40, height: 30 });
   const turned = await sharp(plain).withMetadata({ orientation: 6 }).toBuffer();
   expect(await about(await reencodePicture(turned, 'jpg'))).toMatchObject({
@@ -44,7 +44,7 @@ test('a picture on its side is set upright', async () => {
   });
 });
 
-test('a picture that moves stands still', async () => {
+test('an animated picture is reduced to one frame', async () => {
   const frames = [
     await picture('png'),
     await sharp(await picture('png'))
@@ -59,13 +59,13 @@ test('a picture that moves stands still', async () => {
   expect(await about(await reencodePicture(moving, 'gif'))).not.toMatchObject({ pages: 2 });
 });
 
-test('a picture larger than any screen is made smaller', async () => {
+test('a picture wider than 4,096 pixels is scaled down', async () => {
   const wide = await picture('png', { width: 5000, height: 100 });
   expect(await about(await reencodePicture(wide, 'png'))).toMatchObject({ width: 4096, height: 82 });
 });
 
 test.each(FORMATS)(
-  'a picture as %s that is cut is refused, and so is one of another format',
+  'a %s picture that is truncated or has another format than stated is refused',
   async (format) => {
     const bytes = await picture(format, { width: 60, height: 60 });
     expect(await reencodePicture(bytes.subarray(0, bytes.length * 0.7), format)).toBeNull();
@@ -74,18 +74,18 @@ test.each(FORMATS)(
   },
 );
 
-test('a picture of too many pixels is refused before it is decoded', async () => {
+test('a picture with too many pixels is refused before decoding', async () => {
   expect(await reencodePicture(pngBomb(60_000, 60_000), 'png')).toBeNull();
   expect(await reencodePicture(pngBomb(5000, 4001, { interlaced: true }), 'png')).toBeNull();
 });
 
-test('a wrong checksum is found', async () => {
+test('a wrong checksum is refused', async () => {
   const damaged = await picture('png');
   damaged.writeUInt8(damaged.readUInt8(damaged.length - 20) ^ 1, damaged.length - 20);
   expect(await reencodePicture(damaged, 'png')).toBeNull();
 });
 
-test('no other decoder is at hand', async () => {
+test('other decoders are disabled', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>');
   await expect(sharp(svg).metadata()).rejects.toThrow();
 });

@@ -13,7 +13,7 @@ interface OpenedFiles {
 
 /** The storage may contain files of earlier tests: each test has its own keys. */
 export function filesContract(name: string, open: () => Promise<OpenedFiles>): void {
-  describe(`${name} keeps the promises of files`, () => {
+  describe(`${name} fulfils the files contract`, () => {
     let opened: OpenedFiles;
     let files: Files;
     let key: string;
@@ -24,29 +24,29 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
     });
     afterEach(() => opened.close());
 
-    test('bytes are read as they were put', async () => {
+    test('a file is read as it was written', async () => {
       const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
       await files.put(key, [bytes]);
       expect(await read(files, key)).toEqual([...bytes]);
     });
 
-    test('an empty file is a file', async () => {
+    test('a file may be empty', async () => {
       await files.put(key, [new Uint8Array()]);
       expect(await read(files, key)).toEqual([]);
     });
 
-    test('a part of a larger buffer is put alone', async () => {
+    test('only the given part of a larger buffer is stored', async () => {
       await files.put(key, [new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 3)]);
       expect(await read(files, key)).toEqual([2, 3]);
     });
 
-    test('a large file is kept whole', async () => {
+    test('a large file is stored completely', async () => {
       const bytes = new Uint8Array(3_000_000).map((_, i) => (i * 7) % 251);
       await files.put(key, [bytes]);
       expect(Buffer.compare((await bytesOf(await files.get(key))) ?? new Uint8Array(), bytes)).toBe(0);
     });
 
-    test('its size and its SHA-256 are answered, and the size again when it is got', async () => {
+    test('put returns size and SHA-256, and get returns the size', async () => {
       const bytes = utf8('Été');
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       expect(await files.put(key, [bytes])).toEqual({ size: 5, sha256 });
@@ -56,7 +56,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       file?.content.destroy();
     });
 
-    test('a content that comes bit by bit is kept as one', async () => {
+    test('content in chunks is stored as one file', async () => {
       async function* parts() {
         for (const text of ['a', '', 'bc', 'd']) {
           await new Promise(setImmediate);
@@ -69,7 +69,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       await expect(files.put(key, [utf8('abc')])).rejects.toThrow(KeyTaken);
     });
 
-    test('a content that breaks off is not kept, and its key is free', async () => {
+    test('content that fails midway is not stored, and its key stays free', async () => {
       async function* broken() {
         yield utf8('half');
         throw new Error('the client hung up');
@@ -80,7 +80,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       expect(await read(files, key)).toEqual([...utf8('whole')]);
     });
 
-    test('a file that is removed while it is read is read to its end, or not at all', async () => {
+    test('a file removed during a read is read completely or not at all', async () => {
       const bytes = new Uint8Array(1_000_000).fill(7);
       await files.put(key, [bytes]);
       const file = await files.get(key);
@@ -89,7 +89,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       expect(got === null || Buffer.compare(got, bytes) === 0).toBe(true);
     });
 
-    describe('listed', () => {
+    describe('listed files', () => {
       let folder: string;
       beforeEach(() => {
         folder = `contract/${randomUUID()}`;
@@ -102,7 +102,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
         return rows.map(({ key: found }) => found.slice(folder.length + 1));
       };
 
-      test('are the files of a prefix, in the order of their keys', async () => {
+      test('have the requested prefix and are sorted by key', async () => {
         await putAll('b', 'a.pdf', 'a/2', 'a/10', 'a-1', 'ab/c/d', 'a0');
         expect(await namesOf('')).toEqual(['a-1', 'a.pdf', 'a/10', 'a/2', 'a0', 'ab/c/d', 'b']);
         expect(await namesOf('a/')).toEqual(['a/10', 'a/2']);
@@ -111,7 +111,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
         expect(await namesOf('none')).toEqual([]);
       });
 
-      test('are pages, each after the last key of the one before', async () => {
+      test('come in pages, each after the last key of the previous one', async () => {
         await putAll('a/1', 'a/2', 'a/3', 'b/1', 'c');
         expect(await namesOf('', { limit: 2 })).toEqual(['a/1', 'a/2']);
         expect(await namesOf('', { after: 'a/2', limit: 2 })).toEqual(['a/3', 'b/1']);
@@ -120,7 +120,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
         expect(await namesOf('', { after: 'c', limit: 2 })).toEqual([]);
       });
 
-      test('tell their size and when they were put last', async () => {
+      test('have their size and the time of the last put', async () => {
         await putAll('a');
         const [first] = await files.list(folder, { limit: 1 });
         expect(first).toEqual({ key: `${folder}/a`, size: 1, keptAt: expect.any(Date) });
@@ -131,7 +131,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       });
     });
 
-    test('an unknown key has no file', async () => {
+    test('an unknown key returns null', async () => {
       expect(await files.get(key)).toBeNull();
       await files.put(key, [utf8('a')]);
       expect(await files.get(`${key}0`)).toBeNull();
@@ -139,7 +139,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       expect(await files.get(`${key}/further`)).toBeNull();
     });
 
-    test('keys do not touch one another', async () => {
+    test('keys are independent of each other', async () => {
       const [short, other] = [randomUUID(), `${key}-2`];
       await files.put(key, [utf8('a')]);
       await files.put(other, [utf8('b')]);
@@ -149,19 +149,19 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       await files.remove(short);
     });
 
-    test('the same bytes may be put again', async () => {
+    test('the same bytes can be put again', async () => {
       await files.put(key, [utf8('same')]);
       await files.put(key, [utf8('same')]);
       expect(await read(files, key)).toEqual([...utf8('same')]);
     });
 
-    test('other bytes under a key are refused and change nothing', async () => {
+    test('other bytes under an existing key are refused and change nothing', async () => {
       await files.put(key, [utf8('first')]);
       await expect(files.put(key, [utf8('second')])).rejects.toThrow(KeyTaken);
       expect(await read(files, key)).toEqual([...utf8('first')]);
     });
 
-    test('of several put under a key at once exactly one wins', async () => {
+    test('only one of several concurrent puts under a key succeeds', async () => {
       const texts = Array.from({ length: 8 }, (_, i) => `text ${i}`);
       const results = await Promise.allSettled(texts.map((text) => files.put(key, [utf8(text)])));
       const winners = texts.filter((_, i) => results[i]?.status === 'fulfilled');
@@ -171,7 +171,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       expect(await read(files, key)).toEqual([...utf8(winners[0] ?? '')]);
     });
 
-    test('a removed file is gone, and its key free', async () => {
+    test('a removed file returns null, and its key is free', async () => {
       await files.put(key, [utf8('first')]);
       await files.remove(key);
       await files.remove(key);
@@ -180,7 +180,7 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       expect(await read(files, key)).toEqual([...utf8('second')]);
     });
 
-    test('files opened again are the same', async () => {
+    test('files survive a restart', async () => {
       await files.put(key, [utf8('kept')]);
       expect(await read(await opened.reopen(), key)).toEqual([...utf8('kept')]);
     });
@@ -207,14 +207,14 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       '%2e%2e',
       'a/b/c/d/e/f/g/h/i',
       'x'.repeat(101),
-    ])('%j is no key', async (wrong) => {
+    ])('the key %j is refused', async (wrong) => {
       const refusal = new TypeError(`not a file key: ${JSON.stringify(wrong)}`);
       await expect(files.put(wrong, [utf8('a')])).rejects.toThrow(refusal);
       await expect(files.get(wrong)).rejects.toThrow(refusal);
       await expect(files.remove(wrong)).rejects.toThrow(refusal);
     });
 
-    test('the longest key is one', async () => {
+    test('the longest valid key is accepted', async () => {
       const longest = [randomUUID(), ...Array.from({ length: 7 }, () => 'x'.repeat(100))].join('/');
       await files.put(longest, [utf8('a')]);
       expect(await read(files, longest)).toEqual([...utf8('a')]);

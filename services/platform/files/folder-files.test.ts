@@ -24,7 +24,7 @@ filesContract('A folder', async () => ({
   close: async () => {},
 }));
 
-test('a key is the path in the folder, and nothing else is left there', async () => {
+test('a key is the path in the folder, and no temporary files remain', async () => {
   const files = openFolderFiles(folder, clock);
   await files.put('quotes/12/quote.pdf', [new Uint8Array([1])]);
   await files.put('quotes/12/quote.pdf', [new Uint8Array([1])]);
@@ -33,7 +33,7 @@ test('a key is the path in the folder, and nothing else is left there', async ()
   expect(await everything()).toEqual(['logo.png', 'quotes/12/quote.pdf']);
 });
 
-test('what a killed process left unfinished is cleared away', async () => {
+test('unfinished files of a killed process are removed on opening', async () => {
   openFolderFiles(folder, clock);
   await writeFile(join(folder, '.unfinished', 'half'), 'half');
   const files = openFolderFiles(folder, clock);
@@ -42,7 +42,7 @@ test('what a killed process left unfinished is cleared away', async () => {
   expect(await everything()).toEqual(['a']);
 });
 
-test('a key that is the folder of another is refused, and what is there is kept', async () => {
+test('a key that conflicts with a folder is refused, and existing files are kept', async () => {
   const files = openFolderFiles(folder, clock);
   await files.put('a/b', [new Uint8Array([1])]);
   await expect(files.put('a/b/c', [new Uint8Array([2])])).rejects.toThrow();
@@ -58,7 +58,7 @@ async function everything(): Promise<string[]> {
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
 }
 
-test('a folder that cannot be written is unavailable', async () => {
+test('an error of the disk throws StoreUnavailable', async () => {
   const files = openFolderFiles(folder, clock);
   const down = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const content = (async function* () {

@@ -49,7 +49,7 @@ await describeOnMongo('Files in GridFS', (server) => {
         ),
       );
 
-    test('leaves nothing behind but itself, and nothing when it is removed', async () => {
+    test('leaves no unreferenced parts, and nothing when it is removed', async () => {
       await files.put(key, [new Uint8Array(MIB)]);
       await files.put(key, [new Uint8Array(MIB)]);
       await expect(files.put(key, [new Uint8Array(2 * MIB)])).rejects.toThrow(KeyTaken);
@@ -58,7 +58,7 @@ await describeOnMongo('Files in GridFS', (server) => {
       expect(await kept()).toEqual([0, 0, 0]);
     });
 
-    test('whose content breaks off leaves nothing behind', async () => {
+    test('whose content fails midway leaves nothing behind', async () => {
       async function* broken() {
         yield new Uint8Array(MIB);
         throw new Error('the client hung up');
@@ -67,7 +67,7 @@ await describeOnMongo('Files in GridFS', (server) => {
       expect(await kept()).toEqual([0, 0, 0]);
     });
 
-    test('is put and got part by part: neither holds the whole', async () => {
+    test('is written and read in parts, never as a whole', async () => {
       const PARTS = 12;
       let given = 0;
       async function* content() {
@@ -100,7 +100,7 @@ await describeOnMongo('Files in GridFS', (server) => {
       vi.spyOn(Collection.prototype, step).mockImplementationOnce(() => new Promise(() => undefined));
     const called = (spy: MockInstance) => expect.poll(() => spy.mock.calls.length).toBeGreaterThan(0);
 
-    test('that is half put as its process dies is none, and is cleared away a day later', async () => {
+    test('whose process dies during a put is not listed, and its parts are removed a day later', async () => {
       async function* content() {
         yield new Uint8Array(MIB);
         yield new Uint8Array(MIB);
@@ -117,7 +117,7 @@ await describeOnMongo('Files in GridFS', (server) => {
       expect(await kept()).toEqual([1, 5, 0]);
     });
 
-    test('that is half removed as its process dies is none, and is cleared away a day later', async () => {
+    test('whose process dies during a removal is gone, and its parts are removed a day later', async () => {
       await files.put(key, [new Uint8Array(MIB)]);
       const dying = dieAt('deleteMany');
       void files.remove(key);
@@ -128,7 +128,7 @@ await describeOnMongo('Files in GridFS', (server) => {
       expect(await kept()).toEqual([0, 0, 0]);
     });
 
-    test('whose process dies as soon as it is one stays', async () => {
+    test('whose process dies just after it was stored is kept', async () => {
       const dying = dieAt('deleteOne');
       void files.put(key, [new Uint8Array(MIB)]);
       await called(dying);
@@ -137,7 +137,7 @@ await describeOnMongo('Files in GridFS', (server) => {
       expect([await kept(), (await bytesOf(await next.get(key)))?.length]).toEqual([[1, 5, 0], MIB]);
     });
 
-    test('of which it is not known whether it was kept stays whole, and may be put again', async () => {
+    test('with an unknown outcome is stored completely and can be put again', async () => {
       const { insertOne } = Collection.prototype;
       const lost = vi.spyOn(Collection.prototype, 'insertOne').mockImplementation(async function (
         this: Collection,

@@ -82,7 +82,7 @@ if ('skipped' in server) {
     });
     afterEach(async () => void (await Promise.all(all.map((jobs) => jobs.close()))));
 
-    test('share the jobs, each done by one of them', async () => {
+    test('share the jobs, and each job runs in one of them', async () => {
       const [producer, ...workers] = all as [TestedJobs, TestedJobs, TestedJobs];
       const ran: string[][] = [[], []];
       const bothBusy = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ if ('skipped' in server) {
       expect(ran.flat().sort()).toEqual(list.map(({ id }) => id).sort());
     });
 
-    test('do a daily job once', async () => {
+    test('run a daily job once', async () => {
       const ran: string[] = [];
       for (const jobs of all) {
         jobs.handle('sweep', async ({ id }) => void ran.push(id), { daily: true });
@@ -111,7 +111,7 @@ if ('skipped' in server) {
       expect(ran).toHaveLength(1);
     });
 
-    test('see, retry and discard what they do not handle', async () => {
+    test('can list, retry and discard jobs that they do not handle', async () => {
       const [api, worker] = all as [TestedJobs, TestedJobs];
       let isHealthy = false;
       const handler = async () => {
@@ -130,7 +130,7 @@ if ('skipped' in server) {
     });
   });
 
-  test('a handler is told when its job was lost, which is begun again', async () => {
+  test('a handler is aborted when its job’s lock is lost, and the job runs again', async () => {
     await flush();
     const jobs = await openTested();
     onTestFinished(() => jobs.close());
@@ -150,7 +150,7 @@ if ('skipped' in server) {
     expect(attempts).toEqual([1, 2]);
   });
 
-  test('the oldest failure is found by reading one job of each name', async () => {
+  test('oldestFailure reads one job of each name', async () => {
     await flush();
     const jobs = await openTested();
     onTestFinished(() => jobs.close());
@@ -178,7 +178,7 @@ if ('skipped' in server) {
     expect(await client.info('commandstats')).toContain('cmdstat_hgetall:calls=4,');
   });
 
-  test('of a job that is done its id alone is kept, for 90 days', async () => {
+  test('only the id of a finished job is kept, for 90 days', async () => {
     await flush();
     const jobs = await openTested();
     onTestFinished(() => jobs.close());
@@ -209,7 +209,7 @@ if ('skipped' in server) {
     await expect.poll(() => client.zrange(ended, '0', '-1')).toEqual(['c']);
   });
 
-  test('an id is known when BullMQ has removed its job', async () => {
+  test('a job id is known even after BullMQ has removed its job', async () => {
     await flush();
     const jobs = await openTested();
     onTestFinished(() => jobs.close());
@@ -230,7 +230,7 @@ if ('skipped' in server) {
     expect(ran).toEqual(['a', 'b']);
   });
 
-  test('a job that has failed elsewhere is never done by a worker, until somebody retries it', async () => {
+  test('a job restored as failed does not run until it is retried', async () => {
     await flush();
     const jobs = await openTested();
     onTestFinished(() => jobs.close());

@@ -13,7 +13,7 @@ export function endingJobsContract(name: string, open: () => Promise<OpenedJobs>
     });
     afterEach(() => opened.close());
 
-    test('what a process ran that died runs again, as a further attempt', async () => {
+    test('a job whose process died runs again, as a further attempt', async () => {
       await jobs.close();
       expect(await opened.dieRunning()).toBe('1');
       const again = await opened.reopen();
@@ -25,7 +25,7 @@ export function endingJobsContract(name: string, open: () => Promise<OpenedJobs>
       expect(await statesOf(again)).toEqual({});
     });
 
-    test('a job with which a process died in each attempt has failed, until somebody retries it', async () => {
+    test('a job whose process died in each attempt has failed until it is retried', async () => {
       await jobs.close();
       expect([await opened.dieRunning(), await opened.dieRunning()]).toEqual(['1', '2']);
       const again = await opened.reopen();
@@ -45,7 +45,7 @@ export function endingJobsContract(name: string, open: () => Promise<OpenedJobs>
       expect(attempts).toEqual([1]);
     });
 
-    test('a running job is told to end when the jobs are closed, and runs again', async () => {
+    test('closing aborts a running job, which runs again later', async () => {
       const begun = Promise.withResolvers<void>();
       jobs.handle('work', ({ signal }) => {
         begun.resolve();
@@ -61,7 +61,7 @@ export function endingJobsContract(name: string, open: () => Promise<OpenedJobs>
       expect(await keptJobs(again)).toMatchObject([{ id: job.id, attempts: 0 }]);
     });
 
-    test('what waits, waits longer than the process; what is done is not done again', async () => {
+    test('waiting jobs survive a restart, and finished ones do not run again', async () => {
       const seen: string[] = [];
       const [done, waiting] = [newJob(), newJob({ name: 'other' })];
       jobs.handle('work', async ({ id }) => void seen.push(`first ${id}`));
@@ -78,7 +78,7 @@ export function endingJobsContract(name: string, open: () => Promise<OpenedJobs>
       expect(seen).toEqual([`first ${done.id}`, `again ${waiting.id}`]);
     });
 
-    test('closing lets a running job finish, with what it adds, and begins no other', async () => {
+    test('closing waits for a running job, including jobs that it adds, and starts no other', async () => {
       const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const [running, waiting, added] = [newJob(), newJob(), newJob({ name: 'other' })];
       jobs.handle('work', async () => {

@@ -5,7 +5,7 @@ import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
 
 export function failingJobsContract(name: string, open: () => Promise<OpenedJobs>): void {
-  describe(`${name} tells of jobs that fail for good`, () => {
+  describe(`${name} calls the failed handler`, () => {
     let opened: OpenedJobs;
     let jobs: TestedJobs;
     beforeEach(async () => {
@@ -16,7 +16,7 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
 
     const noLuck = () => Promise.reject(new Error('no luck'));
 
-    test('once, after the last attempt, with what it threw, and before the job is kept as failed', async () => {
+    test('once, after the last attempt, with its error, and before the job is stored as failed', async () => {
       const told: unknown[] = [];
       const job = newJob({ data: { of: 'whom' } });
       jobs.handle('work', noLuck, {
@@ -30,7 +30,7 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
       expect(told).toEqual([{ ...job, attempt: 3 }, new Error('no luck'), { [job.id]: 'running' }]);
     });
 
-    test('at once where no further attempt would fare better', async () => {
+    test('immediately after a final failure', async () => {
       const told: string[] = [];
       jobs.handle('work', () => Promise.reject(new FinalFailure('never')), {
         failed: async (_job, thrown) => void told.push(String(thrown)),
@@ -42,7 +42,7 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
       expect(told).toEqual(['FinalFailure: never']);
     });
 
-    test('not of those that are done, nor of those that an outage puts off', async () => {
+    test('neither for finished jobs nor for those delayed by an outage', async () => {
       const told: string[] = [];
       const failed = async ({ id }: { id: string }) => void told.push(id);
       jobs.handle('work', async () => undefined, { attempts: 1, failed });
@@ -54,7 +54,7 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
       expect(told).toEqual([]);
     });
 
-    test('an outage while it is told puts the job off; a defect does not keep it from having failed', async () => {
+    test('and delays the job if that handler meets an outage; a defect of it does not prevent the failure', async () => {
       const faults = [new StoreUnavailable('down'), new TypeError('a defect')];
       const failed = () => Promise.reject(faults.shift());
       for (const each of ['work', 'other']) jobs.handle(each, noLuck, { attempts: 1, failed });
@@ -67,7 +67,7 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
       await expect.poll(() => statesOf(jobs)).toEqual({ [first.id]: 'delayed', [second.id]: 'failed' });
     });
 
-    test('also of one with which a process died in each attempt', async () => {
+    test('also for a job whose process died in each attempt', async () => {
       await jobs.close();
       await opened.dieRunning();
       await opened.dieRunning();

@@ -26,7 +26,7 @@ export function jobTimesContract(
   name: string,
   open: (options: TimedOptions) => Promise<OpenedTimedJobs>,
 ): void {
-  describe(`${name} keeps the times of jobs`, () => {
+  describe(`${name} schedules jobs`, () => {
     let clock: TestClock;
     let start: number;
     let log: TimedOptions['log'];
@@ -55,7 +55,7 @@ export function jobTimesContract(
       await opened.look(jobs);
     };
 
-    test('a job runs when the clock has reached its time, not before', async () => {
+    test('a job runs at its time, not before', async () => {
       const ran: string[] = [];
       jobs.handle('work', async ({ id }) => void ran.push(id));
       jobs.start();
@@ -68,7 +68,7 @@ export function jobTimesContract(
       expect(ran).toEqual(['tomorrow', 'in-a-month']);
     });
 
-    test('the wait between attempts doubles and is an hour at most', async () => {
+    test('the pause between attempts doubles, up to one hour', async () => {
       const starts: number[] = [];
       const handler = async () => {
         starts.push(sinceStart());
@@ -87,7 +87,7 @@ export function jobTimesContract(
       expect(await statesOf(jobs)).toEqual({ unlucky: 'failed' });
     });
 
-    test('an outage uses up no attempt, and its wait doubles up to five minutes', async () => {
+    test('an outage does not count as an attempt, and its pause doubles up to five minutes', async () => {
       const starts: number[] = [];
       const attempts: number[] = [];
       const handler = async ({ attempt }: { attempt: number }) => {
@@ -111,7 +111,7 @@ export function jobTimesContract(
       expect(await statesOf(jobs)).toEqual({});
     });
 
-    test('what was tried shows its last error, when that was, and when it is tried again', async () => {
+    test('a job shows its last error, when that occurred, and the time of the next attempt', async () => {
       const failures = [new Error('no luck'), new StoreUnavailable('down'), new Error('no luck again')];
       const handler = ({ attempt }: { attempt: number }) =>
         Promise.reject(failures.shift() ?? new Error(`attempt ${attempt}`));
@@ -132,7 +132,7 @@ export function jobTimesContract(
       expect(await shown()).toEqual([3, 'attempt 3', at(305 * SECOND), at(305 * SECOND)]);
     });
 
-    test('the job that failed last stands first, with its times', async () => {
+    test('failed jobs are listed from the newest failure, with their times', async () => {
       jobs.handle('work', () => Promise.reject(new Error('no luck')), { attempts: 1 });
       jobs.start();
       await jobs.enqueue([job('a', HOUR), job('b', 2 * HOUR), job('c')]);
@@ -152,7 +152,7 @@ export function jobTimesContract(
       ]);
     });
 
-    test('what waits is listed by the time when it is due', async () => {
+    test('delayed jobs are listed by due time', async () => {
       await jobs.enqueue([job('later', 3 * HOUR), job('soon', HOUR)]);
       await jobs.enqueue([{ ...job('between', 2 * HOUR), name: 'other' }]);
       const list = async (page: number) =>
@@ -169,7 +169,7 @@ export function jobTimesContract(
       return next;
     }
 
-    test('a daily job runs at the start and after each midnight, however often the process starts', async () => {
+    test('a daily job runs at the first start of a day and after midnight, once per day', async () => {
       const ran: string[] = [];
       await jobs.close();
       const first = await startDaily(ran);
@@ -187,7 +187,7 @@ export function jobTimesContract(
       ]);
     });
 
-    test('a daily job that fails for good on one day runs on the next', async () => {
+    test('a daily job that fails for good runs again the next day', async () => {
       const ran: string[] = [];
       const handler = async ({ id }: { id: string }) => {
         ran.push(id);

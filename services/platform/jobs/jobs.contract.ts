@@ -15,7 +15,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
   failingJobsContract(name, open);
   restoredJobsContract(name, open);
 
-  describe(`${name} keeps the promises of jobs`, () => {
+  describe(`${name} fulfils the jobs contract`, () => {
     let opened: OpenedJobs;
     let jobs: TestedJobs;
     beforeEach(async () => {
@@ -24,7 +24,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
     });
     afterEach(() => opened.close());
 
-    test('a job is given to the handler of its name, with its id, data and attempt', async () => {
+    test('a job is passed to the handler of its name, with its id, data and attempt', async () => {
       const seen: unknown[] = [];
       const other = newJob({ name: 'other' });
       jobs.handle('work', async ({ id, name, data, attempt }) => void seen.push({ id, name, data, attempt }));
@@ -39,7 +39,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await statesOf(jobs)).toEqual({});
     });
 
-    test('jobs of a name run in the order in which they came, one at a time', async () => {
+    test('jobs of a name run sequentially, in the order in which they were added', async () => {
       const trace: string[] = [];
       jobs.handle('work', async ({ id }) => {
         trace.push(`begin ${id}`);
@@ -54,7 +54,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(trace).toEqual(list.flatMap(({ id }) => [`begin ${id}`, `end ${id}`]));
     });
 
-    test('jobs that come together run in the order of their times', async () => {
+    test('jobs that are added together run in the order of their times', async () => {
       const ran: string[] = [];
       jobs.handle('work', async ({ id }) => void ran.push(id));
       const times = ['2020-01-03', undefined, '2020-01-01', '2020-01-02'];
@@ -70,7 +70,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(ran).toEqual([first, second, third, last].map(({ id }) => id));
     });
 
-    test('as many of a name run at once as are allowed, and no more', async () => {
+    test('a name runs up to its limit of jobs concurrently', async () => {
       const looked = Promise.withResolvers<void>();
       let [running, most, done] = [0, 0, 0];
       const handler = async () => {
@@ -90,7 +90,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect({ most, done }).toEqual({ most: 3, done: 10 });
     });
 
-    test('a busy name does not hold up another', async () => {
+    test('a busy name does not block another one', async () => {
       const other = Promise.withResolvers<void>();
       jobs.handle('work', () => other.promise);
       jobs.handle('other', async () => other.resolve());
@@ -100,7 +100,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await statesOf(jobs)).toEqual({});
     });
 
-    test('a second job of an id is ignored, before and after the first is done', async () => {
+    test('a second job with the same id is ignored, before and after the first one is done', async () => {
       const seen: JsonObject[] = [];
       const job = newJob({ data: { n: 1 } });
       const second = { ...job, data: { n: 2 } };
@@ -114,7 +114,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(seen).toEqual([{ n: 1 }]);
     });
 
-    test('a job that would do what one that waits does too is left out; one that runs may have begun too early', async () => {
+    test('a job with unlessWaiting is omitted while another one waits, but not while one runs', async () => {
       const seen: string[] = [];
       const coming = (id: string) => newJob({ id, unlessWaiting: true });
       const asked = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(seen).toEqual(['first', 'fourth', 'fifth']);
     });
 
-    test('a job whose time is past runs, one whose time is far does not', async () => {
+    test('a job with a past time runs, one with a future time does not', async () => {
       const seen: string[] = [];
       const past = newJob({ runAt: '2020-01-01T00:00:00.000Z' });
       const future = newJob({ runAt: '2999-01-01T00:00:00.000Z' });
@@ -158,13 +158,13 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       ]);
     });
 
-    test('jobs wait for the start', async () => {
+    test('jobs do not run before start', async () => {
       const [one, other] = [newJob(), newJob()];
       await jobs.enqueue([one, other]);
       expect(await statesOf(jobs)).toEqual({ [one.id]: 'waiting', [other.id]: 'waiting' });
     });
 
-    test('a job that throws is tried again until it succeeds', async () => {
+    test('a job that throws is retried until it succeeds', async () => {
       const attempts: number[] = [];
       const succeeded = Promise.withResolvers<void>();
       const handler = async ({ attempt }: Job) => {
@@ -182,7 +182,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await statesOf(jobs)).toEqual({});
     });
 
-    test('a job that throws in all its attempts is kept with its last error, others go on', async () => {
+    test('a job that throws in all its attempts is kept with its last error, and others continue', async () => {
       const attempts: number[] = [];
       const last = Promise.withResolvers<void>();
       const other = newJob({ data: { harmless: true } });
@@ -236,7 +236,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       return { heal, ran };
     }
 
-    test('failed jobs are listed by pages', async () => {
+    test('failed jobs are listed in pages', async () => {
       const list = [newJob(), newJob(), newJob()];
       await failing(...list);
       const idsOf = async (page: number) => {
@@ -248,7 +248,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect([first.ids.length, second.ids.length, third]).toEqual([2, 1, { ids: [], count: 3 }]);
     });
 
-    test('a failed job that is retried has all its attempts again', async () => {
+    test('a retried job has all its attempts again', async () => {
       const [job, other] = [newJob(), newJob()];
       const { heal, ran } = await failing(job, other);
       expect(await jobs.retry(job.id)).toBe(true);
@@ -261,7 +261,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await statesOf(jobs)).toEqual({ [other.id]: 'failed' });
     });
 
-    test('a failed job that is discarded is over, and does not come back', async () => {
+    test('a discarded job is removed and cannot be added again', async () => {
       const job = newJob();
       const { heal, ran } = await failing(job);
       heal();
@@ -273,7 +273,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(ran).toEqual([]);
     });
 
-    test('what has not failed is neither retried nor discarded', async () => {
+    test('a job that has not failed can be neither retried nor discarded', async () => {
       const waiting = newJob({ runAt: '2999-01-01T00:00:00.000Z' });
       await jobs.enqueue([waiting]);
       for (const id of [waiting.id, randomUUID()]) {
@@ -306,7 +306,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       go.resolve();
     });
 
-    test('a job that does not end has failed when its time is over, and those behind it run', async () => {
+    test('a job that exceeds its time limit fails, and the next ones run', async () => {
       const [stuck, next] = [newJob({ data: { stuck: true } }), newJob()];
       const ended = Promise.withResolvers<unknown>();
       const handler = async ({ data, signal }: Job) => {
@@ -328,7 +328,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       new StoreUnavailable('down'),
       new PrinterUnavailable('down'),
       new MailServerUnavailable('down'),
-    ])('a job that $name ended waits, with all its attempts', async (outage) => {
+    ])('a job that fails with $name is delayed and keeps its attempts', async (outage) => {
       jobs.handle('work', () => Promise.reject(outage), { attempts: 1 });
       jobs.start();
       const job = newJob();
@@ -339,7 +339,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       ]);
     });
 
-    test('what a job adds runs too', async () => {
+    test('a job added by a job runs', async () => {
       const seen: string[] = [];
       const [first, second] = [newJob(), newJob({ name: 'other' })];
       jobs.handle('work', async ({ id }) => {
@@ -353,7 +353,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(seen).toEqual([first.id, second.id]);
     });
 
-    test('a handler too late, or a second of its name, is a defect', () => {
+    test('a handler that is registered too late or twice throws', () => {
       jobs.handle('work', async () => {});
       expect(() => jobs.handle('work', async () => {})).toThrow('a second handler of work');
       jobs.start();
@@ -362,7 +362,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       );
     });
 
-    test('a job that cannot be kept is a defect, and none of those beside it is kept', async () => {
+    test('an invalid job throws, and none of the jobs added with it is stored', async () => {
       const right = newJob();
       const wrong = newJob({ data: { at: new Date(0) } as unknown as JsonObject });
       await expect(jobs.enqueue([right, wrong])).rejects.toThrow('not strict JSON: value.at');
@@ -373,7 +373,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await statesOf(jobs)).toEqual({});
     });
 
-    test.each(['', '12', 'a b', 'a/b', 'é', 'x'.repeat(201)])('%j is no id', async (id) => {
+    test.each(['', '12', 'a b', 'a/b', 'é', 'x'.repeat(201)])('the id %j is refused', async (id) => {
       await expect(jobs.enqueue([newJob({ id })])).rejects.toThrow(TypeError);
     });
   });

@@ -38,7 +38,7 @@ const ALL = [DELAYED, FAILED, FAILED_LATER, RETRIED, RUNNING, WAITING];
 const byId = (a: KeptJob, b: KeptJob) => (a.id < b.id ? -1 : 1);
 
 export function restoredJobsContract(name: string, open: () => Promise<OpenedJobs>): void {
-  describe(`${name} takes jobs over from elsewhere`, () => {
+  describe(`${name} restores jobs`, () => {
     let opened: OpenedJobs;
     let jobs: TestedJobs;
     beforeEach(async () => {
@@ -47,7 +47,7 @@ export function restoredJobsContract(name: string, open: () => Promise<OpenedJob
     });
     afterEach(() => opened.close());
 
-    test('as they stood there, what ran waiting', async () => {
+    test('with their state, and running ones as waiting', async () => {
       expect(await jobs.oldestFailure()).toBeNull();
       await jobs.restore(ALL);
       const ran = { ...RUNNING, state: 'waiting', error: 'the process ended while it ran' };
@@ -61,7 +61,7 @@ export function restoredJobsContract(name: string, open: () => Promise<OpenedJob
       ]);
     });
 
-    test('and tells of them as they would stand elsewhere, while they are done', async () => {
+    test('and lists them for a backup, even while they run', async () => {
       await jobs.restore(ALL);
       const waits = (job: KeptJob): KeptJob => (job.state === 'failed' ? job : { ...job, state: 'waiting' });
       const expected = ALL.map((job) => waits(job === RUNNING ? { ...job, error: INTERRUPTED } : job));
@@ -80,7 +80,7 @@ export function restoredJobsContract(name: string, open: () => Promise<OpenedJob
       expect((await Array.fromAsync(jobs.all())).sort(byId)).toEqual(left.map(waits));
     });
 
-    test('and does them with the attempts they had; what failed waits for somebody', async () => {
+    test('with their number of attempts, and failed ones wait for a retry', async () => {
       const ran: string[] = [];
       const handler = async ({ id, attempt, data }: Job) =>
         void ran.push(`${id} ${attempt} ${JSON.stringify(data)}`);
@@ -96,7 +96,7 @@ export function restoredJobsContract(name: string, open: () => Promise<OpenedJob
       expect(await statesOf(jobs)).toEqual({ 'job-delayed': 'delayed', 'job-retried': 'delayed' });
     });
 
-    test('those of a known id stay as they are, waiting and done', async () => {
+    test('but keeps jobs with a known id, whether waiting or done', async () => {
       const ran: string[] = [];
       jobs.handle('work', async ({ id }) => void ran.push(id));
       const later = newJob({ id: 'job-failed', data: { n: 7 }, runAt: DELAYED.runAt });

@@ -72,7 +72,7 @@ jobTimesContract('SQLite', async (options) => ({
   close: async () => {},
 }));
 
-test('wake finds at once what a moved clock has made due', async () => {
+test('wake starts jobs that are due after a change of the clock', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ran = Promise.withResolvers<void>();
   const jobs = open();
@@ -85,7 +85,7 @@ test('wake finds at once what a moved clock has made due', async () => {
   await ran.promise;
 });
 
-test('a clock that jumps is noticed within a second', async () => {
+test('a jump of the clock is detected within a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ran = Promise.withResolvers<void>();
   const jobs = open();
@@ -98,7 +98,7 @@ test('a clock that jumps is noticed within a second', async () => {
   await ran.promise;
 });
 
-test('a handler that ends after its time has no say any more', async () => {
+test('the result of a handler that ends after its time limit is ignored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const jobs = open();
@@ -123,7 +123,7 @@ test('a handler that ends after its time has no say any more', async () => {
   expect(await statesOf(jobs)).toEqual({});
 });
 
-test('a handler that throws before it returns a promise fails its job only', async () => {
+test('a handler that throws synchronously fails its own job only', async () => {
   const jobs = open();
   const handler = ({ id }: { id: string }): Promise<void> => {
     if (id === 'a') throw 'no error object';
@@ -136,7 +136,7 @@ test('a handler that throws before it returns a promise fails its job only', asy
   expect(await keptJobs(jobs)).toMatchObject([{ id: 'a', state: 'failed', error: 'no error object' }]);
 });
 
-test('an id is remembered for 90 days after its job was done, that of a failed job for ever', async () => {
+test('the id of a finished job is kept for 90 days, that of a failed one permanently', async () => {
   const jobs = open();
   const ran: string[] = [];
   const handler = async ({ id }: { id: string }) => {
@@ -160,7 +160,7 @@ test('an id is remembered for 90 days after its job was done, that of a failed j
   expect(ran).toEqual(['done', 'failed', 'done']);
 });
 
-test('the data of a job is not kept once it is done', async () => {
+test('the data of a finished job is deleted', async () => {
   const { jobs } = openNoting();
   await jobs.enqueue([{ ...job('mail'), data: { to: 'jeanne@example.org' } }]);
   jobs.start();
@@ -171,7 +171,7 @@ test('the data of a job is not kept once it is done', async () => {
   db.close();
 });
 
-test('a job that ran when the process was killed waits at the next start, and the log tells', async () => {
+test('a job that was running when the process was killed waits after a restart, and a warning is logged', async () => {
   await dieRunning(path);
   const attempts: number[] = [];
   const jobs = open();
@@ -185,7 +185,7 @@ test('a job that ran when the process was killed waits at the next start, and th
   expect(log.warn.mock.calls).toEqual([[{ jobs: 1 }, 'jobs were interrupted and will run again']]);
 });
 
-test('closing waits five seconds for a job, which then runs again after the next start', async () => {
+test('closing waits at most five seconds for a job, which runs again after a restart', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const jobs = open();
@@ -212,7 +212,7 @@ test('closing waits five seconds for a job, which then runs again after the next
   expect(again.ran).toEqual(['endless']);
 });
 
-test('a disk that is full for a while delays the jobs, and the log tells', async () => {
+test('a full disk delays jobs and is logged', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [told, ran] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const jobs = open();
@@ -235,7 +235,7 @@ test('a disk that is full for a while delays the jobs, and the log tells', async
   expect(await statesOf(jobs)).toEqual({});
 });
 
-test('what became of a job is kept once the disk takes it, and the job is not run again', async () => {
+test('the result of a job is stored once the disk is writable, and the job does not run again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const told = Promise.withResolvers<void>();
   const { jobs, ran } = openNoting();
@@ -259,7 +259,7 @@ test('what became of a job is kept once the disk takes it, and the job is not ru
   expect(ran).toEqual(['a']);
 });
 
-test('the jobs of a file of the first version are taken over', async () => {
+test('jobs in a file of the first version are migrated', async () => {
   mkdirSync(join(folder, 'made'));
   const db = new DatabaseSync(path);
   db.exec(`
@@ -319,7 +319,7 @@ test('a file that is open cannot be opened again', () => {
   expect(() => openSqliteJobs(path, { clock })).toThrow(new StoreUnavailable(`${path} is already in use`));
 });
 
-test('a job that another one adds, and that was due long before, is begun at once and not earlier', async () => {
+test('a job that is added by another one and long overdue starts immediately', async () => {
   const jobs = open();
   const ran: string[] = [];
   const warned = vi.spyOn(process, 'emitWarning');

@@ -42,7 +42,7 @@ export function limitsContract(
   name: string,
   open: (limits: Record<LimitName, Limit>) => Promise<OpenedLimits>,
 ): void {
-  describe(`${name} keeps the promises of limits`, () => {
+  describe(`${name} fulfils the limits contract`, () => {
     let limits: Limits;
     let pass: OpenedLimits['pass'];
     let key: string;
@@ -51,32 +51,32 @@ export function limitsContract(
       key = randomUUID();
     });
 
-    test('so many points a window, then the time until it ends', async () => {
+    test('a limit allows a number of points per window, and then returns the time until it ends', async () => {
       for (const _ of [1, 2, 3]) expect(await limits.take('anonymous', key)).toEqual(OK);
       await pass(20_000);
       expect(await limits.take('anonymous', key)).toEqual(refusedFor(40_000));
     });
 
-    test('the next window is whole, whatever was refused in the last', async () => {
+    test('the next window has all points, regardless of refusals in the last one', async () => {
       for (const _ of [1, 2, 3, 4, 5, 6]) await limits.take('anonymous', key);
       await pass(60_000);
       for (const _ of [1, 2, 3]) expect(await limits.take('anonymous', key)).toEqual(OK);
       expect(await limits.take('anonymous', key)).toMatchObject({ ok: false });
     });
 
-    test('every name and every key has points of its own', async () => {
+    test('names and keys are counted separately', async () => {
       await limits.take('loginFailures', key, 2);
       expect(await limits.take('loginFailures', key)).toEqual(refusedFor(10_000));
       expect(await limits.take('loginFailures', randomUUID())).toEqual(OK);
       expect(await limits.take('anonymous', key)).toEqual(OK);
     });
 
-    test('several points at once are taken, or found wanting', async () => {
+    test('several points are taken together or refused', async () => {
       expect(await limits.take('anonymous', key, 2)).toEqual(OK);
       expect(await limits.take('anonymous', key, 2)).toMatchObject({ ok: false });
     });
 
-    test('asking takes nothing, and tells when none is left', async () => {
+    test('taking 0 points reports the state without taking any', async () => {
       for (const _ of [1, 2, 3, 4]) expect(await limits.take('loginFailures', key, 0)).toEqual(OK);
       await limits.take('loginFailures', key);
       expect(await limits.take('loginFailures', key, 0)).toEqual(OK);
@@ -86,7 +86,7 @@ export function limitsContract(
       expect(await limits.take('loginFailures', key, 0)).toEqual(OK);
     });
 
-    test('it is told how many were taken, also of those that there were not', async () => {
+    test('take returns the number of points taken, including refused ones', async () => {
       const taken = async (points?: number) => (await limits.take('loginFailures', key, points)).taken;
       expect([await taken(0), await taken(), await taken(), await taken(), await taken(0)]).toEqual([
         0, 1, 2, 3, 3,
@@ -95,7 +95,7 @@ export function limitsContract(
       expect([await taken(0), await taken()]).toEqual([0, 1]);
     });
 
-    test('a key that is held has no points until its time is over', async () => {
+    test('a held key has no points until its time is over', async () => {
       await limits.hold('anonymous', key, 20_000);
       expect(await limits.take('anonymous', key, 0)).toEqual(refusedFor(20_000));
       expect(await limits.take('anonymous', randomUUID(), 0)).toEqual(OK);
@@ -106,7 +106,7 @@ export function limitsContract(
       expect(await limits.take('anonymous', key, 3)).toEqual(OK);
     });
 
-    test('what is forgotten was neither taken nor held', async () => {
+    test('forget resets points and holds', async () => {
       await limits.take('anonymous', key, 3);
       await limits.forget('anonymous', key);
       expect(await limits.take('anonymous', key, 3)).toEqual(OK);
@@ -115,7 +115,7 @@ export function limitsContract(
       expect(await limits.take('loginFailures', key, 2)).toEqual(OK);
     });
 
-    test('of many at the same instant as many are let through as there are points', async () => {
+    test('concurrent calls take no more points than allowed', async () => {
       const taken = await Promise.all(Array.from({ length: 20 }, () => limits.take('anonymous', key)));
       expect(taken.filter(({ ok }) => ok)).toHaveLength(3);
     });

@@ -36,7 +36,7 @@ if ('skipped' in server) {
     };
   });
 
-  test('what one process takes another does not have', async () => {
+  test('processes share their points', async () => {
     const limits = limitsWith({});
     const [here, there] = [
       openRedisLimits(await connected(), limits),

@@ -12,7 +12,7 @@ interface OpenedLocks {
 }
 
 export function locksContract(title: string, open: () => Promise<OpenedLocks>): void {
-  describe(`${title} keep the promises of locks`, () => {
+  describe(`${title} fulfil the locks contract`, () => {
     let opened: OpenedLocks;
     let both: Locks[];
     let name: string;
@@ -23,7 +23,7 @@ export function locksContract(title: string, open: () => Promise<OpenedLocks>): 
     });
     afterEach(() => opened.close());
 
-    test('work of one name runs one after the other, in whichever process, and each gives its answer', async () => {
+    test('work under the same name runs sequentially across processes, and returns its result', async () => {
       let running = 0;
       const work = async (n: number) => {
         running += 1;
@@ -36,25 +36,25 @@ export function locksContract(title: string, open: () => Promise<OpenedLocks>): 
       expect(await Promise.all(asked)).toEqual([0, 2, 4, 6, 8, 10]);
     });
 
-    test('another name does not wait', async () => {
+    test('work under another name does not wait', async () => {
       const other = Promise.withResolvers<void>();
       const first = both[0]?.withLock(name, () => other.promise);
       await both[1]?.withLock(`${name}-2`, async () => other.resolve());
       await first;
     });
 
-    test('work that throws lets the next one in, and its fault comes out', async () => {
+    test('work that throws releases the lock, and its error is passed on', async () => {
       const failing = both[0]?.withLock(name, () => Promise.reject(new Error('no luck')));
       const next = both[1]?.withLock(name, async () => 'done');
       await expect(failing).rejects.toThrow('no luck');
       expect(await next).toBe('done');
     });
 
-    test('who holds a lock has not lost it', async () => {
+    test('the signal of a held lock is not aborted', async () => {
       await both[0]?.withLock(name, async (lost) => expect(lost.aborted).toBe(false));
     });
 
-    test('who does not want to wait any longer goes, and the others come in', async () => {
+    test('an aborted waiter leaves the queue, and the others get the lock', async () => {
       const [begun, go, going] = [
         Promise.withResolvers<void>(),
         Promise.withResolvers<void>(),
@@ -79,7 +79,7 @@ export function locksContract(title: string, open: () => Promise<OpenedLocks>): 
       );
     });
 
-    test('what ends the waiting does not end the work', async () => {
+    test('aborting the wait does not abort the work', async () => {
       const going = new AbortController();
       const work = async (lost: AbortSignal) => {
         going.abort();
@@ -88,7 +88,7 @@ export function locksContract(title: string, open: () => Promise<OpenedLocks>): 
       expect(await both[0]?.withLock(name, work, going.signal)).toBe(false);
     });
 
-    test('what a process held that died is taken over', async ({ skip }) => {
+    test('the lock of a dead process is released', async ({ skip }) => {
       if (!opened.dieHolding) return skip('locks of one process end with it');
       await opened.dieHolding(name);
       expect(await opened.locks.withLock(name, async () => 'taken over')).toBe('taken over');

@@ -28,7 +28,7 @@ if ('skipped' in server) {
     };
   });
 
-  test('who finds the lock to be held by another is told that it is lost, and does not release it', async () => {
+  test('a holder whose lock was taken by another is aborted and does not release it', async () => {
     const redis = openRedis(url);
     const locks = openRedisLocks(redis);
     await locks.withLock('stolen', async (lost) => {
@@ -39,7 +39,7 @@ if ('skipped' in server) {
     await redis.close();
   });
 
-  test('what a process holds that is not heard of any more is free within 6 seconds', async () => {
+  test('a lock expires within 6 seconds without renewal', async () => {
     const redis = openRedis(url);
     await openRedisLocks(redis).withLock('held', async () => {
       const left = await redis.client.pttl('coffret:lock:held');
@@ -50,7 +50,7 @@ if ('skipped' in server) {
   });
 }
 
-test('a process that stood still while it renewed loses the lock at once, and sets no timer into the past', async () => {
+test('a process suspended during a renewal loses the lock immediately and sets no negative timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const waits: unknown[] = [];

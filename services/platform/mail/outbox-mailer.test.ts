@@ -48,7 +48,7 @@ const shown = (id: string) => {
   return mail;
 };
 
-test('mails are listed newest first, with their attachments named', async () => {
+test('mails are listed from the newest, with the names of their attachments', async () => {
   const outbox = open(newPath());
   await outbox.send(aMail('first'));
   await outbox.send(aMail('second', [pdf]));
@@ -65,14 +65,14 @@ test('mails are listed newest first, with their attachments named', async () => 
   });
 });
 
-test('pages follow each other from the newest on', async () => {
+test('pages start at the newest mail', async () => {
   const outbox = open(newPath());
   for (const id of ['a', 'b', 'c', 'd', 'e']) await outbox.send(aMail(id));
   const ids = (page: number) => outbox.list({ page, size: 2 }).rows.map(({ id }) => id);
   expect([ids(1), ids(2), ids(3), ids(4)]).toEqual([['e', 'd'], ['c', 'b'], ['a'], []]);
 });
 
-test('a second try at the same mail leaves one, with its attachments once', async () => {
+test('a mail that is sent twice is stored once', async () => {
   const outbox = open(newPath());
   await outbox.send(aMail('quote-12', [pdf]));
   await outbox.send(aMail('quote-12', [pdf]));
@@ -81,7 +81,7 @@ test('a second try at the same mail leaves one, with its attachments once', asyn
   expect(rows[0]?.attachments).toHaveLength(1);
 });
 
-test('mails and attachments outlive the process that sent them', async () => {
+test('mails and attachments survive a restart', async () => {
   const path = newPath();
   const before = open(path);
   await before.send(aMail('quote-12', [pdf]));
@@ -91,20 +91,20 @@ test('mails and attachments outlive the process that sent them', async () => {
   expect(after.attachment('quote-12', 0)).toEqual(pdf);
 });
 
-test('an attachment that is not there is null', async () => {
+test('an unknown attachment is null', async () => {
   const outbox = open(newPath());
   await outbox.send(aMail('quote-12', [pdf]));
   expect([outbox.attachment('quote-12', 1), outbox.attachment('quote-13', 0)]).toEqual([null, null]);
 });
 
-test('only the newest are kept, and the attachments of the others go with them', async () => {
+test('only the newest mails and their attachments are kept', async () => {
   const outbox = open(newPath(), 3);
   for (const id of ['a', 'b', 'c', 'd', 'e']) await outbox.send(aMail(id, [pdf]));
   expect(outbox.list({ page: 1, size: 10 }).rows.map(({ id }) => id)).toEqual(['e', 'd', 'c']);
   expect([outbox.attachment('b', 0), outbox.attachment('c', 0)]).toEqual([null, pdf]);
 });
 
-test('mails to or about somebody who is to be forgotten go with their attachments, and no byte is left', async () => {
+test('forget erases mails to or about a person and their attachments, also from the file', async () => {
   const path = newPath();
   const outbox = open(path);
   await outbox.send(aMail('to-marie', [pdf]));
@@ -118,7 +118,7 @@ test('mails to or about somebody who is to be forgotten go with their attachment
   expect(readFileSync(path).includes('client.example')).toBe(false);
 });
 
-test('of a mail that an earlier program kept it is not known whom it is about: it goes with the first who is forgotten', async () => {
+test('a mail of an earlier version, without persons, is removed when any person is forgotten', async () => {
   const path = newPath();
   const db = new DatabaseSync(path);
   db.exec(`CREATE TABLE mail (place INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, recipient TEXT NOT NULL,

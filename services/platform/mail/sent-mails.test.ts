@@ -13,19 +13,19 @@ beforeEach(async () => {
   mail = `${randomUUID()}-mail-quote-0`;
 });
 
-test('a mail is known from the moment it is added, and no other', async () => {
+test('has returns true only for a mail that was added', async () => {
   expect(await sentMails.has(mail)).toBe(false);
   await sentMails.add(mail);
   expect([await sentMails.has(mail), await sentMails.has(`${mail}1`)]).toEqual([true, false]);
 });
 
-test('adding twice is adding once', async () => {
+test('adding a mail twice has the effect of adding it once', async () => {
   await Promise.all([sentMails.add(mail), sentMails.add(mail)]);
   await sentMails.remove(mail);
   expect(await sentMails.has(mail)).toBe(false);
 });
 
-test('what is taken back may be given again, and what was not there too', async () => {
+test('a removed mail can be added again, and an unknown one can be removed', async () => {
   await sentMails.remove(mail);
   await sentMails.add(mail);
   await sentMails.remove(mail);
@@ -34,7 +34,7 @@ test('what is taken back may be given again, and what was not there too', async 
   expect(await sentMails.has(mail)).toBe(true);
 });
 
-test('what another store noted is known', async () => {
+test('restore adds unknown mails and keeps existing ones', async () => {
   const note = { mailId: mail, at: '2026-11-22T08:00:00.000Z' };
   await sentMails.restore([note]);
   await sentMails.restore([{ ...note, at: '2026-11-23T08:00:00.000Z' }]);
@@ -42,7 +42,7 @@ test('what another store noted is known', async () => {
   expect(await Array.fromAsync(sentMails.all())).toContainEqual(note);
 });
 
-test('a mail is forgotten after 90 days, not before', async () => {
+test('a mail is removed after 90 days, not earlier', async () => {
   const add = (name: string) => sentMails.add(`${mail}-${name}`);
   const has = (name: string) => sentMails.has(`${mail}-${name}`);
   await add('old');

@@ -104,7 +104,7 @@ test('a mail arrives with its sender, its recipient, both texts and its attachme
   expect(source).toContain(Buffer.from('%PDF-1').toString('base64'));
 });
 
-test('a mail that was handed over is not sent again, also after a restart; another one is', async () => {
+test('a delivered mail is not sent again, even after a restart', async () => {
   const { received, url } = await openReceiver();
   await mailerTo(url).send(aMail());
   const restarted = mailerTo(url);
@@ -116,7 +116,7 @@ test('a mail that was handed over is not sent again, also after a restart; anoth
   ]);
 });
 
-test('a mail that the receiver refuses after its last byte is sent again, with the same Message-ID', async () => {
+test('a mail refused after its last byte is sent again with the same Message-ID', async () => {
   const { received, url } = await openReceiver({ refuseMails: 1 });
   const mailer = mailerTo(url);
   await expect(mailer.send(aMail())).rejects.toThrow('mailbox full');
@@ -126,7 +126,7 @@ test('a mail that the receiver refuses after its last byte is sent again, with t
   ]);
 });
 
-test('a recipient that the receiver refuses makes the try fail, and the next mail goes through', async () => {
+test('a refused recipient throws MailRefused, and the next mail is delivered', async () => {
   const { received, url } = await openReceiver();
   const mailer = mailerTo(url);
   const refused = mailer.send(aMail({ to: 'nobody@refused.test' }));
@@ -136,7 +136,7 @@ test('a recipient that the receiver refuses makes the try fail, and the next mai
   expect(received.map(({ to }) => to)).toEqual([['marie@client.example']]);
 });
 
-test('a receiver that is not there is unavailable', async () => {
+test('a server that cannot be reached throws MailServerUnavailable', async () => {
   const { url } = await openReceiver();
   const nowhere = new URL(url);
   nowhere.port = '1';
@@ -147,12 +147,12 @@ test('a receiver that is not there is unavailable', async () => {
   expect(String(fault)).toContain('ECONNREFUSED');
 });
 
-test('a receiver that sends everybody away for now is unavailable', async () => {
+test('a server that refuses all connections for now throws MailServerUnavailable', async () => {
   const { url } = await openReceiver({ greeting: 421 });
   await expect(mailerTo(url).send(aMail())).rejects.toThrow(MailServerUnavailable);
 });
 
-test('a connection that breaks after the last byte is a failed try: the mail is sent again', async () => {
+test('a mail whose connection breaks after the last byte is sent again', async () => {
   const { received, url } = await openReceiver({ breakAfterMails: 1 });
   const mailer = mailerTo(url);
   const fault = await mailer.send(aMail()).catch((error: Error) => error);
@@ -162,7 +162,7 @@ test('a connection that breaks after the last byte is a failed try: the mail is 
   expect(received).toHaveLength(1);
 });
 
-test('a mail that cannot be noted is not handed over, and is sent once it can be', async () => {
+test('a mail that cannot be recorded is not sent until it can be', async () => {
   const { received, url } = await openReceiver();
   vi.spyOn(sentMails, 'add').mockRejectedValueOnce(new StoreUnavailable('down'));
   const mailer = mailerTo(url);
@@ -173,7 +173,7 @@ test('a mail that cannot be noted is not handed over, and is sent once it can be
   expect(received).toHaveLength(1);
 });
 
-test('a mail of which it is not known whether it was noted is not handed over, and is sent once it can be', async () => {
+test('a mail with an unknown outcome of its record is not sent, and the next attempt sends it', async () => {
   const { received, url } = await openReceiver();
   const { add } = sentMails;
   vi.spyOn(sentMails, 'add').mockImplementationOnce(async (mailId) => {
@@ -186,7 +186,7 @@ test('a mail of which it is not known whether it was noted is not handed over, a
   expect(received).toHaveLength(1);
 });
 
-test('a refused mail whose note cannot be taken back is sent again nevertheless', async () => {
+test('a refused mail whose record cannot be removed is sent again', async () => {
   const { received, url } = await openReceiver({ refuseMails: 1 });
   vi.spyOn(sentMails, 'remove').mockRejectedValueOnce(new StoreUnavailable('down'));
   const mailer = mailerTo(url);
@@ -220,7 +220,7 @@ test.each([
   'marie@client.example>\r\nRCPT TO:<spy@evil.example',
   'marie',
   '',
-])('%j is not one address: nothing is sent', async (to) => {
+])('a recipient %j that is not a single address is refused', async (to) => {
   const { received, url } = await openReceiver();
   await expect(mailerTo(url).send(aMail({ to }))).rejects.toThrow('not one mail address');
   expect(received).toEqual([]);

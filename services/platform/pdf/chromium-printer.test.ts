@@ -35,20 +35,20 @@ function browserProcesses(): number[] {
     .map(Number);
 }
 
-withBrowser('prints text on the pages that the style sheet asks for', async () => {
+withBrowser('text is printed on the pages that the style sheet defines', async () => {
   const pdf = await shared.print(
     '<style>@page{size:A4} p{break-after:page}</style><p>Première page</p><p>Deuxième page</p>',
   );
   expect((await pdfPages(pdf)).map((page) => page.trim())).toEqual(['Première page', 'Deuxième page']);
 });
 
-withBrowser('thirty prints at once on two pages all come back, each its own', async () => {
+withBrowser('thirty concurrent prints with two pages return the right documents', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Devis ${index + 1}`);
   const pdfs = await Promise.all(names.map((name) => shared.print(`<p>${name}</p>`)));
   expect(await Promise.all(pdfs.map(textOf))).toEqual(names);
 });
 
-withBrowser('scripts do not run and nothing is fetched, from a server or from the disk', async () => {
+withBrowser('scripts do not run, and nothing is loaded from a server or the disk', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -70,11 +70,11 @@ withBrowser('scripts do not run and nothing is fetched, from a server or from th
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">Dedans</text></svg>';
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(SVG)}`;
 
-withBrowser('images and fonts that stand in the page itself are shown', async () => {
+withBrowser('embedded images and fonts are shown', async () => {
   expect(await textOf(await shared.print(`<img src="${PICTURE}">`))).toBe('Dedans');
 });
 
-withBrowser('what a page forbids itself does not hold for the next one', async () => {
+withBrowser('the content security policy of a page does not affect the next one', async () => {
   const printer = ownPrinter({ pages: 1 });
   const policy = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">';
   await printer.print(`<!doctype html><head>${policy}</head><p>Données</p>`);
@@ -94,7 +94,7 @@ function calledBy(line: string) {
 }
 const WITHOUT = 'case "$*" in *--no-sandbox*)';
 
-withBrowser('a browser runs in its sandbox where it starts in one', async () => {
+withBrowser('the browser runs in its sandbox if possible', async () => {
   userIs(1000);
   const log = { warn: vi.fn() };
   const printer = ownPrinter({ log, executablePath: calledBy(`${WITHOUT} exit 1;; esac`) });
@@ -102,7 +102,7 @@ withBrowser('a browser runs in its sandbox where it starts in one', async () => 
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-withBrowser('one that does not start in its sandbox runs without, and the log says so', async () => {
+withBrowser('a browser that cannot start in its sandbox runs without it, with a warning', async () => {
   userIs(1000);
   const log = { warn: vi.fn() };
   const executable = calledBy(`${WITHOUT} ;; *) echo 'No usable sandbox!' >&2; exit 1;; esac`);
@@ -119,12 +119,12 @@ test.each([
   `${PREFIX}setuid_sandbox_host.cc(158)] The SUID sandbox helper binary was found, but is not configured correctly.`,
   `[pid=12][err] Failed to move to new namespace: PID namespaces supported, but failed: errno = Operation not permitted`,
   `${PREFIX}credentials.cc(127)] Check failed: . : Permission denied (13)`,
-])('the sandbox is given up where Chromium says: %s', (line) => {
+])('saysNoSandbox recognises the message: %s', (line) => {
   expect(saysNoSandbox(new Error(`browserType.launch: Failed to launch\nBrowser logs:\n${line}`))).toBe(true);
 });
 
 withBrowser(
-  'a browser that does not start for another reason is not started without its sandbox',
+  'a browser that fails to start for another reason is not started without its sandbox',
   async () => {
     userIs(1000);
     const log = { warn: vi.fn() };
@@ -137,7 +137,7 @@ withBrowser(
   },
 );
 
-withBrowser('root’s browser has no sandbox, and the log says so', async () => {
+withBrowser('the browser runs without its sandbox as root, and a warning is logged', async () => {
   userIs(0);
   const log = { warn: vi.fn() };
   const printer = ownPrinter({ log, executablePath: calledBy(`${WITHOUT} ;; *) exit 1;; esac`) });
@@ -145,7 +145,7 @@ withBrowser('root’s browser has no sandbox, and the log says so', async () => 
   expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/without its sandbox.*root/)]]);
 });
 
-withBrowser('a browser killed in the middle of prints loses none of them', async () => {
+withBrowser('prints survive a kill of the browser', async () => {
   const log = { warn: vi.fn() };
   const before = new Set(browserProcesses());
   const printer = ownPrinter({ log });
@@ -158,7 +158,7 @@ withBrowser('a browser killed in the middle of prints loses none of them', async
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ tried: 1 }), expect.any(String));
 });
 
-withBrowser('a browser killed between prints is replaced by the next one', async () => {
+withBrowser('a browser killed between prints is replaced', async () => {
   const before = new Set(browserProcesses());
   const printer = ownPrinter();
   await printer.warm();
@@ -178,7 +178,7 @@ withBrowser('a browser that hangs is killed and the print repeated on a new one'
   expect(browserProcesses().filter((pid) => hung.includes(pid))).toEqual([]);
 });
 
-withBrowser('a closed printer has ended its browser and prints no more', async () => {
+withBrowser('a closed printer finishes its prints, ends the browser and refuses others', async () => {
   const before = new Set(browserProcesses());
   const printer = openChromiumPrinter({ executablePath });
   const last = printer.print('<p>Dernier</p>');
@@ -189,12 +189,12 @@ withBrowser('a closed printer has ended its browser and prints no more', async (
   await expect(printer.print('<p>Trop tard</p>')).rejects.toThrow(PrinterUnavailable);
 });
 
-test('without a browser a print says what to install', async () => {
+test('without a browser print says what to install', async () => {
   const printer = ownPrinter({ executablePath: null });
   await expect(printer.print('<p></p>')).rejects.toThrow(new PrinterUnavailable(CHROMIUM_MISSING));
 });
 
-test('an executable that is no browser makes a print throw PrinterUnavailable', async () => {
+test('an executable that is not a browser throws PrinterUnavailable', async () => {
   const printer = ownPrinter({ executablePath: process.execPath });
   await expect(printer.print('<p></p>')).rejects.toThrow(PrinterUnavailable);
 });

@@ -11,17 +11,17 @@ function folderWith(name: string, mode: number): string {
   return folder;
 }
 
-test('the browser that CHROMIUM_PATH names is taken before any on the PATH', () => {
+test('CHROMIUM_PATH takes precedence over browsers on the PATH', () => {
   const named = join(folderWith('my-browser', 0o755), 'my-browser');
   expect(findChromium({ CHROMIUM_PATH: named, PATH: folderWith('chromium', 0o755) })).toBe(named);
 });
 
-test('a CHROMIUM_PATH that cannot be executed is not replaced by another browser', () => {
+test('a CHROMIUM_PATH that is not executable is not replaced by another browser', () => {
   const named = join(folderWith('my-browser', 0o644), 'my-browser');
   expect(findChromium({ CHROMIUM_PATH: named, PATH: folderWith('chromium', 0o755) })).toBeNull();
 });
 
-test('without CHROMIUM_PATH, the headless shell comes before Chromium, and Chromium before Chrome', () => {
+test('without CHROMIUM_PATH, the headless shell is preferred to Chromium, and Chromium to Chrome', () => {
   const names = ['google-chrome', 'chromium', 'chromium-headless-shell'];
   const [chrome = '', chromium = '', shell = ''] = names.map((name) => folderWith(name, 0o755));
   expect(findChromium({ PATH: [chrome, chromium].join(delimiter) })).toBe(join(chromium, 'chromium'));
@@ -30,11 +30,11 @@ test('without CHROMIUM_PATH, the headless shell comes before Chromium, and Chrom
   );
 });
 
-test('a file of the right name that is not executable is passed over', () => {
+test('a file that is not executable is skipped', () => {
   const [broken, good] = [folderWith('chromium', 0o644), folderWith('chromium', 0o755)];
   expect(findChromium({ PATH: [broken, good].join(delimiter) })).toBe(join(good, 'chromium'));
 });
 
-test('nothing on the PATH gives null', () => {
+test('without a browser on the PATH it returns null', () => {
   expect(findChromium({ PATH: mkdtempSync(join(tmpdir(), 'chromium-')) })).toBeNull();
 });

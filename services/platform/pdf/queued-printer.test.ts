@@ -39,7 +39,7 @@ function startWorkers(): void {
   jobs.start();
 }
 
-test('what others ask for is printed where there is a browser, and nothing of it stays', async () => {
+test('a print is done by a process with a browser, and leaves no files', async () => {
   startWorkers();
   const queued = openQueuedPrinter({ jobs, files });
   const pages = ['<p>Été</p>', '<p>Deux</p>'];
@@ -48,7 +48,7 @@ test('what others ask for is printed where there is a browser, and nothing of it
   expect(await kept()).toEqual([]);
 });
 
-test('whoever comes when nobody waits any more prints nothing', async () => {
+test('a print whose caller has timed out is skipped', async () => {
   const queued = openQueuedPrinter({ jobs, files }, 0);
   await expect(queued.print('<p></p>')).rejects.toThrow(PrinterUnavailable);
   startWorkers();
@@ -56,7 +56,7 @@ test('whoever comes when nobody waits any more prints nothing', async () => {
   expect([printed, await kept()]).toEqual([[], []]);
 });
 
-test('who waits when the process ends is told so at once', async () => {
+test('closing rejects waiting prints immediately', async () => {
   const queued = openQueuedPrinter({ jobs, files });
   const waiting = expect(queued.print('<p></p>')).rejects.toThrow('The printer is closed');
   await expect.poll(kept).toHaveLength(1);

@@ -16,12 +16,12 @@ beforeEach(async () => {
   [one, other] = [`user-${randomUUID()}`, `user-${randomUUID()}`];
 });
 
-test('of those who were never heard of there is none', async () => {
+test('find returns nothing for unknown persons', async () => {
   expect(await keys.find([one])).toEqual([]);
   expect(await keys.find([])).toEqual([]);
 });
 
-test('the first that is made stands, also where many are made at once', async () => {
+test('the first key of a person is kept, even with concurrent calls', async () => {
   const made = await Promise.all(
     Array.from({ length: 5 }, (_, n) => keys.make({ name: one, wrapped: `${n}` })),
   );
@@ -33,7 +33,7 @@ test('the first that is made stands, also where many are made at once', async ()
   expect(found).toEqual(expect.arrayContaining([stands, { name: other, wrapped: 'b' }]));
 });
 
-test('one that was destroyed is none, and none is made again', async () => {
+test('a destroyed key is not created again', async () => {
   await keys.make({ name: one, wrapped: 'a' });
   await keys.destroy(one);
   await keys.destroy(one);
@@ -42,12 +42,12 @@ test('one that was destroyed is none, and none is made again', async () => {
   expect(await keys.make({ name: one, wrapped: 'b' })).toEqual(gone);
 });
 
-test('also of a name that never had one none is made once it was destroyed', async () => {
+test('a name can be destroyed before it has a key', async () => {
   await keys.destroy(one);
   expect(await keys.make({ name: one, wrapped: 'a' })).toEqual({ name: one, wrapped: null });
 });
 
-test('those of another store are taken over, and what is known here stays', async () => {
+test('restore adds unknown keys and does not restore destroyed ones', async () => {
   await keys.destroy(one);
   await keys.restore([
     { name: one, wrapped: 'a' },
@@ -61,7 +61,7 @@ test('those of another store are taken over, and what is known here stays', asyn
   );
 });
 
-test('of a key that was destroyed no byte is left in the files, while they are open', async () => {
+test('the bytes of a destroyed key are erased from the open files', async () => {
   const bytes = async () =>
     Buffer.concat(await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))));
   for (let n = 0; n < 200; n++)

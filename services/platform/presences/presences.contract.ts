@@ -13,7 +13,7 @@ interface OpenedPresences {
 
 /** Each test uses its own rooms: the store may contain entries of earlier tests. */
 export function presencesContract(name: string, open: () => Promise<OpenedPresences>): void {
-  describe(`${name} keep the promises of presences`, () => {
+  describe(`${name} fulfil the presences contract`, () => {
     let opened: OpenedPresences;
     let here: Presences;
     let there: Presences;
@@ -32,11 +32,11 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
     const idsOf = async (presences: Presences, of = room) => (await presences.list(of)).map(({ id }) => id);
     const becomes = (...ids: string[]) => expect.poll(() => idsOf(here), { timeout: 20_000 }).toEqual(ids);
 
-    test('an empty room has nobody', async () => {
+    test('an empty room has no entries', async () => {
       expect(await here.list(room)).toEqual([]);
     });
 
-    test('what one process puts every process lists, in the order in which it came', async () => {
+    test('all processes list all entries in the order in which they were added', async () => {
       await there.put(room, { id: 'b', data: { text: 'Été', list: [1.5, null] } });
       await here.put(room, { id: 'a', data: {} });
       await there.put(room, { id: 'c', data: {} });
@@ -48,7 +48,7 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
       expect([await here.list(room), await there.list(room)]).toEqual([all, all]);
     });
 
-    test('what is put again changes and keeps its place', async () => {
+    test('an entry that is put again is updated and keeps its place', async () => {
       await here.put(room, { id: 'a', data: { n: 1 } });
       await there.put(room, { id: 'b', data: { n: 2 } });
       await here.put(room, { id: 'a', data: { n: 3 } });
@@ -58,7 +58,7 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
       ]);
     });
 
-    test('rooms do not touch one another', async () => {
+    test('rooms are independent of each other', async () => {
       const other = `${room}-2`;
       await here.put(room, { id: 'a', data: {} });
       await here.put(other, { id: 'a', data: {} });
@@ -66,7 +66,7 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
       expect([await idsOf(here), await idsOf(here, other)]).toEqual([[], ['a']]);
     });
 
-    test('who is removed is gone, and comes back last', async () => {
+    test('a removed entry that is put again is last', async () => {
       await here.put(room, { id: 'a', data: {} });
       await here.put(room, { id: 'b', data: {} });
       await here.remove(room, 'a');
@@ -76,14 +76,14 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
       expect(await idsOf(there)).toEqual(['b', 'a']);
     });
 
-    test('calls take effect in their order, also when nobody waits for them', async () => {
+    test('calls take effect in order, even if they are not awaited', async () => {
       void here.put(room, { id: 'a', data: {} });
       void here.remove(room, 'a');
       void here.put(room, { id: 'b', data: {} });
       expect(await idsOf(here)).toEqual(['b']);
     });
 
-    test('each change is told, here and elsewhere, once it can be listed', async () => {
+    test('each change is announced to all processes once it can be listed', async () => {
       const changes: (() => Promise<void>)[] = [
         () => there.put(room, { id: 'a', data: {} }),
         () => there.put(room, { id: 'a', data: { n: 1 } }),
@@ -97,7 +97,7 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
       await becomes('b');
     });
 
-    test('the entries of a process that died vanish, and that is told', async ({ skip }) => {
+    test('the entries of a dead process are removed and announced', async ({ skip }) => {
       if (!opened.die) return skip('presences of one process end with it');
       await here.put(room, { id: 'a', data: {} });
       await there.put(room, { id: 'b', data: {} });

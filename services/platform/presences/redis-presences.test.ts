@@ -49,7 +49,7 @@ if ('skipped' in server) {
     };
   });
 
-  test('a process that ends takes its entries with it at once', async () => {
+  test('a process that closes removes its entries immediately', async () => {
     const [here, there] = [await openProcess(), await openProcess()];
     onTestFinished(here.close);
     await there.presences.put('ending', { id: 'a', data: {} });
@@ -57,7 +57,7 @@ if ('skipped' in server) {
     expect(await here.presences.list('ending')).toEqual([]);
   });
 
-  test('a process that was silent for too long says again what it had said, in its old place', async () => {
+  test('a process that was taken for dead restores its entries in their old places', async () => {
     const [here, there] = [await openProcess(), await openProcess()];
     onTestFinished(async () => void (await Promise.all([here.close(), there.close()])));
     await here.presences.put('silent', { id: 'a', data: { n: 1 } });
@@ -84,7 +84,7 @@ if ('skipped' in server) {
     expect(await places()).toEqual(before);
   });
 
-  test('a room that everybody has left leaves nothing behind', async () => {
+  test('an empty room leaves no keys behind', async () => {
     const { presences, close } = await openProcess();
     await presences.put('left', { id: 'a', data: {} });
     await presences.put('left', { id: 'b', data: {} });

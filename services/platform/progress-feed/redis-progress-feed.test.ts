@@ -20,7 +20,7 @@ const told = (name: string, position: number): ViewProgress => ({
   position: positionOf(position),
 });
 
-describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
+describe.skipIf(!redisServer)('Progress feed on Redis', () => {
   async function openProcess(): Promise<{
     feed: ProgressFeed;
     heard: (readonly ViewProgress[])[];
@@ -41,7 +41,7 @@ describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
     return { feed, heard, redis };
   }
 
-  test('what one process saves at once all hear at once', async () => {
+  test('progress saved together is received together by other processes', async () => {
     const [one, two] = [await openProcess(), await openProcess()];
     one.feed.publish(told('projects', 1));
     one.feed.publish(told('users', 2));
@@ -50,14 +50,14 @@ describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
     await expect.poll(() => one.heard.at(-1)).toEqual([told('groups', 3)]);
   });
 
-  test('nothing else of a record is told', async () => {
+  test('only the known fields of a record are published', async () => {
     const { feed, heard } = await openProcess();
     feed.publish({ ...told('users', 1), error: 'of a person' } as ViewProgress);
     await expect.poll(() => heard).toEqual([[told('users', 1)]]);
   });
 
   test.each(['', '{', '[{"_id":1}]'])(
-    'what another program says otherwise is passed over: %s',
+    'an invalid message of another program is ignored: %s',
     async (message) => {
       const { feed, heard, redis } = await openProcess();
       await redis.client.publish('coffret:views:0', message);
@@ -66,7 +66,7 @@ describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
     },
   );
 
-  test.skipIf(!redisServer?.outage)('while Redis is away it is known that nothing is heard', async () => {
+  test.skipIf(!redisServer?.outage)('isConnected is false while Redis is down', async () => {
     const [one, two] = [await openProcess(), await openProcess()];
     await redisServer?.outage?.begin();
     await expect.poll(two.feed.isConnected).toBe(false);

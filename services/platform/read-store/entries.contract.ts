@@ -106,7 +106,7 @@ export function entriesContract(open: () => ReadStore): void {
       }
     });
 
-    test('one that comes later is found like all others, one that is there stays as it is', async () => {
+    test('a late entry is found, and an existing one is not replaced', async () => {
       const late = P(PLACES.length * 7);
       const doc = { at: '2026-01-01', kind: 'late', who: 1, _fold: { words: 'zephyr' } };
       for (const collection of [written, filled]) {
@@ -118,7 +118,7 @@ export function entriesContract(open: () => ReadStore): void {
       }
     });
 
-    test('what is searched by may change, with all that was written', async () => {
+    test('the searched fields may change after entries were written', async () => {
       const more: Shape = { ...shape, indexes: [{ fields: { who: 1, _id: 1 } }] };
       await store.ensure('written', more);
       const found = await written.find({ _id: { before: P(200) }, search: 'zephyr' }, { sort: { _id: 1 } });

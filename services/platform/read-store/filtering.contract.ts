@@ -89,13 +89,13 @@ export function filteringContract(quotes: () => Collection): void {
       expect(await quotes().count(filter)).toBe(expected.length);
     });
 
-    test('any of very many conditions', async () => {
+    test('any with very many conditions', async () => {
       const any = Array.from({ length: 1_100 }, (_, n) => ({ issuedAt: { startsWith: String(2026 + n) } }));
       expect(await idsOf(quotes(), { any })).toEqual([1, 2, 3]);
       expect(await idsOf(quotes(), { all: any })).toEqual([]);
     });
 
-    test('beginnings end where the next text begins, whatever the letter', async () => {
+    test('a prefix matches regardless of the next code point', async () => {
       const values = [
         'a',
         'ab',
@@ -117,7 +117,7 @@ export function filteringContract(quotes: () => Collection): void {
       }
     });
 
-    test('texts are found as they were written last', async () => {
+    test('a search finds the latest texts', async () => {
       await quotes().write([
         { op: 'set', filter: { _id: 2 }, fields: { '_fold.note': 'hiver' }, position: LATER },
         replace({ _id: 3, _fold: { ref: 'ete', note: null } }),
@@ -129,7 +129,7 @@ export function filteringContract(quotes: () => Collection): void {
       expect(await quotes().count({ search: 'd-000' })).toBe(2);
     });
 
-    test('elements are found as they were written last', async () => {
+    test('a filter finds the latest list elements', async () => {
       await quotes().write([
         { op: 'set', filter: { _id: 1 }, fields: { tags: ['fer'] }, position: LATER },
         replace({ _id: 2, tags: ['bois', 'bois'], lines: [{ ref: 'GBB-9' }, {}] }),

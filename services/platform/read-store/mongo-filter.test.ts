@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allOf, LIVING, mongoFilter } from './mongo-filter.ts';
 
-test('what asks for different fields stands side by side, where every server looks for an index', () => {
+test('conditions on different fields become fields of one object', () => {
   expect(allOf(mongoFilter({ _id: [1, 2] }, []), LIVING)).toEqual({
     _id: { $in: [1, 2] },
     _removed: { $exists: false },
@@ -10,7 +10,7 @@ test('what asks for different fields stands side by side, where every server loo
   expect(mongoFilter(filter, [])).toEqual({ userId: 3, status: 'OPENED', lib: 'a' });
 });
 
-test('what asks for the same field twice is asked for twice', () => {
+test('several conditions on the same field are all kept', () => {
   const filter = { n: 1, all: [{ n: 2 }, { any: [{ n: 3 }] }, { any: [{ n: 4 }] }] };
   expect(mongoFilter(filter, [])).toEqual({
     n: 1,
@@ -19,14 +19,14 @@ test('what asks for the same field twice is asked for twice', () => {
   });
 });
 
-test('what is to be null, or absent, is not left to an index', () => {
+test('conditions on null are separated from those that can use an index', () => {
   expect(mongoFilter({ userId: 3, ref: null, lib: ['a', null] }, [])).toEqual({
     userId: 3,
     $and: [{ ref: null }, { lib: { $in: ['a', null] } }],
   });
 });
 
-test('one of several beginnings is a pattern each', () => {
+test('several prefixes become one pattern each', () => {
   expect(mongoFilter({ at: { startsWith: ['2026', '2025.'] } }, [])).toEqual({
     $or: [{ at: { $regex: '^2026' } }, { at: { $regex: '^2025\\.' } }],
   });
@@ -34,7 +34,7 @@ test('one of several beginnings is a pattern each', () => {
   expect(mongoFilter({ at: { startsWith: [] } }, [])).toEqual({ _id: { $in: [] } });
 });
 
-test('what asks for nothing matches all, and any of nothing matches nothing', () => {
+test('an empty filter matches everything, and an empty any matches nothing', () => {
   expect([mongoFilter({}, []), mongoFilter({ all: [] }, [])]).toEqual([{}, {}]);
   expect(mongoFilter({ any: [] }, [])).toEqual({ _id: { $in: [] } });
 });

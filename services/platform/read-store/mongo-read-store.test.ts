@@ -15,11 +15,11 @@ await describeOnMongo('The read store', (server) => {
   const mongo = mongoOf(server);
   readStoreContract('MongoDB', async () => openMongoReadStore(mongo()));
 
-  test('MongoDB and SQLite give the same answers', async () => {
+  test('MongoDB and SQLite return the same results', async () => {
     await expectSameAnswers(openSqliteReadStore(':memory:'), openMongoReadStore(mongo()), 60);
   });
 
-  test('many documents are written by the hundred: a slow server answers in time', async () => {
+  test('many documents are written in batches of a hundred', async () => {
     const sent = vi.spyOn(MongoCollection.prototype, 'bulkWrite');
     onTestFinished(() => sent.mockRestore());
     const store = openMongoReadStore(mongo());
@@ -56,13 +56,13 @@ await describeOnMongo('The read store', (server) => {
       return executionStats.totalDocsExamined;
     }
 
-    test('find candidates by an index: by any three letters, and by what begins with one or two', async () => {
+    test('find candidates by a trigram index, or by prefix for one or two letters', async () => {
       const asked = ['zoe', 'zo'].map((text) => searched(text, TEXTS).$and[0]);
       expect(asked).toEqual([{ _grams: { $all: ['zoe'] } }, { _grams: { $regex: '^zo' } }]);
       expect(await lookedAt({ _grams: 'zoe' })).toBe(1);
     });
 
-    test('look into candidates alone', async ({ skip }) => {
+    test('examine only candidates', async ({ skip }) => {
       const canCombine = (await lookedAt({ n: 5, m: null })) === 1;
       if (!canCombine) return skip('the server uses an index only where it answers all that is asked');
       for (const [search, candidates] of [
@@ -74,7 +74,7 @@ await describeOnMongo('The read store', (server) => {
       }
     });
 
-    test('find what a program wrote that did not know of the index', async () => {
+    test('find documents written without the index by an earlier version', async () => {
       await stored.updateMany({}, { $unset: { _grams: '' } });
       await mongo()
         .db.collection<Doc>('_shapes')
@@ -84,7 +84,7 @@ await describeOnMongo('The read store', (server) => {
       expect(await idsOf(next.collection('searched'), { search: 'zoe' })).toEqual([7]);
     });
 
-    test('that meet a crash between a set and what follows from it are right when the set is made again', async () => {
+    test('are correct when a set is repeated after a crash', async () => {
       const set: Write = {
         op: 'set',
         filter: { n: 8 },
@@ -102,7 +102,7 @@ await describeOnMongo('The read store', (server) => {
     });
   });
 
-  test('names nothing that other ports keep beside it', async () => {
+  test('names does not return collections of other ports', async () => {
     await portCollection(mongo(), 'checkpoints').insertOne({});
     expect((await openMongoReadStore(mongo()).names()).filter((name) => /checkpoints/.test(name))).toEqual(
       [],

@@ -7,7 +7,7 @@ import { readingContract } from './reading.contract.ts';
 import { writingContract } from './writing.contract.ts';
 
 export function readStoreContract(name: string, open: () => Promise<ReadStore>): void {
-  describe(`${name} keeps the read store's promises`, () => {
+  describe(`${name} fulfils the read store contract`, () => {
     let store: ReadStore;
     let quotes: Collection;
     beforeAll(async () => {
@@ -27,7 +27,7 @@ export function readStoreContract(name: string, open: () => Promise<ReadStore>):
     entriesContract(() => store);
 
     describe('collections', () => {
-      test('ensure keeps what there is, and may change what is searched by', async () => {
+      test('ensure keeps documents and may change indexes and searched texts', async () => {
         await store.ensure('quotes', SHAPE);
         await quotes.write([{ op: 'remove', id: 3, position: LATER }]);
         const more = { fields: { 'agency.lib': 1, _id: 1 } } as const;
@@ -45,7 +45,7 @@ export function readStoreContract(name: string, open: () => Promise<ReadStore>):
         expect(await quotes.count({})).toBe(4);
       });
 
-      test('drop empties one collection; there need not be one', async () => {
+      test('drop empties one collection, which need not exist', async () => {
         await store.ensure('others', { indexes: [], texts: [] });
         await store.collection('others').write([replace({ _id: 1 })]);
         await quotes.write([{ op: 'remove', id: 1, position: LATER }]);
@@ -60,7 +60,7 @@ export function readStoreContract(name: string, open: () => Promise<ReadStore>):
         expect(await quotes.find({})).toEqual([{ _id: 1, ref: 'again', _position: NOW }]);
       });
 
-      test('an unknown collection is an empty one, and made when it is written to', async () => {
+      test('an unknown collection is empty and is created by the first write', async () => {
         const unknown = store.collection('unknown');
         expect(await unknown.find({})).toEqual([]);
         expect(await unknown.findOne({ search: 'x' })).toBeNull();
@@ -72,14 +72,14 @@ export function readStoreContract(name: string, open: () => Promise<ReadStore>):
         await store.drop('unknown');
       });
 
-      test('are named', async () => {
+      test('names lists the collections', async () => {
         await store.ensure('others@2.b/facts', { indexes: [], texts: [] });
         expect(await store.names()).toEqual(expect.arrayContaining(['quotes', 'others@2.b/facts']));
         await store.drop('others@2.b/facts');
         expect(await store.names()).not.toContain('others@2.b/facts');
       });
 
-      test('fill makes a collection anew; what was written is found by _id meanwhile and by all when it is done', async () => {
+      test('fill replaces a collection: documents are found by _id meanwhile, and by any filter after done', async () => {
         const filling = await store.fill('quotes', SHAPE);
         expect(await quotes.count({})).toBe(0);
         await filling.write(QUOTES.map((doc) => replace(doc)));

@@ -6,20 +6,20 @@ export function readingContract(quotes: () => Collection): void {
   const ids = (filter: Filter, options?: FindOptions) => idsOf(quotes(), filter, options);
 
   describe('the order of a sort', () => {
-    test('breaks ties by the fields that follow', async () => {
+    test('breaks ties by the next fields', async () => {
       expect(await ids({}, { sort: { status: 1, _id: 1 } })).toEqual(['draft', 1, 2, 3, 4]);
       expect(await ids({}, { sort: { status: 1, _id: -1 } })).toEqual(['draft', 2, 1, 4, 3]);
       expect(await ids({}, { sort: { status: -1, _id: 1 } })).toEqual([3, 4, 1, 2, 'draft']);
       expect(await ids({}, { sort: { status: -1, total: 1, ref: 1 } })).toEqual([3, 4, 2, 1, 'draft']);
     });
 
-    test('null and absent come first, as equals', async () => {
+    test('treats null and absent as equal, before all other values', async () => {
       expect(await ids({}, { sort: { issuedAt: 1, ref: 1 } })).toEqual([4, 'draft', 1, 2, 3]);
       expect(await ids({}, { sort: { issuedAt: -1, ref: -1 } })).toEqual([3, 2, 1, 'draft', 4]);
       expect(await ids({}, { sort: { 'agency.lib': 1, _id: 1 } })).toEqual([3, 4, 'draft', 1, 2]);
     });
 
-    test.each(['v', 'w'])('goes null, numbers, texts, false and true, whatever %s holds', async (field) => {
+    test.each(['v', 'w'])('is null, numbers, texts, false, true, for all values of %s', async (field) => {
       const values = [true, 'b', 10, 'B', null, false, 9, 'é', '', -1, 0.5];
       await quotes().write(
         values.map((v, i) => replace({ _id: `v${String(i).padStart(2, '0')}`, kind: 'v', v, w: v })),
@@ -31,18 +31,18 @@ export function readingContract(quotes: () => Collection): void {
       expect(backwards.map(({ v }) => v)).toEqual(expected.toReversed());
     });
 
-    test.each(['v', 'w'])('takes texts of %s by code point', async (field) => {
+    test.each(['v', 'w'])('compares texts in %s by code point', async (field) => {
       const values = ['\u{1F50C}', '\uFB01', 'z', 'Z', 'a', '\u{1F50C}a'];
       await quotes().write(values.map((v, i) => replace({ _id: `v${i}`, kind: 'v', v, w: v })));
       const found = await quotes().find({ kind: 'v' }, { sort: { [field]: 1 } });
       expect(found.map(({ v }) => v)).toEqual(['Z', 'a', 'z', '\uFB01', '\u{1F50C}', '\u{1F50C}a']);
     });
 
-    test('takes numbers and texts of _id apart', async () => {
+    test('separates numbers and texts in _id', async () => {
       expect(await ids({}, { sort: { _id: -1 } })).toEqual(['draft', 4, 3, 2, 1]);
     });
 
-    test('follows the writes', async () => {
+    test('follows updates', async () => {
       expect(await ids({}, { sort: { total: 1, _id: 1 } })).toEqual([3, 2, 4, 1, 'draft']);
       await quotes().write([
         { op: 'set', filter: { _id: 2 }, fields: { total: 5000 }, position: LATER },
@@ -53,7 +53,7 @@ export function readingContract(quotes: () => Collection): void {
       expect(await ids({}, { sort: { total: -1, _id: -1 }, limit: 2 })).toEqual([2, 'draft']);
     });
 
-    test('is that of a search, too', async () => {
+    test('is the same for a search', async () => {
       expect(await ids({ search: 'd-' }, { sort: { total: -1, _id: -1 } })).toEqual([1, 4, 2, 3]);
       expect(await ids({ search: 'd-' }, { sort: { ref: -1, _id: -1 }, skip: 1, limit: 2 })).toEqual([3, 2]);
       expect(await ids({ search: 'e' }, { sort: { status: 1, _id: 1 }, limit: 2 })).toEqual(['draft', 1]);
@@ -61,7 +61,7 @@ export function readingContract(quotes: () => Collection): void {
   });
 
   describe('pages', () => {
-    test('skip and limit cut a page out of the sorted whole', async () => {
+    test('skip and limit select a page of the sorted result', async () => {
       const page = (skip: number) => ids({}, { sort: { total: -1, _id: 1 }, skip, limit: 2 });
       expect(await page(0)).toEqual(['draft', 1]);
       expect(await page(2)).toEqual([2, 4]);
@@ -82,7 +82,7 @@ export function readingContract(quotes: () => Collection): void {
       await expect(quotes().find({}, options)).rejects.toThrow(TypeError);
     });
 
-    test('a projection gives the fields it names, with _id', async () => {
+    test('a projection returns the named fields and _id', async () => {
       const projection = { ref: 1, agency: 1 } as const;
       expect(await quotes().find({ _id: [1, 3, 4] }, { sort: { _id: 1 }, projection })).toEqual([
         { _id: 1, ref: 'D-0001', agency: { id: 2, lib: 'Lyon' } },
@@ -92,14 +92,14 @@ export function readingContract(quotes: () => Collection): void {
       expect(await quotes().find({ _id: 1 }, { projection: {} })).toEqual([{ _id: 1 }]);
     });
 
-    test('findOne gives one document or null', async () => {
+    test('findOne returns one document or null', async () => {
       expect(await quotes().findOne({ ref: 'D-0003' })).toEqual(QUOTES[2]);
       expect(await quotes().findOne({ ref: 'D-9999' })).toBeNull();
     });
   });
 
   describe('countBy', () => {
-    test('counts the documents by the values of a field', async () => {
+    test('counts documents by the values of a field', async () => {
       expect(await quotes().countBy('status', {})).toEqual(
         new Map([
           ['PENDING', 2],
@@ -132,7 +132,7 @@ export function readingContract(quotes: () => Collection): void {
     }));
     const writeMany = () => quotes().write(many.map((doc) => replace(doc)));
 
-    test('passes through more documents than a batch holds, in order', async () => {
+    test('iterates over more documents than a batch, in order', async () => {
       await writeMany();
       const seen: unknown[] = [];
       for await (const doc of quotes().each({ kind: 'many' }, { sort: { n: 1 }, projection: { n: 1 } })) {
@@ -141,7 +141,7 @@ export function readingContract(quotes: () => Collection): void {
       expect(seen).toEqual(many.map((_, i) => i));
     });
 
-    test('may be left early', async () => {
+    test('can be stopped early', async () => {
       await writeMany();
       const seen: unknown[] = [];
       for await (const { n } of quotes().each({ kind: 'many' }, { sort: { n: -1 } })) {
@@ -150,7 +150,7 @@ export function readingContract(quotes: () => Collection): void {
       expect(seen).toEqual([1202, 1201]);
     });
 
-    test('goes on while documents are removed and written', async () => {
+    test('continues while documents are removed and written', async () => {
       await writeMany();
       let seen = 0;
       for await (const { _id, n } of quotes().each({ kind: 'many' }, { sort: { n: 1 } })) {

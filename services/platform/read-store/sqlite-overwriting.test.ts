@@ -38,7 +38,7 @@ async function filled() {
   return { store, people };
 }
 
-test('what was removed is left nowhere, while the store is open', async () => {
+test('removed data is erased from the files of an open store', async () => {
   const { store, people } = await filled();
   expect(told()).toEqual(TELLING);
   await people.write([{ op: 'remove', id: 300, position: '2' }]);
@@ -50,7 +50,7 @@ test('what was removed is left nowhere, while the store is open', async () => {
   expect(await people.count({ tags: 't3' })).toBe(86);
 });
 
-test('nor of what was replaced, also when a process before did it, and was killed', async () => {
+test('replaced data of an earlier process is erased from the files', async () => {
   const { store, people } = await filled();
   await people.write([
     { op: 'replace', doc: { _id: 300, lib: '', tags: [], _fold: { lib: '' }, _position: '2' } },

@@ -32,11 +32,11 @@ function matches(doc: Doc, filter: Filter, texts: readonly string[]): boolean {
 
 readStoreContract('The read store in SQLite', async () => openSqliteReadStore(':memory:'));
 
-test('Indexes change no answer, whatever the documents, writes and queries', async () => {
+test('indexes do not change the results of random writes and queries', async () => {
   await expectSameAnswers(openSqliteReadStore(':memory:'), openSqliteReadStore(':memory:'), 200);
 });
 
-describe('Where there are enough documents for each way to find them', () => {
+describe('With enough documents for every query plan', () => {
   const DOCS = 2_600;
   /** Deterministic. */
   const scattered = (i: number, among: number) => (i * 7_919) % among;
@@ -146,7 +146,7 @@ describe('Where there are enough documents for each way to find them', () => {
     }
   }
 
-  test('the answers are those of looking at each, before and after writes', async () => {
+  test('results equal those of a full scan, before and after writes', async () => {
     const store = openSqliteReadStore(':memory:');
     docs = new Map(Array.from({ length: DOCS }, (_, i) => [i, quote(i)]));
     const filling = await store.fill('quotes', shape);
@@ -179,7 +179,7 @@ describe('Where there are enough documents for each way to find them', () => {
   });
 });
 
-test('A list where a single value was declared is refused', async () => {
+test('a list in a field declared as a single value is refused', async () => {
   const store = openSqliteReadStore(':memory:');
   await store.ensure('quotes', SHAPE);
   const write = store.collection('quotes').write([replace({ _id: 1, status: ['SENT'] })]);
@@ -187,7 +187,7 @@ test('A list where a single value was declared is refused', async () => {
   expect(await store.collection('quotes').count({})).toBe(0);
 });
 
-describe('While a collection gets its indexes', () => {
+describe('While the indexes of a collection are created', () => {
   async function filled() {
     const store = openSqliteReadStore(':memory:');
     const filling = await store.fill('quotes', SHAPE);
@@ -195,7 +195,7 @@ describe('While a collection gets its indexes', () => {
     return { store, filling };
   }
 
-  test('others have their turn', async () => {
+  test('other writes are executed', async () => {
     const { store, filling } = await filled();
     let isDone = false;
     const done = filling.done().then(() => {
@@ -210,7 +210,7 @@ describe('While a collection gets its indexes', () => {
     expect(turns).toBeGreaterThan(SHAPE.indexes.length);
   });
 
-  test('it may be dropped', async () => {
+  test('the collection can be dropped', async () => {
     const { store, filling } = await filled();
     const done = filling.done();
     await store.drop('quotes');
@@ -241,7 +241,7 @@ describe('The file', () => {
     return store;
   }
 
-  test('keeps documents, removals and what they are searched by', async () => {
+  test('keeps documents, removals and search data after a restart', async () => {
     const before = await filled();
     await before.collection('quotes').write([{ op: 'remove', id: 2, position: '9' }]);
     await before.close();
@@ -253,7 +253,7 @@ describe('The file', () => {
     expect(await after.collection('quotes').count({ search: 'ete' })).toBe(1);
   });
 
-  test('is found whole again when the indexes of a new collection were broken off', async () => {
+  test('is repaired after an interrupted creation of indexes', async () => {
     const store = open();
     const filling = await store.fill('quotes', SHAPE);
     await filling.write(
@@ -274,12 +274,12 @@ describe('The file', () => {
     expect(await quotes.count({ tags: 'bois' })).toBe(4_999);
   });
 
-  test('is one process’s alone', async () => {
+  test('can be opened by one process only', async () => {
     await filled();
     expect(() => openSqliteReadStore(path)).toThrow(StoreUnavailable);
   });
 
-  test('answers nothing when it is closed', async () => {
+  test('throws StoreUnavailable when it is closed', async () => {
     const store = await filled();
     const quotes = store.collection('quotes');
     await store.close();
@@ -289,7 +289,7 @@ describe('The file', () => {
     await expect(store.names()).rejects.toThrow(StoreUnavailable);
   });
 
-  test('is made anew when it is of another layout', async () => {
+  test('is recreated if it has another layout', async () => {
     await (await filled()).close();
     const db = new DatabaseSync(path);
     db.exec('PRAGMA application_id = 77');
@@ -300,19 +300,19 @@ describe('The file', () => {
     expect(await (await filled()).collection('quotes').count({})).toBe(5);
   });
 
-  test('is made anew when it is no database', async () => {
+  test('is recreated if it is not a database', async () => {
     writeFileSync(path, 'no database, but long enough to be taken for one '.repeat(100));
     expect(await (await filled()).collection('quotes').count({})).toBe(5);
   });
 
-  test('is made anew when its end is missing', async () => {
+  test('is recreated if it is truncated', async () => {
     await (await filled(2000)).close();
     writeFileSync(path, readFileSync(path).subarray(0, 8192));
     const store = await filled();
     expect(await store.collection('quotes').count({})).toBe(5);
   });
 
-  test('that is found broken while it is open is made anew at the next start', async () => {
+  test('is recreated at the next start if it is found corrupt while open', async () => {
     await (await filled(2000)).close();
     const bytes = readFileSync(path);
     const size = statSync(path).size;

@@ -20,7 +20,7 @@ export function writingContract(quotes: () => Collection): void {
   const one = (id: Doc['_id']) => quotes().findOne({ _id: id });
 
   describe('writes', () => {
-    test('replace stores a document whole, whether or not there was one', async () => {
+    test('replace stores a complete document, whether or not it exists', async () => {
       await quotes().write([replace({ _id: 1, ref: 'new' }), replace({ _id: 'x', ref: 'other' })]);
       expect(await quotes().find({ _id: [1, 'x'] }, { sort: { ref: 1 } })).toEqual([
         { _id: 1, ref: 'new', _position: LATER },
@@ -29,13 +29,13 @@ export function writingContract(quotes: () => Collection): void {
       expect(await quotes().count({})).toBe(6);
     });
 
-    test('a number and a text that look alike are two ids', async () => {
+    test('a number and a text of the same digits are different ids', async () => {
       await quotes().write([replace({ _id: '1', ref: 'text' })]);
       expect(await one(1)).toEqual(QUOTES[0]);
       expect(await one('1')).toEqual({ _id: '1', ref: 'text', _position: LATER });
     });
 
-    test('remove takes one document away; there need not be one', async () => {
+    test('remove deletes one document, which need not exist', async () => {
       await quotes().write([remove(2), remove(99)]);
       expect(await ids({})).toEqual([1, 3, 4, 'draft']);
       expect(await quotes().count({})).toBe(4);
@@ -44,7 +44,7 @@ export function writingContract(quotes: () => Collection): void {
       expect(await quotes().countBy('status', { userId: [8, null] })).toEqual(new Map());
     });
 
-    test('set changes the fields named in every document that matches, and nothing else', async () => {
+    test('set changes only the named fields of all matching documents', async () => {
       await quotes().write([set({ userId: 7 }, { userId: 70, 'agency.lib': 'Paris' })]);
       const changed = { userId: 70, _position: LATER };
       expect(await one(1)).toEqual({ ...QUOTES[0], ...changed, agency: { id: 2, lib: 'Paris' } });
@@ -54,23 +54,23 @@ export function writingContract(quotes: () => Collection): void {
       expect(await ids({ userId: 7 })).toEqual([]);
     });
 
-    test('set makes the objects that are missing on a path', async () => {
+    test('set creates missing objects on a path', async () => {
       await quotes().write([set({ _id: 3 }, { 'a.b.c': [1], 'a.d': null })]);
       expect(await one(3)).toEqual({ ...QUOTES[2], a: { b: { c: [1] }, d: null }, _position: LATER });
     });
 
-    test('set where nothing matches changes nothing', async () => {
+    test('set without matching documents changes nothing', async () => {
       await quotes().write([set({ userId: 99 }, { status: 'X' })]);
       expect(await everything()).toEqual(QUOTES);
     });
 
-    test('set through something that is no object throws', async () => {
+    test('set through a value that is not an object throws', async () => {
       await expect(quotes().write([set({ _id: 4 }, { 'ref.x': 1 })])).rejects.toThrow();
       await expect(quotes().write([set({ _id: 4 }, { 'agency.x': 1 })])).rejects.toThrow();
       await expect(quotes().write([set({ _id: 4 }, { 'tags.x': 1 })])).rejects.toThrow();
     });
 
-    test('are applied in their order', async () => {
+    test('are applied in order', async () => {
       await quotes().write([
         replace({ _id: 9, n: 1 }),
         set({ n: 1 }, { n: 2 }),
@@ -86,7 +86,7 @@ export function writingContract(quotes: () => Collection): void {
       ]);
     });
 
-    test('a document may have 100 levels, and names with dots and dollars within', async () => {
+    test('a document may have 100 levels, and nested names with dots and dollars', async () => {
       const docs = [
         { _id: 8, a: nested(99), _position: LATER },
         { _id: 9, a: { 'b.c': 1, $d: { $e: 2 }, '': 3 }, _position: LATER },
@@ -95,12 +95,12 @@ export function writingContract(quotes: () => Collection): void {
       expect(await quotes().find({ _id: [8, 9] }, { sort: { _id: 1 } })).toEqual(docs);
     });
 
-    test('none at all is no fault', async () => {
+    test('an empty list is accepted', async () => {
       await quotes().write([]);
       expect(await quotes().count({})).toBe(5);
     });
 
-    test('many at once are all made', async () => {
+    test('concurrent calls are all executed', async () => {
       const writes = Array.from({ length: 50 }, (_, i) =>
         quotes().write([replace({ _id: 100 + i, kind: 'k' })]),
       );
@@ -108,7 +108,7 @@ export function writingContract(quotes: () => Collection): void {
       expect(await quotes().count({ kind: 'k' })).toBe(50);
     });
 
-    test('one that fails harms no other', async () => {
+    test('a failing call does not affect others', async () => {
       const results = await Promise.allSettled([
         quotes().write([replace({ _id: 8 })]),
         quotes().write([set({ _id: 4 }, { 'ref.x': 1 })]),
@@ -118,7 +118,7 @@ export function writingContract(quotes: () => Collection): void {
       expect(await ids({ _id: [8, 9] })).toEqual([8, 9]);
     });
 
-    test('members that are undefined are left out, as in JSON', async () => {
+    test('undefined members are omitted, as in JSON', async () => {
       await quotes().write([
         replace({ _id: 9, a: undefined, b: { c: undefined, d: 1 } }),
         set({ _id: 9 }, { e: undefined }),
@@ -142,7 +142,7 @@ export function writingContract(quotes: () => Collection): void {
       ['set by an operator', set({}, { 'tags.$[]': 1 })],
       ['a member with a NUL in its name', replace({ _id: 9, a: { 'b\0c': 1 } })],
       ['a document of 101 levels', replace({ _id: 9, a: nested(100) })],
-    ])('%s is refused, and none of the writes is made', async (_name, write) => {
+    ])('%s is refused, and none of the writes is applied', async (_name, write) => {
       await expect(quotes().write([remove(1), write])).rejects.toThrow(TypeError);
       expect(await everything()).toEqual(QUOTES);
     });
@@ -160,7 +160,7 @@ export function writingContract(quotes: () => Collection): void {
   });
 
   describe('a late write', () => {
-    test('replaces no document that has reached its position', async () => {
+    test('does not replace a document with the same or a later position', async () => {
       await quotes().write([
         replace({ _id: 1, ref: 'late' }, EARLIER),
         replace({ _id: 2, ref: 'same' }, NOW),
@@ -168,12 +168,12 @@ export function writingContract(quotes: () => Collection): void {
       expect(await everything()).toEqual(QUOTES);
     });
 
-    test('removes no document that has reached its position', async () => {
+    test('does not remove a document with the same or a later position', async () => {
       await quotes().write([remove(1, EARLIER), remove(2, NOW)]);
       expect(await everything()).toEqual(QUOTES);
     });
 
-    test('brings back nothing that was removed later', async () => {
+    test('does not restore a document that was removed later', async () => {
       await quotes().write([remove(1, LATER), remove(99, LATER)]);
       await quotes().write([
         replace({ _id: 1, ref: 'late' }, NOW),
@@ -185,12 +185,12 @@ export function writingContract(quotes: () => Collection): void {
       expect(await one(1)).toEqual({ _id: 1, ref: 'anew', _position: LATEST });
     });
 
-    test('does not take back how far a removal has come', async () => {
+    test('does not lower the position of a removal', async () => {
       await quotes().write([remove(1, LATEST), remove(1, LATER), replace({ _id: 1, ref: 'late' }, LATER)]);
       expect(await one(1)).toBeNull();
     });
 
-    test('sets nothing in a document that is past its position', async () => {
+    test('sets nothing in a document with a later position', async () => {
       await quotes().write([
         replace({ _id: 1, userId: 7, ref: 'new' }, LATEST),
         set({ userId: 7 }, { ref: 'set' }),
@@ -199,20 +199,20 @@ export function writingContract(quotes: () => Collection): void {
       expect(await one(3)).toMatchObject({ ref: 'set', _position: LATER });
     });
 
-    test('is none when another of the same event has set fields before it', async () => {
+    test('with the position of an earlier set of the same event is applied', async () => {
       await quotes().write([set({ userId: 8 }, { ref: 'one' }), set({ userId: 8 }, { status: 'two' })]);
       expect(await one(2)).toMatchObject({ ref: 'one', status: 'two' });
     });
   });
 
   describe('swap', () => {
-    test('puts the first document in, and only the first', async () => {
+    test('adds a document only if there is none', async () => {
       expect(await quotes().swap('lease', null, { _id: 'lease', holder: 'a' })).toBe(true);
       expect(await quotes().swap('lease', null, { _id: 'lease', holder: 'b' })).toBe(false);
       expect(await one('lease')).toEqual({ _id: 'lease', holder: 'a' });
     });
 
-    test('puts a document in place of the one that stands as expected', async () => {
+    test('replaces a document only if it has the expected values', async () => {
       const first = { _id: 'lease', holder: 'a', fence: 1, until: null };
       await quotes().swap('lease', null, first);
       const next = { _id: 'lease', holder: 'b', fence: 2 };
@@ -226,14 +226,14 @@ export function writingContract(quotes: () => Collection): void {
       expect(await quotes().swap('lease', {}, first)).toBe(true);
     });
 
-    test('expects a document, or none', async () => {
+    test('distinguishes an expected document from none', async () => {
       expect(await quotes().swap('none', {}, { _id: 'none' })).toBe(false);
       expect(await quotes().swap('none', { holder: null }, { _id: 'none' })).toBe(false);
       expect(await quotes().swap('none', null, null)).toBe(true);
       expect(await one('none')).toBeNull();
     });
 
-    test('removes a document, after which there is none', async () => {
+    test('removes a document', async () => {
       await quotes().swap('lease', null, { _id: 'lease', fence: 1 });
       expect(await quotes().swap('lease', { fence: 2 }, null)).toBe(false);
       expect(await quotes().swap('lease', { fence: 1 }, null)).toBe(true);
@@ -241,14 +241,14 @@ export function writingContract(quotes: () => Collection): void {
       expect(await one('lease')).toEqual({ _id: 'lease', fence: 3 });
     });
 
-    test('does not mind what was removed at a position', async () => {
+    test('ignores earlier removals by position', async () => {
       await quotes().write([remove(1)]);
       expect(await quotes().swap(1, { ref: null }, { _id: 1, ref: 'x' })).toBe(false);
       expect(await quotes().swap(1, null, { _id: 1, ref: 'back' })).toBe(true);
       expect(await one(1)).toEqual({ _id: 1, ref: 'back' });
     });
 
-    test('of many at once lets one succeed', async () => {
+    test('lets only one of several concurrent calls succeed', async () => {
       await quotes().swap('lease', null, { _id: 'lease', fence: 1 });
       const rivals = Array.from({ length: 10 }, (_, i) => ({ _id: 'lease', fence: 2, holder: i }));
       const swaps = rivals.map((rival) => quotes().swap('lease', { fence: 1 }, rival));
@@ -257,20 +257,20 @@ export function writingContract(quotes: () => Collection): void {
       expect(await one('lease')).toEqual(rivals[outcomes.indexOf(true)]);
     });
 
-    test('of many at once lets one be the first', async () => {
+    test('lets only one of several concurrent calls add the first document', async () => {
       const rivals = Array.from({ length: 10 }, (_, i) => ({ _id: 'lease', holder: i }));
       const outcomes = await Promise.all(rivals.map((rival) => quotes().swap('lease', null, rival)));
       expect(outcomes.filter(Boolean)).toHaveLength(1);
       expect(await one('lease')).toEqual(rivals[outcomes.indexOf(true)]);
     });
 
-    test('stores what an event may replace', async () => {
+    test('stores a document that an event may replace', async () => {
       await quotes().swap('x', null, { _id: 'x', n: 1 });
       await quotes().write([replace({ _id: 'x', n: 2 })]);
       expect(await one('x')).toEqual({ _id: 'x', n: 2, _position: LATER });
     });
 
-    test('refuses what is no document', async () => {
+    test('refuses an invalid document', async () => {
       const wrong = { _id: 'x', at: new Date(0) };
       await expect(quotes().swap('x', null, wrong)).rejects.toThrow(TypeError);
       await expect(quotes().swap(Number.NaN, null, { _id: 1 })).rejects.toThrow(TypeError);
@@ -278,7 +278,7 @@ export function writingContract(quotes: () => Collection): void {
   });
 
   describe('documents', () => {
-    test('are independent of what was handed in', async () => {
+    test('are independent of the objects passed in', async () => {
       const doc = { _id: 9, tags: ['a'], agency: { lib: 'Lyon' } };
       const fields = { list: [{ n: 1 }] };
       await quotes().write([replace(doc), set({ _id: 9 }, fields)]);
@@ -294,7 +294,7 @@ export function writingContract(quotes: () => Collection): void {
       });
     });
 
-    test('cannot be changed through what was handed out', async () => {
+    test('cannot be changed through returned objects', async () => {
       const spoil = (doc: Doc | undefined | null) => {
         const { tags, agency } = doc as unknown as { tags: string[]; agency: { lib: string } };
         for (const change of [() => tags.push('x'), () => Object.assign(agency, { lib: 'x' })]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimiter } from './rate-limiter.ts';
 
-test('so many are in time in each second', () => {
+test('the limiter allows a number of calls per second', () => {
   let now = 5_000;
   const isInTime = createRateLimiter(2, () => now);
   const asked = [0, 0, 999, 1, 0, 0].map((pause) => {

@@ -78,7 +78,7 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
       .toBe(true);
   }
 
-  test('what one says to everybody the clients of all hear once, and what it says to its own they alone', async () => {
+  test('global messages reach the clients of all processes once, local ones only those of the own process', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const [anne, paul, lucie] = [await one.client('a'), await two.client('a'), await two.client('b')];
     await acquainted(one, paul);
@@ -99,7 +99,7 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
     expect([paul.heard.includes(1), lucie.heard.includes(2)]).toEqual([false, false]);
   });
 
-  test('who is renewed everywhere comes back, in whichever process they are', async () => {
+  test('a global reconnect affects the user’s clients in all processes', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const [anne, paul, lucie] = [await one.client('a'), await two.client('a'), await two.client('b')];
     await acquainted(one, paul);
@@ -110,7 +110,7 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
   });
 
   test.skipIf(!redis?.outage)(
-    'while Redis is down it is known that nothing is said, and afterwards all come back and refetch',
+    'while Redis is down flushed rejects, and afterwards all clients reconnect and refetch',
     async () => {
       const [one, two] = [await startProcess(), await startProcess()];
       const [anne, paul] = [await one.client('a'), await two.client('b')];

@@ -95,7 +95,7 @@ test.each([
   expect(error).toMatchObject({ message: code, data: { code } });
 });
 
-test('a page of somebody else’s gets no connection, by either transport', async () => {
+test('a page of another origin cannot connect by either transport', async () => {
   answers = { good: [inRooms()] };
   const from = async (origin: string | undefined, transport: 'polling' | 'websocket') => {
     const named = origin !== undefined && { extraHeaders: { origin } };
@@ -115,12 +115,12 @@ test('a page of somebody else’s gets no connection, by either transport', asyn
   }
 });
 
-test('no browser guesses what an answer is', async () => {
+test('responses have the header X-Content-Type-Options: nosniff', async () => {
   const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a message reaches everybody of its rooms once, and nobody else', async () => {
+test('a message reaches each client in its rooms once, and no other', async () => {
   answers = { anne: [inRooms('a', 'b')], paul: [inRooms('b')], lucie: [inRooms('c')] };
   const [anne, paul, lucie] = await Promise.all([connected('anne'), connected('paul'), connected('lucie')]);
   realtime.local.emit(['a', 'b'], 'changed', changed(1));
@@ -136,7 +136,7 @@ test('a message reaches everybody of its rooms once, and nobody else', async () 
 });
 
 test.each(['websocket', 'polling'])(
-  'who is disconnected hears the last word over %s and stays away',
+  'a disconnected user receives the last message over %s and does not reconnect',
   async (transport) => {
     answers = { anne: [inRooms('a')], paul: [inRooms('b')] };
     const [anne, paul] = await Promise.all([
@@ -152,7 +152,7 @@ test.each(['websocket', 'polling'])(
   },
 );
 
-test('who is renewed comes back by themself, into the rooms that are theirs then', async () => {
+test('reconnect makes a client join its current rooms', async () => {
   answers = { anne: [inRooms('a'), inRooms('a'), inRooms('b')] };
   const anne = await connected('anne');
   realtime.local.reconnect('a');
@@ -162,13 +162,13 @@ test('who is renewed comes back by themself, into the rooms that are theirs then
   await expect.poll(() => anne.heard).toEqual([['changed', changed(2)]]);
 });
 
-test('a session that ends on the way to its rooms is over', async () => {
+test('a session that ends during the connection is disconnected', async () => {
   answers = { anne: [inRooms('a'), refuse('INVALID_TOKEN')] };
   const anne = client('anne');
   expect((await happens(anne, 'disconnect'))[0]).toBe('io server disconnect');
 });
 
-test('rights that change on the way to the rooms count', async () => {
+test('rights that change during the connection are applied', async () => {
   answers = { anne: [inRooms('a'), inRooms('b')] };
   const anne = client('anne');
   expect((await happens(anne, 'disconnect'))[0]).toBe('transport close');
@@ -178,7 +178,7 @@ test('rights that change on the way to the rooms count', async () => {
   expect(await heard).toEqual([changed(1)]);
 });
 
-test('a user has 20 connections, and one more once one of them has ended', async () => {
+test('a user has at most 20 concurrent connections', async () => {
   answers = { anne: [inRooms('a')], paul: [inRooms('b')] };
   const sockets = Array.from({ length: 25 }, () => client('anne', { forceNew: true }));
   const refused: unknown[] = [];
@@ -197,7 +197,7 @@ test('a user has 20 connections, and one more once one of them has ended', async
   await connected('anne', { forceNew: true });
 });
 
-test('a session ends when its hour is over', async () => {
+test('a connection ends when its session expires', async () => {
   answers = { anne: [{ ...inRooms('a'), expiresAt: NOW + 30 }] };
   const anne = client('anne');
   const ended = happens(anne, 'sessionEnded');
@@ -205,7 +205,7 @@ test('a session ends when its hour is over', async () => {
   expect(await ended).toEqual([{ reason: 'EXPIRED' }]);
 });
 
-test('what is said is heard, and may lead into a room and out of it', async () => {
+test('messages are passed to the listener, which may join and leave rooms', async () => {
   answers = { anne: [inRooms('a')] };
   const anne = await connected('anne');
   const told = async (id: number, event: string, room: string) => {
@@ -227,7 +227,7 @@ test.each<[what: string, reason: string, speak: (socket: Socket) => void]>([
   ['two things in one', 'io server disconnect', (socket) => socket.emit('word', 1, 2)],
   ['what asks for an answer', 'io server disconnect', (socket) => socket.emit('word', () => undefined, 1)],
   ['too much at once', 'transport close', (socket) => socket.emit('word', 'x'.repeat(5000))],
-])('who says %s is sent away', async (_, reason, speak) => {
+])('a client that sends %s is disconnected', async (_, reason, speak) => {
   answers = { anne: [inRooms('a')] };
   const anne = await connected('anne');
   const gone = happens(anne, 'disconnect');
@@ -235,7 +235,7 @@ test.each<[what: string, reason: string, speak: (socket: Socket) => void]>([
   expect((await gone)[0]).toBe(reason);
 });
 
-test('who talks without a pause is sent away after thirty words', async () => {
+test('a client that sends more than thirty messages without a pause is disconnected', async () => {
   answers = { anne: [inRooms('a')] };
   const anne = await connected('anne');
   const gone = happens(anne, 'disconnect');
@@ -245,7 +245,7 @@ test('who talks without a pause is sent away after thirty words', async () => {
 });
 
 test.each(['websocket', 'polling'])(
-  'closing lets go of everybody over %s, and leaves the server to others',
+  'closing disconnects all clients over %s and leaves the HTTP server open',
   async (transport) => {
     answers = { anne: [inRooms('a')] };
     const anne = await connected('anne', { transports: [transport], reconnection: false });

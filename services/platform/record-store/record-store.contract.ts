@@ -28,7 +28,7 @@ const NOTES: Kind = {
 const COUNTS: Kind = { name: 'contract-counts', numericKeys: true };
 
 export function recordStoreContract(name: string, open: (clock: Clock) => Promise<OpenedRecordStore>): void {
-  describe(`${name} keeps the promises of records`, () => {
+  describe(`${name} fulfils the record store contract`, () => {
     let clock: TestClock;
     let opened: OpenedRecordStore;
     let notes: Records<Note>;
@@ -49,7 +49,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
     const keysOf = async (records: Records<Note>, of: number | string) =>
       (await Array.fromAsync(records.all(of))).map((entry) => entry.key).sort();
 
-    test('a value is read as it was written, until it is replaced or removed', async () => {
+    test('a value is read as it was written until it is replaced or removed', async () => {
       expect(await notes.get(key)).toBeNull();
       const value = note({ a: [1, null, 'é'], b: {} });
       await notes.put(key, value);
@@ -62,14 +62,14 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await notes.get(key)).toBeNull();
     });
 
-    test('records of another kind are others', async () => {
+    test('kinds of records are independent', async () => {
       const number = String(owner);
       await counts.put(number, { n: 1 });
       expect(await notes.get(number)).toBeNull();
       expect(await counts.getMany([number, String(owner + 1)])).toEqual([{ key: number, value: { n: 1 } }]);
     });
 
-    test('what is added where there is a record is not written, of many at the same time one is', async () => {
+    test('add writes only if there is no record, and only one of several concurrent calls succeeds', async () => {
       const added = await Promise.all([1, 2, 3, 4, 5].map((n) => notes.add(key, note(n))));
       expect(added.filter(Boolean)).toHaveLength(1);
       const first = await notes.get(key);
@@ -78,7 +78,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await Promise.all([1, 2].map((n) => notes.put(`${key}/put`, note(n))))).toHaveLength(2);
     });
 
-    test('no update of many at the same time is lost', async () => {
+    test('no concurrent update is lost', async () => {
       const number = String(owner);
       const one = () =>
         counts.update(number, (value) => {
@@ -90,7 +90,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await counts.get(number)).toEqual({ n: 10 });
     });
 
-    test('an update of an expected value is of the value that there is', async () => {
+    test('an update with an outdated expected value gets the current one', async () => {
       const [number, first] = [String(owner), { n: 1 }];
       await counts.put(number, first);
       const second = { n: 2 };
@@ -102,7 +102,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await counts.get(number)).toEqual({ n: 4 });
     });
 
-    test('an update may write nothing, and one that throws does no harm to others', async () => {
+    test('an update may write nothing, and one that throws does not affect others', async () => {
       const number = String(owner);
       const result = await counts.update(number, (value) => ({ result: value }));
       expect([result, await counts.get(number)]).toEqual([null, null]);
@@ -115,7 +115,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await counts.get(number)).toEqual({ n: 1 });
     });
 
-    test('a record that has expired is as if it were not there', async () => {
+    test('an expired record is treated as missing', async () => {
       await notes.put(key, note(1));
       clock.move(SECOND - 1);
       expect(await notes.get(key)).toEqual(note(1));
@@ -148,19 +148,19 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(all.toSorted()).toEqual(listed.toSorted());
     });
 
-    test('all records are read, also where they are many', async () => {
+    test('all returns every record, even with many records', async () => {
       const entries = Array.from({ length: 1100 }, (_, n) => ({ key: `${key}/${n}`, value: note(n) }));
       await notes.restore(entries);
       expect(await keysOf(notes, owner)).toEqual(entries.map((entry) => entry.key).sort());
     });
 
-    test('the different values of a member are returned once each', async () => {
+    test('distinct returns each value of a member once', async () => {
       for (const text of ['b', 'a', 'b']) await notes.put(`${key}/${randomUUID()}`, note(`${key}/${text}`));
       const texts = await notes.distinct('text');
       expect(texts.filter((text) => text.startsWith(key))).toEqual([`${key}/a`, `${key}/b`]);
     });
 
-    test('restored records do not replace those that are there', async () => {
+    test('restore does not replace existing records', async () => {
       await notes.put(key, note('known'));
       await notes.restore([
         { key, value: note('restored') },
@@ -170,7 +170,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await notes.get(`${key}/other`)).toEqual(note('restored'));
     });
 
-    test('they survive a restart', async () => {
+    test('records survive a restart', async () => {
       await notes.put(key, note(1));
       const again = await (await opened.reopen()).open<Note>(NOTES);
       expect(await again.get(key)).toEqual(note(1));

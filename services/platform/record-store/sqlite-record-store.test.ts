@@ -13,7 +13,7 @@ recordStoreContract('SQLite', async (clock) => {
 
 const KIND = { name: 'counts', expiry: { from: 'at', ms: 1000 }, dates: ['at'] };
 
-test('what was asked before the end is written, afterwards the store is unavailable', async () => {
+test('pending writes are completed on close, and later calls throw StoreUnavailable', async () => {
   const { store, reopen } = await tempRecordStore();
   const counts = await store.open<{ n: number }>({ name: 'counts' });
   const writing = counts.put('a', { n: 1 });
@@ -24,7 +24,7 @@ test('what was asked before the end is written, afterwards the store is unavaila
   expect(await (await reopen().open({ name: 'counts' })).get('a')).toEqual({ n: 1 });
 });
 
-test('expired records are removed as others are written', async () => {
+test('expired records are removed when others are written', async () => {
   const clock = testClock();
   const { store, path } = await tempRecordStore(clock);
   const counts = await store.open<{ at: string }>(KIND);
@@ -41,7 +41,7 @@ test('expired records are removed as others are written', async () => {
   db.close();
 });
 
-test('the preferences in a file of an earlier program are taken over', async () => {
+test('preferences in a file of an earlier version are kept', async () => {
   const { store, path, reopen } = await tempRecordStore();
   store.close();
   const db = new DatabaseSync(path);

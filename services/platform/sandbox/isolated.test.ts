@@ -23,17 +23,17 @@ function working(name: string, body: string, more: Partial<typeof bounds> = {}) 
 
 const double = working('double', 'return task * 2;');
 
-test('answers what the work gives, however many are asked at once', async () => {
+test('concurrent tasks return their results', async () => {
   expect(await Promise.all([1, 2, 3, 4, 5].map((number) => double(number)))).toEqual([2, 4, 6, 8, 10]);
 });
 
-test('bytes go there and back as they are', async () => {
+test('bytes are passed in both directions unchanged', async () => {
   const back = working('back', 'return { bytes: task.bytes.reverse() };');
   const { bytes } = (await back({ bytes: Uint8Array.of(1, 2, 255) })) as { bytes: Uint8Array };
   expect([...bytes]).toEqual([255, 2, 1]);
 });
 
-test('one process answers several, and a new one after so many', async () => {
+test('a process handles 200 tasks and is then replaced', async () => {
   const pid = working('pid', 'return process.pid;');
   const pids = [];
   for (let i = 0; i < 201; i++) pids.push(await pid());
@@ -42,11 +42,11 @@ test('one process answers several, and a new one after so many', async () => {
   expect(pids[200]).not.toBe(pids[0]);
 });
 
-test('work that never ends is stopped', async () => {
+test('a task that exceeds its time is stopped', async () => {
   expect(await working('endless', 'for (;;);', { milliseconds: 500 })()).toBe(EXCEEDED);
 });
 
-test('work that needs too much memory is stopped, in the heap and outside of it', async () => {
+test('a task that exceeds its memory is stopped, inside and outside the heap', async () => {
   expect(await working('greedy', 'const all = []; for (;;) all.push({ more: all.length });')()).toBe(
     EXCEEDED,
   );
@@ -54,29 +54,29 @@ test('work that needs too much memory is stopped, in the heap and outside of it'
   await expect(working('buffers', buffers)()).rejects.toThrow('allocation failed');
 });
 
-test('work whose process dies is stopped: native code that fails takes nothing of ours with it', async () => {
+test('a crash of the worker process stops its task only', async () => {
   expect(await working('dying', 'process.kill(process.pid, "SIGSEGV"); await new Promise(() => {});')()).toBe(
     EXCEEDED,
   );
 });
 
-test('an error in the work is a fault, and so is its silent end', async () => {
+test('an exception or an exit of a task rejects', async () => {
   await expect(working('faulty', 'throw new Error("broken");')()).rejects.toThrow('broken');
   await expect(working('silent', 'process.exit(3);')()).rejects.toThrow('silent.mjs ended with 3');
 });
 
-test('a fault gives its place back, and what comes after it is answered', async () => {
+test('a failed task frees its slot', async () => {
   const faulty = working('sometimes', 'if (task < 3) throw new Error("broken"); return task;');
   await Promise.allSettled([0, 1, 2].map((task) => faulty(task)));
   expect(await faulty(4)).toBe(4);
 });
 
-test('the work sees nothing of this process’s environment', async () => {
+test('a task has no access to the environment of this process', async () => {
   const names = (await working('names', 'return Object.keys(process.env);')()) as string[];
   expect(names.filter((name) => name !== 'PWD')).toEqual([]);
 });
 
-test('the work reads and writes no file, starts no program and no thread, and loads no native code', async () => {
+test('a task cannot access files, start processes or threads, or load native code', async () => {
   const tries = working(
     'tries',
     `const { readFileSync, writeFileSync } = process.getBuiltinModule('fs');
@@ -101,7 +101,7 @@ test('the work reads and writes no file, starts no program and no thread, and lo
   ]);
 });
 
-test('the work reaches no server of this machine, where the system gives it a network of its own', async () => {
+test('a task cannot connect to this machine if the system provides network namespaces', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -115,7 +115,7 @@ test('the work reaches no server of this machine, where the system gives it a ne
   expect(outcome).toBe(ownNetwork().refusal === null ? 'ENETUNREACH' : 'reached');
 });
 
-test('where the system gives none, the log says why', () => {
+test('a missing network namespace is logged with its reason', () => {
   const log = { warn: vi.fn() };
   warnWithoutOwnNetwork(log, findOwnNetwork('/bin/true'));
   expect(log.warn).not.toHaveBeenCalled();

@@ -11,13 +11,13 @@ function place(): string {
 }
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('the data folder is made for its account alone', () => {
+test('the data folder is created with access for its owner only', () => {
   const path = place();
   expect(dataFolder(path)).toBe(path);
   expect(modeOf(path)).toBe(0o700);
 });
 
-test('one that others could read is closed to them', () => {
+test('a data folder that others can read is restricted to its owner', () => {
   const path = place();
   mkdirSync(path);
   chmodSync(path, 0o755);
@@ -25,7 +25,7 @@ test('one that others could read is closed to them', () => {
   expect(modeOf(path)).toBe(0o700);
 });
 
-test('what is no folder is said to be none that can be used', () => {
+test('a path that is not a folder throws a clear error', () => {
   const path = place();
   writeFileSync(path, '');
   expect(() => dataFolder(path)).toThrow(`the folder ${path} (DATA_DIR) cannot be used: EEXIST`);

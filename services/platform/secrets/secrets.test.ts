@@ -4,14 +4,14 @@ import { createSecrets } from './secrets.ts';
 
 const secrets = createSecrets('a'.repeat(32));
 
-test('what is sealed opens for its owner alone, and differs each time', () => {
+test('a secret is decrypted for its owner only, and its ciphertext differs each time', () => {
   const sealed = secrets.encrypt('JBSWY3DPEHPK3PXP', 'user-1');
   expect(secrets.decrypt(sealed, 'user-1')).toBe('JBSWY3DPEHPK3PXP');
   expect(secrets.decrypt(sealed, 'user-2')).toBe(null);
   expect(secrets.encrypt('JBSWY3DPEHPK3PXP', 'user-1')).not.toBe(sealed);
 });
 
-test('another installation’s secret, and whoever changes what is kept, opens nothing', () => {
+test('a secret of another installation or a modified one cannot be decrypted', () => {
   const sealed = secrets.encrypt(newSecret(), 'user-1');
   expect(createSecrets('b'.repeat(32)).decrypt(sealed, 'user-1')).toBe(null);
   const changed = Buffer.from(sealed, 'base64url');
@@ -20,7 +20,7 @@ test('another installation’s secret, and whoever changes what is kept, opens n
   expect(stepOf(secrets.decrypt('', 'user-1'), '000000', new Date(0))).toBe(null);
 });
 
-test('a code is for one purpose', () => {
+test('a signature depends on its purpose', () => {
   expect(secrets.sign('challenge login', 'x')).not.toBe(secrets.sign('challenge passkey', 'x'));
   expect(secrets.sign('challenge login', 'x')).toBe(
     createSecrets('a'.repeat(32)).sign('challenge login', 'x'),

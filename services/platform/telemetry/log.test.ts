@@ -5,7 +5,7 @@ import { withCorrelation } from './correlation.ts';
 import { createLog } from './log.ts';
 import { createOutageLog, markAsLogged } from './outage-log.ts';
 
-test('a fault is told by its kind and its words, without what it carries along and without addresses', () => {
+test('an error is logged with its type and message, without other properties and without mail addresses', () => {
   const { to, lines, text } = captureLog();
   const cause = Object.assign(new Error('550 <marie@exemple.fr>: nobody'), {
     rejected: ['marie@exemple.fr'],
@@ -29,7 +29,7 @@ test('a fault is told by its kind and its words, without what it carries along a
   expect(text()).not.toContain('marie@');
 });
 
-test('the version of a view and the revision of a stream are no addresses', () => {
+test('versions of views and revisions of streams are not masked as addresses', () => {
   const { to, lines } = captureLog();
   const message = 'projects@1 and "user-7@12" of bob@4x, bob@10.0.0.1 and bob@exemple.fr';
   createLog('info', to).error({ err: new Error(message) }, 'a view is parked');
@@ -37,14 +37,14 @@ test('the version of a view and the revision of a stream are no addresses', () =
   expect(lines()).toMatchObject([{ err: { message: masked } }]);
 });
 
-test('a word of a million letters is looked through once', () => {
+test('a word of a million letters is masked in linear time', () => {
   const { to, lines } = captureLog();
   const word = 'x'.repeat(1_000_000);
   createLog('info', to).error({ err: new Error(`${word} ${word}@exemple.fr`) }, 'a job failed');
   expect(lines()).toMatchObject([{ err: { message: `${word} <address>` } }]);
 });
 
-test('lines bear the correlation at hand, or the one they name themselves', async () => {
+test('a line has the current correlation id, or its own', async () => {
   const { to, lines } = captureLog();
   const log = createLog('info', to);
   await withCorrelation('c-1', async () => {
@@ -57,7 +57,7 @@ test('lines bear the correlation at hand, or the one they name themselves', asyn
   expect(lines().map(({ correlationId }) => correlationId)).toEqual(['c-1', 'c-2', 'c-3', undefined]);
 });
 
-test('an outage has no stack, and those who meet one that was told of say so at debug alone', () => {
+test('an outage is logged without a stack, and errors caused by a logged one only at debug level', () => {
   const [quiet, loud] = [captureLog(), captureLog()];
   const logs = [createLog('info', quiet.to), createLog('debug', loud.to)];
   const told = new NotWritten('no connection');
@@ -75,7 +75,7 @@ test('an outage has no stack, and those who meet one that was told of say so at 
   expect(loud.lines().filter(({ level }) => level === 20)).toHaveLength(10);
 });
 
-test('an outage that nobody told of is told once a minute', () => {
+test('an outage that is not logged elsewhere is logged once a minute', () => {
   let now = 0;
   const isWorthIt = createOutageLog(() => now);
   const ask = (text: string) => isWorthIt(new NotWritten(text), 'unavailable');

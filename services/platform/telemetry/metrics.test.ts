@@ -46,7 +46,7 @@ test('commands are counted by name and outcome, requests by route and status', a
   expect([...series.keys()].join('\n')).not.toContain('marie');
 });
 
-test('views, jobs, mails, sockets and the process itself are there to be seen', async () => {
+test('metrics include views, jobs, mails, sockets and the process', async () => {
   const socket = io(product.address, { auth: { token: admin.token }, transports: ['websocket'] });
   onTestFinished(() => void socket.disconnect());
   await once(socket as never, 'connect');
@@ -67,7 +67,7 @@ test('views, jobs, mails, sockets and the process itself are there to be seen', 
   });
 });
 
-test('a parked view, one that lags and one that is made anew are told by name', async () => {
+test('parked, late and rebuilding views are reported by name', async () => {
   const { readModels } = product.app.services;
   const states = await readModels.states();
   const [first, second, third] = states;
@@ -86,7 +86,7 @@ test('a parked view, one that lags and one that is made anew are told by name', 
   expect(series.get(`coffret_projection_rebuild_ratio{view="${third.name}"}`)).toBe(0.25);
 });
 
-test('a store out of reach is seen, and what it alone can tell is left out', async () => {
+test('an unavailable store is reported, and metrics read from it are omitted', async () => {
   const { platform } = product.app;
   const down = vi.spyOn(platform.store, 'append').mockRejectedValue(new NotWritten('down'));
   await admin.post('/api/projects', { lib: 'Pendant' });
@@ -99,7 +99,7 @@ test('a store out of reach is seen, and what it alone can tell is left out', asy
   expect(series.get('coffret_projection_parked{view="projects"}')).toBe(0);
 });
 
-test('dead letters are counted by reaction, and jobs that wait for a server as put off', async () => {
+test('dead letters are counted by reaction, and jobs delayed by an outage as put_off', async () => {
   const { platform, services } = product.app;
   const letter = { eventId: 'e', type: 'T', stream: 's-1', revision: 0, position: '1', error: 'x' };
   for (const id of ['a', 'b'])
@@ -112,7 +112,7 @@ test('dead letters are counted by reaction, and jobs that wait for a server as p
   expect(series.get('coffret_job_duration_seconds_count{name="mail-activation",outcome="put_off"}')).toBe(1);
 });
 
-test('the public port has no metrics, and theirs has nothing else', async () => {
+test('the public port serves no metrics, and the metrics port nothing else', async () => {
   expect(await (await fetch(`${product.address}/metrics`)).text()).not.toContain('coffret_');
   expect((await fetch(`${product.app.metricsAddress}/api/projects`)).status).toBe(404);
   expect((await fetch(`${product.app.metricsAddress}/metrics`, { method: 'POST' })).status).toBe(404);

@@ -25,7 +25,7 @@ const FETCH = 'b7ad6b7169203331';
 /** Spans are sent a second later. */
 const byFetch = { traceparent: `00-${TRACE}-${FETCH}-01` };
 
-test('one trace leads from the caller’s span to the read model and to the mail', async () => {
+test('one trace connects the caller’s span with the read model and the mail', async () => {
   const customer = { ...REGISTRATION, email: 'marie@exemple.fr' };
   const answer = await product.client().call('POST', '/api/usersRegister', customer, byFetch);
   expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ test('one trace leads from the caller’s span to the read model and to the mail
   expect(JSON.stringify(collector.trace(TRACE))).not.toMatch(/marie|petit/i);
 });
 
-test('the correlation that is stored is the trace, also of what a job does', async () => {
+test('the stored correlation id is the trace id, also in events of a job', async () => {
   const { store } = product.app.platform;
   const admin = await product.admin();
   const { id } = (await admin.call('POST', '/api/groups', { lib: 'Ateliers' }, byFetch)).body as {
@@ -63,7 +63,7 @@ test('the correlation that is stored is the trace, also of what a job does', asy
   expect(all.map(({ meta }) => meta.correlationId)).toContain(CORRELATION);
 });
 
-test('who says nothing of a trace begins one, under the correlation of the request', async () => {
+test('a request without a trace starts one, with its correlation id', async () => {
   const admin = await product.admin();
   await admin.post('/api/projects', { lib: 'Halle' });
   const [created] = await product.app.platform.store.readAll('0'.repeat(20), 1, ['ProjectCreated']);
@@ -74,7 +74,7 @@ test('who says nothing of a trace begins one, under the correlation of the reque
     .toEqual(['POST /api/projects', 'command project CreateProject', 'append ProjectCreated']);
 });
 
-test('a body that comes in many pieces, as JSON or in a form, stays within its request', async () => {
+test('a body in many chunks, as JSON or in a form, stays within its request', async () => {
   const admin = await product.admin();
   const body = `{${' '.repeat(900_000)}"lib":"Plans"}`;
   const { text } = await send(product.address, 'POST', '/api/projects', {
@@ -98,7 +98,7 @@ test('a body that comes in many pieces, as JSON or in a form, stays within its r
   ]);
 });
 
-test('a traceparent that is invalid, or says that it is not sampled, leads to no span of its trace', async () => {
+test('a traceparent that is invalid or not sampled creates no span in its trace', async () => {
   const caller = product.client();
   const call = (traceId: string, flags: string) =>
     caller.call('GET', '/api/health/live', undefined, { traceparent: `00-${traceId}-${FETCH}-${flags}` });

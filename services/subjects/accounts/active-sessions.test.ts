@@ -25,7 +25,7 @@ async function loginAs(agent: string, { email }: Member): Promise<Client> {
   return app.client((body as { accessToken: string }).accessToken);
 }
 
-test('one’s own sessions are listed, the one that asks first, and nobody else’s', async () => {
+test('a user lists only the own sessions, the current one first', async () => {
   anne = await memberOf(app, CLIENTS);
   const at = app.clock.now().toISOString();
   const firefox = await loginAs('Firefox 140', anne);
@@ -45,7 +45,7 @@ test('one’s own sessions are listed, the one that asks first, and nobody else�
   expect(shown(await app.client().get('/api/sessions'))).toEqual([401, errors('INVALID_TOKEN')]);
 });
 
-test('a session that is ended is over at once, with its socket, and the others go on', async () => {
+test('ending a session revokes its token and socket immediately, and other sessions continue', async () => {
   anne = await memberOf(app, CLIENTS);
   const [lost, other] = [await loginAs('Lost', anne), await loginAs('Other', anne)];
   const socket = io(app.address, { auth: { token: lost.token }, transports: ['websocket'], forceNew: true });
@@ -62,7 +62,7 @@ test('a session that is ended is over at once, with its socket, and the others g
   expect(shown(await anne.delete(`/api/sessions/${id}`))).toEqual([404, errors('NOT_FOUND')]);
 });
 
-test('some time after signing in, ending another of one’s sessions takes the password', async () => {
+test('15 minutes after login, ending another session requires the password', async () => {
   const paul = await memberOf(app, CLIENTS);
   await loginAs('Strange', paul);
   app.clock.move(15 * MINUTE_MS);
@@ -75,7 +75,7 @@ test('some time after signing in, ending another of one’s sessions takes the p
   expect((await paul.delete(`/api/sessions/${own?.id}`)).status).toBe(204);
 });
 
-test('another’s session is not found, and one’s own ends like by a logout', async () => {
+test('another user’s session is not found, and ending the current one is a logout', async () => {
   const [paul, eve] = [await memberOf(app, CLIENTS), await memberOf(app, CLIENTS)];
   const [session] = await sessionsOf(paul);
   expect(shown(await eve.delete(`/api/sessions/${session?.id}`))).toEqual([404, errors('NOT_FOUND')]);
@@ -83,7 +83,7 @@ test('another’s session is not found, and one’s own ends like by a logout', 
   expect((await paul.get('/api/projects')).status).toBe(401);
 });
 
-test('what ends all sessions leaves none in the list', async () => {
+test('a password change removes all other sessions from the list', async () => {
   const paul = await memberOf(app, CLIENTS);
   await loginAs('Old', paul);
   const next = { oldPassword: PASSWORD, password: 'Coffret-2027', passwordRepeat: 'Coffret-2027' };
@@ -91,7 +91,7 @@ test('what ends all sessions leaves none in the list', async () => {
   expect(await sessionsOf(await app.login(paul.email, 'Coffret-2027'))).toHaveLength(1);
 });
 
-test('a session that works is seen every few minutes without an event, and one that rests goes', async () => {
+test('a session in use is recorded every few minutes without an event, and an unused one is removed', async () => {
   const paul = await memberOf(app, CLIENTS);
   const resting = await loginAs('Resting', paul);
   expect(resting.token).not.toBe(null);
@@ -112,7 +112,7 @@ test('a session that works is seen every few minutes without an event, and one t
   expect(after.slice(before.length).map(({ type }) => type)).toEqual(['LoginSucceeded']);
 });
 
-test('nothing is known any more of the sessions of who was deleted', async () => {
+test('sessions of a deleted user are erased', async () => {
   const paul = await memberOf(app, CLIENTS);
   const admin = await app.admin();
   const { sessions } = app.app.services;

@@ -38,7 +38,7 @@ async function asked() {
   return { anne, email, token: await tokenTo(app, email, 'confirmEmail') };
 }
 
-test('one’s own e-mail takes the password, and stays until the new address is confirmed', async () => {
+test('changing the own email requires the password, and the address stays until the new one is confirmed', async () => {
   const anne = await memberOf(app, CLIENTS);
   const email = newAddress();
   expect(await change(anne, { email, city: 'Nice' })).toEqual([400, errors('REQUIRED', 'password')]);
@@ -66,7 +66,7 @@ test('one’s own e-mail takes the password, and stays until the new address is 
   expect((await anne.get('/api/projects')).status).toBe(200);
 });
 
-test('the same address, and any other field, takes no password', async () => {
+test('an unchanged address or another field requires no password', async () => {
   const anne = await memberOf(app, CLIENTS);
   expect(await change(anne, { email: anne.email.toUpperCase(), city: 'Nice' })).toMatchObject([
     200,
@@ -74,7 +74,7 @@ test('the same address, and any other field, takes no password', async () => {
   ]);
 });
 
-test('the admin’s own e-mail is changed in the same way', async () => {
+test('an admin changes the own email in the same way', async () => {
   const chief = await memberOf(app, 1);
   const email = newAddress();
   expect(await change(chief, { email })).toEqual([400, errors('REQUIRED', 'password')]);
@@ -83,7 +83,7 @@ test('the admin’s own e-mail is changed in the same way', async () => {
   expect(await emailOf(chief.id)).toBe(email);
 });
 
-test('an address that another has is refused, also when it was given away before it was confirmed', async () => {
+test('an address of another user is refused, even if it was assigned before the confirmation', async () => {
   const { anne, email, token } = await asked();
   const other = await memberOf(app, CLIENTS);
   expect(await change(other, { email: anne.email, password: PASSWORD })).toEqual([
@@ -95,7 +95,7 @@ test('an address that another has is refused, also when it was given away before
   expect(await emailOf(anne.id)).toBe(anne.email);
 });
 
-test('a link is over after a day, by a newer one, by a new password and by staff', async () => {
+test('a confirmation link is invalidated by expiry after a day, a newer link, a new password, or staff', async () => {
   const later = await asked();
   const newest = newAddress();
   await change(later.anne, { email: newest, password: PASSWORD });
@@ -119,7 +119,7 @@ test('a link is over after a day, by a newer one, by a new password and by staff
   admin = await app.admin();
 });
 
-test('a reset link that was mailed to the old address opens nothing once another is asked for or set', async () => {
+test('a reset link mailed to the old address is invalidated by an email change', async () => {
   const valid = async (token: string) => (await nobody.get(`/api/usersValidNewPwd/${token}`)).status;
   const forgotten = async ({ email }: Member) => {
     expect((await nobody.get(`/api/usersNewPassword/${email}`)).status).toBe(200);
@@ -142,14 +142,14 @@ test('a reset link that was mailed to the old address opens nothing once another
   expect(await valid(open)).toBe(401);
 });
 
-test('another address is asked for five times an hour', async () => {
+test('a user can request at most five new addresses an hour', async () => {
   const anne = await memberOf(app, CLIENTS);
   const ask = () => change(anne, { email: newAddress(), password: PASSWORD });
   for (let n = 0; n < 5; n++) expect((await ask())[0]).toBe(200);
   expect(await ask()).toEqual([429, errors('TOO_MANY_REQUESTS')]);
 });
 
-test('whoever asks, a mailbox is asked five times an hour whether it is theirs, without their name', async () => {
+test('a mailbox receives at most five confirmation mails an hour, from all users together, without a name', async () => {
   const statuses: unknown[] = [];
   for (const tag of ['', '+a', '+b', '+c', '+d', '+e']) {
     const anne = await memberOf(app, CLIENTS);
@@ -160,7 +160,7 @@ test('whoever asks, a mailbox is asked five times an hour whether it is theirs, 
   expect(mail?.text.split('\n')[0]).toBe('Bonjour,');
 });
 
-test('staff sets a customer’s address at once, which ends their sessions and tells the old address', async () => {
+test('staff change a customer’s address immediately, which ends the sessions and notifies the old address', async () => {
   const staff = await memberOf(app, STAFF);
   const anne = await memberOf(app, CLIENTS);
   const email = newAddress();
@@ -174,7 +174,7 @@ test('staff sets a customer’s address at once, which ends their sessions and t
   await app.login(email, PASSWORD);
 });
 
-test('a customer who changes what was verified is to be verified again', async () => {
+test('a customer who changes company or SIRET must be verified again', async () => {
   const anne = await memberOf(app, CLIENTS);
   expect(await change(anne, { city: 'Nice' })).toMatchObject([200, { isVerified: true }]);
   expect(await change(anne, { siret: '98765432109876' })).toMatchObject([200, { isVerified: false }]);

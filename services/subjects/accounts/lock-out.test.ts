@@ -52,7 +52,7 @@ async function lockedOut(): Promise<Member> {
   return anne;
 }
 
-test('five failures in quick succession from one address are five refusals and a ban, with no pause between', async () => {
+test('five failed logins from one address ban the account, without a pause in between', async () => {
   const { email } = await memberOf(app, CLIENTS);
   await failFrom(HERE, email, 5);
   for (const password of [PASSWORD, WRONG]) {
@@ -60,7 +60,7 @@ test('five failures in quick succession from one address are five refusals and a
   }
 });
 
-test('a stranger who has an account banned ends no session of it, and keeps nobody out where they were before', async () => {
+test('a lock caused by another address ends no session and allows login from a known address', async () => {
   const anne = await lockedOut();
   expect((await anne.get('/api/projects')).status).toBe(200);
   expect((await admin.get(`/api/users/${anne.id}`)).body).toMatchObject({ isBan: true });
@@ -68,13 +68,13 @@ test('a stranger who has an account banned ends no session of it, and keeps nobo
   expect(shown(await loginFrom('203.0.113.67', anne.email))).toEqual(BANNED);
 });
 
-test('where the user is known as many passwords may be wrong as anywhere, and no more', async () => {
+test('a known address is locked out after five failures too', async () => {
   const { email } = await lockedOut();
   await failFrom(HERE, email, 5);
   expect(shown(await loginFrom(HERE, email))).toEqual(BANNED);
 });
 
-test('the ban’s mail has a link that lifts it, as often as it is opened', async () => {
+test('the link in the mail about a ban lifts it, and can be used repeatedly', async () => {
   const { id, email } = await lockedOut();
   const token = await tokenTo(app, email, 'unlockAccount');
   for (const _ of [1, 2]) {
@@ -89,7 +89,7 @@ test('the ban’s mail has a link that lifts it, as often as it is opened', asyn
   }
 });
 
-test('the link of a ban opens for a week, and not the next ban', async () => {
+test('the link of a ban is valid for a week and only for that ban', async () => {
   const { id, email } = await lockedOut();
   const token = await tokenTo(app, email, 'unlockAccount');
   await admin.put(`/api/usersBan/${id}`, { isBan: false });
@@ -105,7 +105,7 @@ test('the link of a ban opens for a week, and not the next ban', async () => {
   admin = await app.admin();
 });
 
-test('a password set by a mailed link lifts the lock as well', async () => {
+test('a password reset by link lifts the ban too', async () => {
   const { id, email } = await lockedOut();
   await nobody.get(`/api/usersNewPassword/${email}`);
   const token = await tokenTo(app, email, 'resetPassword');
@@ -114,7 +114,7 @@ test('a password set by a mailed link lifts the lock as well', async () => {
   expect((await loginFrom('203.0.113.67', email, NEXT)).status).toBe(200);
 });
 
-test('a ban by staff ends every session and is lifted by staff alone', async () => {
+test('a ban by staff ends all sessions and can be lifted only by staff', async () => {
   const anne = await lockedOut();
   const token = await tokenTo(app, anne.email, 'unlockAccount');
   await admin.put(`/api/usersBan/${anne.id}`, { isBan: true });
@@ -130,7 +130,7 @@ test('a ban by staff ends every session and is lifted by staff alone', async () 
   expect((await mailsTo(app, anne.email)).length).toBe(mails + 1);
 });
 
-test('failures from several addresses make whoever is not known wait, longer each time', async () => {
+test('failures from several addresses delay logins from unknown addresses, longer each time', async () => {
   const { email } = await memberOf(app, CLIENTS);
   const pass = holdTime();
   await failFrom('198.51.100.1', email, 1);
@@ -145,7 +145,7 @@ test('failures from several addresses make whoever is not known wait, longer eac
   expect((await loginFrom('198.51.100.5', email)).status).toBe(200);
 });
 
-test('an account that cannot be banned, or is not there, makes an address wait, longer each time', async () => {
+test('failures for the admin or an unknown account delay logins from that address, longer each time', async () => {
   const pass = holdTime();
   for (const email of [ADMIN.email, 'inconnu@exemple.fr']) {
     await failFrom(STRANGER, email, 10);
@@ -165,7 +165,7 @@ test('an account that cannot be banned, or is not there, makes an address wait, 
   expect((await loginFrom(STRANGER, ADMIN.email, ADMIN.password)).status).toBe(200);
 });
 
-test('the old password is guessed five times, and then no more for a while', async () => {
+test('after five wrong old passwords, changing the password is blocked for 15 minutes', async () => {
   const anne = await memberOf(app, CLIENTS);
   const pass = holdTime();
   const change = (oldPassword: string) =>
@@ -178,7 +178,7 @@ test('the old password is guessed five times, and then no more for a while', asy
   expect((await change(PASSWORD)).status).toBe(200);
 });
 
-test('many guesses of the old password at the same time are no more than were allowed', async () => {
+test('concurrent attempts with a wrong old password do not exceed the limit', async () => {
   const anne = await memberOf(app, CLIENTS);
   const body = { oldPassword: WRONG, password: NEXT, passwordRepeat: NEXT };
   const answers = await Promise.all(
@@ -187,7 +187,7 @@ test('many guesses of the old password at the same time are no more than were al
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(3).fill(429)]);
 });
 
-test('at most three reset mails an hour are sent, and each link is good until one is used', async () => {
+test('at most three reset mails an hour are sent, and each link is valid until one is used', async () => {
   const { id, email } = await memberOf(app, CLIENTS);
   const ask = () => nobody.get(`/api/usersNewPassword/${email}`);
   for (let n = 0; n < 3; n++) {
@@ -210,7 +210,7 @@ test('at most three reset mails an hour are sent, and each link is good until on
   admin = await app.admin();
 });
 
-test('whoever staff is, their account is theirs: a lock keeps to the letter for staff too', async () => {
+test('a lock does not end sessions of staff either', async () => {
   const staff = await memberOf(app, STAFF);
   await failFrom(STRANGER, staff.email, 5);
   expect((await staff.get('/api/users')).status).toBe(200);

@@ -51,7 +51,7 @@ async function activated(email: string): Promise<{ id: number; client: Client }>
   return { id, client: await app.login(email, PASSWORD) };
 }
 
-test('who signs up is a client with the activity’s discount and the place of the postal code', async () => {
+test('a registered user becomes a client, with the activity’s discount and the agency of the postal code', async () => {
   const id = await register('marie@exemple.fr');
   const { body } = await admin.get(`/api/users/${id}`);
   const { password: _1, passwordRepeat: _2, ...personal } = form('marie@exemple.fr');
@@ -71,7 +71,7 @@ test('who signs up is a client with the activity’s discount and the place of t
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password/i);
 });
 
-test('a sign-up tells each field that is wrong, and an activity that there is not', async () => {
+test('a registration reports every invalid field and an unknown activity', async () => {
   const wrong = { ...form('x'), siret: '1', groupId: 1 };
   expect(shown(await nobody.post('/api/usersRegister', wrong))).toEqual([
     400,
@@ -90,7 +90,7 @@ test('a sign-up tells each field that is wrong, and an activity that there is no
   ]);
 });
 
-test('an address signs up once, whatever its case, also twice at the same instant', async () => {
+test('an address can be registered once, regardless of case and concurrent requests', async () => {
   await register('unique@exemple.fr');
   expect(shown(await nobody.post('/api/usersRegister', form('Unique@Exemple.FR')))).toEqual([
     409,
@@ -102,7 +102,7 @@ test('an address signs up once, whatever its case, also twice at the same instan
   expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('a mailbox gets five mails an hour of sign-ups, whatever tags its address is given, and none with a stranger’s words', async () => {
+test('a mailbox receives at most five registration mails an hour, regardless of address tags, without the given name', async () => {
   const sentence = 'Votre colis attend sur http colis point exemple';
   const asked = [1, 2, 3, 4, 5, 6, 7].map((tag) =>
     nobody.post('/api/usersRegister', { ...form(`Victime+${tag}@exemple.fr`), fullName: sentence }),
@@ -127,7 +127,7 @@ test('a mailbox gets five mails an hour of sign-ups, whatever tags its address i
   expect(JSON.stringify(mails)).not.toContain('colis');
 });
 
-test('an account opens by its mailed link, which may be opened twice', async () => {
+test('an account is activated by its mailed link, which can be opened twice', async () => {
   const id = await register('lien@exemple.fr');
   expect(shown(await login('lien@exemple.fr'))).toEqual([401, errors('LOGIN_NOT_ACTIVATED')]);
   expect(shown(await login('lien@exemple.fr', OTHER))).toMatchObject([401, errors('LOGIN_FAILED')]);
@@ -181,7 +181,7 @@ test('a link that is opened too late deletes the account, and frees the address'
   expect(await register('tard@exemple.fr')).toBeGreaterThan(id);
 });
 
-test('an account that nobody opens goes by itself, one that was opened stays', async () => {
+test('an account that is not activated is deleted after a day', async () => {
   const [forgotten, opened] = [await register('oubli@exemple.fr'), (await activated('la@exemple.fr')).id];
   app.clock.move(24 * HOUR_MS + 60_000);
   await app.settled();
@@ -190,7 +190,7 @@ test('an account that nobody opens goes by itself, one that was opened stays', a
   expect((await admin.get(`/api/users/${opened}`)).status).toBe(200);
 });
 
-test('a login answers the user with rights and without secrets', async () => {
+test('a login returns the user with rights and without secrets', async () => {
   const { id } = await activated('droits@exemple.fr');
   const { status, body } = await login('Droits@exemple.fr');
   const { user, accessToken } = body as { user: object; accessToken: string };
@@ -202,7 +202,7 @@ test('a login answers the user with rights and without secrets', async () => {
   expect((await app.client(accessToken).get('/api/projects')).status).toBe(200);
 });
 
-test('who is unknown, and who has the wrong password, is told the same', async () => {
+test('an unknown user and a wrong password cause the same error', async () => {
   await register('connu@exemple.fr');
   for (const email of ['connu@exemple.fr', 'inconnu@exemple.fr']) {
     for (const triesLeft of [2, 1])
@@ -219,7 +219,7 @@ test('who is unknown, and who has the wrong password, is told the same', async (
   ]);
 });
 
-test('errors in a row ban the account; a success in between counts from none', async () => {
+test('five consecutive failures ban the account, and a success resets the count', async () => {
   const { id } = await activated('erreurs@exemple.fr');
   const attempt = async (password: string) => shown(await login('erreurs@exemple.fr', password))[1];
   for (const _ of [1, 2]) expect(await attempt(OTHER)).toMatchObject(errors('LOGIN_FAILED'));
@@ -231,14 +231,14 @@ test('errors in a row ban the account; a success in between counts from none', a
   expect(await attempt(PASSWORD)).toHaveProperty('accessToken');
 });
 
-test('many guesses at the same time are no more than were allowed', async () => {
+test('concurrent logins do not exceed the limit of failures', async () => {
   await activated('assaut@exemple.fr');
   const answers = await Promise.all(Array.from({ length: 10 }, () => login('assaut@exemple.fr', OTHER)));
   const codes = answers.map(({ body }) => (body as { errors: { code: string }[] }).errors[0]?.code);
   expect(codes.sort()).toEqual([...Array(7).fill('LOGIN_BANNED'), ...Array(3).fill('LOGIN_FAILED')]);
 });
 
-test('a failed login leaves no event: what a login reads does not grow with the failures before it', async () => {
+test('a failed login stores no event', async () => {
   const { id } = await activated('endurant@exemple.fr');
   const { store } = app.app.platform;
   const before = await store.readStream(`credential-${id}`);
@@ -256,7 +256,7 @@ test('the admin account is never banned', async () => {
   expect((await admin.get('/api/users/1')).body).toMatchObject({ isBan: false });
 });
 
-test('logging out ends this session, and no other', async () => {
+test('logout ends the current session only', async () => {
   const { client } = await activated('deux@exemple.fr');
   const other = await app.login('deux@exemple.fr', PASSWORD);
   expect(shown(await client.post('/api/logout'))).toEqual([204, '']);
@@ -264,7 +264,7 @@ test('logging out ends this session, and no other', async () => {
   expect((await other.get('/api/projects')).status).toBe(200);
 });
 
-test('a token lives an hour; once it is older than five minutes an answer brings a fresh one', async () => {
+test('a token is valid for an hour, and a response renews it after five minutes', async () => {
   const { client } = await activated('heure@exemple.fr');
   const fresh = async (one: Client) => (await one.get('/api/projects')).headers.get('x-access-token');
   app.clock.move(5 * 60_000);
@@ -278,13 +278,13 @@ test('a token lives an hour; once it is older than five minutes an answer brings
   admin = await app.admin();
 });
 
-test('without a token, or with none of ours, one is nobody', async () => {
+test('a request without a valid token is refused', async () => {
   for (const client of [nobody, app.client('x'), app.client(`${admin.token}x`)]) {
     expect(shown(await client.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
   }
 });
 
-test('a forgotten password is set anew by a mailed link, once, and every session ends', async () => {
+test('a forgotten password is reset once by a mailed link, and all sessions end', async () => {
   const { id, client } = await activated('oublie@exemple.fr');
   expect((await nobody.get('/api/usersNewPassword/Oublie@exemple.fr')).status).toBe(200);
   const token = await mailedToken('oublie@exemple.fr', 'resetPassword');
@@ -306,7 +306,7 @@ test('a forgotten password is set anew by a mailed link, once, and every session
   expect(shown(await nobody.get(`/api/usersValidNewPwd/${token}`))).toEqual(invalid);
 });
 
-test('a password that was set before its answer was lost is answered to the same key, and ends every session', async () => {
+test('a password reset whose response was lost can be repeated with the same key, and ends all sessions', async () => {
   const { id, client } = await activated('perdu@exemple.fr');
   await nobody.get('/api/usersNewPassword/perdu@exemple.fr');
   const token = await mailedToken('perdu@exemple.fr', 'resetPassword');
@@ -334,7 +334,7 @@ test('a password that was set before its answer was lost is answered to the same
   expect((await login('perdu@exemple.fr', OTHER)).status).toBe(200);
 });
 
-test('of two who use one reset link at the same time one does', async () => {
+test('only one of two concurrent requests can use a reset link', async () => {
   const { id } = await activated('course@exemple.fr');
   await nobody.get('/api/usersNewPassword/course@exemple.fr');
   const token = await mailedToken('course@exemple.fr', 'resetPassword');
@@ -343,7 +343,7 @@ test('of two who use one reset link at the same time one does', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('a reset link is over after an hour', async () => {
+test('a reset link expires after an hour', async () => {
   const { id } = await activated('delai@exemple.fr');
   const ask = async () => {
     await nobody.get('/api/usersNewPassword/delai@exemple.fr');
@@ -362,7 +362,7 @@ test('a reset link is over after an hour', async () => {
   admin = await app.admin();
 });
 
-test('one’s own password is changed with the old one, and ends all sessions', async () => {
+test('changing the own password requires the old one and ends all sessions', async () => {
   const { id, client } = await activated('propre@exemple.fr');
   const change = async (body: object) =>
     shown(await client.put(`/api/usersPassword/${id}`, { password: OTHER, passwordRepeat: OTHER, ...body }));
@@ -377,7 +377,7 @@ test('one’s own password is changed with the old one, and ends all sessions', 
   expect((await login('propre@exemple.fr', OTHER)).status).toBe(200);
 });
 
-test('another’s password takes the right, and the rights of that other', async () => {
+test('changing another user’s password requires the right and all rights of that user', async () => {
   const { id, client } = await activated('autre@exemple.fr');
   const staff = await memberOf(app, STAFF);
   const body = { password: OTHER, passwordRepeat: OTHER };
@@ -388,7 +388,7 @@ test('another’s password takes the right, and the rights of that other', async
   expect((await login('autre@exemple.fr', OTHER)).status).toBe(200);
 });
 
-test('a password that was set ends the sessions, though the process died before it could do any more', async () => {
+test('a new password ends the sessions even if the process dies immediately afterwards', async () => {
   const { id, client } = await activated('mort@exemple.fr');
   expect((await client.get('/api/projects')).status).toBe(200);
   const { commands } = app.app.services;

@@ -43,7 +43,7 @@ async function withTotp(group = CLIENTS): Promise<{ who: Member; url: string; re
   return { who, url, recoveryCodes: (body as Required<FactorSet>).recoveryCodes };
 }
 
-test('codes are asked for once one of them has been given', async () => {
+test('an authenticator app is required only after a first code was confirmed', async () => {
   const who = await memberOf(app, CLIENTS);
   const { secret, url, qrCode } = (await who.post('/api/totp')).body as TotpProposal;
   expect(URI.parse(url)).toMatchObject({ issuer: 'Coffret', label: who.email, digits: 6, period: 30 });
@@ -66,7 +66,7 @@ test('codes are asked for once one of them has been given', async () => {
   await challengeOf(who.email);
 });
 
-test('a login goes on with the code of the moment, which is taken once', async () => {
+test('a login is completed with the current code, which is valid once', async () => {
   const { who, url } = await withTotp();
   const [first, second] = [await challengeOf(who.email), await challengeOf(who.email)];
   const code = codeOf(url);
@@ -83,7 +83,7 @@ test('a login goes on with the code of the moment, which is taken once', async (
   expect((await goOn(second, codeOf(url))).status).toBe(200);
 });
 
-test('a challenge is over after five minutes, with the password, and is nobody else’s', async () => {
+test('a challenge expires after five minutes or a password change, and is valid for its user only', async () => {
   const { who, url } = await withTotp();
   const invalid = [401, errors('INVALID_TOKEN', 'challenge')];
   const late = await challengeOf(who.email);
@@ -99,7 +99,7 @@ test('a challenge is over after five minutes, with the password, and is nobody e
   expect(shown(await goOn(challenge, codeOf(url)))).toEqual(invalid);
 });
 
-test('wrong codes count like wrong passwords: the account is banned, and the right password resets nothing', async () => {
+test('wrong codes count as failed logins, and the right password does not reset the count', async () => {
   const { who, url } = await withTotp();
   for (let n = 0; n < 5; n++)
     expect(shown(await goOn(await challengeOf(who.email), '000000'))).toEqual(WRONG);
@@ -108,7 +108,7 @@ test('wrong codes count like wrong passwords: the account is banned, and the rig
   expect(codeOf(url)).toMatch(/^\d{6}$/);
 });
 
-test('a recovery code stands in once, however it is typed', async () => {
+test('a recovery code works once, regardless of case and spacing', async () => {
   const { who, recoveryCodes } = await withTotp();
   const [code = ''] = recoveryCodes;
   expect((await goOn(await challengeOf(who.email), ` ${code.toUpperCase().replace('-', ' ')}`)).status).toBe(
@@ -118,7 +118,7 @@ test('a recovery code stands in once, however it is typed', async () => {
   expect((await who.get('/api/secondFactor')).body).toMatchObject({ recoveryCodesLeft: 9 });
 });
 
-test('other recovery codes, and the end of the second factor, take the password', async () => {
+test('new recovery codes and removing the second factor require the password', async () => {
   const { who, recoveryCodes } = await withTotp();
   const wrong = [400, errors('OLD_PASSWORD', 'password')];
   const remove = (password: string) => who.call('DELETE', '/api/totp', { password });
@@ -138,7 +138,7 @@ test('other recovery codes, and the end of the second factor, take the password'
   ]);
 });
 
-test('a session that was left open sets up no second factor without the password', async () => {
+test('setting up a second factor requires the password 15 minutes after login', async () => {
   const who = await memberOf(app, CLIENTS);
   app.clock.move(15 * 60_000);
   const wrong = { password: 'Faux-2026' };
@@ -149,7 +149,7 @@ test('a session that was left open sets up no second factor without the password
   }
 });
 
-test('no event holds a secret or a code that would open the account', async () => {
+test('events contain no secrets or recovery codes', async () => {
   const { who, url, recoveryCodes } = await withTotp();
   const events = JSON.stringify(await app.app.platform.store.readStream(`factor-${who.id}`));
   expect(events).toContain('TotpSet');
@@ -158,7 +158,7 @@ test('no event holds a secret or a code that would open the account', async () =
   }
 });
 
-test('staff of whom a second factor is demanded sets one up before anything else', async () => {
+test('staff who must use a second factor can do nothing else until it is set up', async () => {
   const strict = await startTestApp({ secondFactor: 'staff' });
   onTestFinished(() => strict.close());
   const admin = await strict.admin();
@@ -184,7 +184,7 @@ test('staff of whom a second factor is demanded sets one up before anything else
   expect((await admin.post('/api/users', {})).status).toBe(400);
 });
 
-test('a second factor that is lost is taken away by staff who may set the password, but never of group 1', async () => {
+test('staff with the right to set passwords can remove a second factor, but not that of group 1', async () => {
   const { who } = await withTotp();
   const staff = await memberOf(app, STAFF);
   const chief = await memberOf(app, 1);
@@ -199,7 +199,7 @@ test('a second factor that is lost is taken away by staff who may set the passwo
   expect((await remove(staff, who.id)).status).toBe(204);
 });
 
-test('whoever runs the installation may have nobody asked, so that what is lost can be taken away', async () => {
+test('the installation can disable second factors, so that a lost one can be removed', async () => {
   const open = await startTestApp({ secondFactor: 'off' });
   onTestFinished(() => open.close());
   const admin = await open.admin();

@@ -23,7 +23,7 @@ async function compared() {
   return last();
 }
 
-test('no comparison on the first day unless requested', async () => {
+test('no comparison runs on the first day unless requested', async () => {
   await product.settled();
   expect(await last()).toEqual({
     streams: 0,
@@ -35,7 +35,7 @@ test('no comparison on the first day unless requested', async () => {
   });
 });
 
-test('all that happened is shown, what has gone too: the comparison says so, and is in the log', async () => {
+test('a comparison without differences, deleted entities included, is recorded in the log', async () => {
   const gone = await newProject(admin, 'Disparu');
   await newProject(admin, 'Resté');
   await admin.delete(`/api/projects/${gone}`);
@@ -50,7 +50,7 @@ test('all that happened is shown, what has gone too: the comparison says so, and
   expect(rows).toMatchObject([{ type: 'ReadModelsCompared', userId: null, data: { missing: 0 } }]);
 });
 
-test('what a read model does not show, or shows as it was, is named', async () => {
+test('missing, outdated and additional documents are reported', async () => {
   const [lost, old, extra] = [await newProject(admin), await newProject(admin), await newProject(admin)];
   const { services } = product.app;
   const view = (asked: typeof projectsView) => {
@@ -84,7 +84,7 @@ test('what a read model does not show, or shows as it was, is named', async () =
   );
 });
 
-test('what is on its way into the read models is waited for', async () => {
+test('documents that are not visible yet are waited for', async () => {
   await newProject(admin);
   const { services } = product.app;
   let isShown = false;
@@ -108,7 +108,7 @@ test('what is on its way into the read models is waited for', async () => {
   expect(await compare(needs, new AbortController().signal)).toMatchObject({ missing: 0 });
 });
 
-test('what goes while it is compared is not missing', async () => {
+test('an entity deleted during the comparison is not reported as missing', async () => {
   const gone = await newProject(admin);
   const { services } = product.app;
   const { eventHistory } = services;
@@ -124,7 +124,7 @@ test('what goes while it is compared is not missing', async () => {
   expect(await compare(needs, new AbortController().signal)).toMatchObject({ missing: 0 });
 });
 
-test('a view that is parked is named, and the others are compared', async () => {
+test('a parked view is reported, and the others are compared', async () => {
   const defect = vi.spyOn(projectsView, 'evolve').mockImplementation(() => {
     throw new TypeError('a defect');
   });

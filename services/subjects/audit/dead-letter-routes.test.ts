@@ -33,7 +33,7 @@ async function signUp(email: string): Promise<void> {
 }
 const mailedTo = async (email: string) => (await outbox(admin)).filter(({ to }) => to === email).length;
 
-test('what a reaction could not handle is listed, and the others go on', async () => {
+test('a dead letter is listed, and other reactions continue', async () => {
   await signUp('marie@exemple.fr');
   const { rows, count } = await listed();
   expect(count).toBe(1);
@@ -59,7 +59,7 @@ test('what a reaction could not handle is listed, and the others go on', async (
   expect(await mailedTo('marie@exemple.fr')).toBe(0);
 });
 
-test('it is retried, once, and done', async () => {
+test('a dead letter is retried successfully, once', async () => {
   const [letter] = (await listed()).rows;
   const path = `/api/audit/deadLetters/${letter?.id}`;
   expect(await admin.post(`${path}/retry`)).toMatchObject({ status: 204, body: '' });
@@ -70,7 +70,7 @@ test('it is retried, once, and done', async () => {
   expect(await health()).toMatchObject({ status: 'ready', reactions: [] });
 });
 
-test('or given up', async () => {
+test('a dead letter is discarded', async () => {
   await signUp('luc@exemple.fr');
   const [letter] = (await listed()).rows;
   expect(await admin.delete(`/api/audit/deadLetters/${letter?.id}`)).toMatchObject({ status: 204, body: '' });
@@ -79,7 +79,7 @@ test('or given up', async () => {
   expect([await listed(), await mailedTo('luc@exemple.fr')]).toEqual([{ rows: [], count: 0 }, 0]);
 });
 
-test('staff without audit_rebuild may do none of it', async () => {
+test('all routes require audit_rebuild', async () => {
   const staff = await memberOf(product, 2);
   const answers = [
     await staff.get('/api/audit/deadLetters'),

@@ -61,7 +61,7 @@ test('events are listed newest first, with user, time and data', async () => {
   ]);
 });
 
-test('the next response contains the written events, which share a correlation id', async () => {
+test('a command’s events are visible in the next response and share a correlation id', async () => {
   const own = await events(`entity=configuration&entityId=${configuration}&size=100`);
   const [last] = own.rows;
   const together = await events(`correlationId=${last?.correlationId}&size=100`);
@@ -69,14 +69,14 @@ test('the next response contains the written events, which share a correlation i
   expect(new Set(together.rows.map(({ correlationId }) => correlationId)).size).toBe(1);
 });
 
-test('an element is placed on a line of that moment, which its row names by its number', async () => {
+test('an element’s event names its line by the number at that time', async () => {
   const [row] = (await events(`type=ElementPlaced&entityId=${configuration}&entity=configuration`)).rows;
   const lineId = Number(row?.data.lineId);
   expect(row?.names[`line-${lineId}`]).toMatch(/^[1-9]$/);
 });
 
 describe('events are found by', () => {
-  test('their entities’ kind, person and type, alone and together', async () => {
+  test('entity, user and type, alone and combined', async () => {
     const all = await events('size=100');
     const of = (rows: AuditEvent[]) => rows.map(({ position }) => position);
     const filtered = (keep: (row: AuditEvent) => boolean) => of(all.rows.filter(keep)).slice(0, 10);
@@ -101,7 +101,7 @@ describe('events are found by', () => {
     expect((await events('from=2040-01-01')).rows).toEqual([]);
   });
 
-  test('text: what they name, and whoever or whatever is called so', async () => {
+  test('text in their data or in the names of their entities and users', async () => {
     expect(types(await events('search=halle%20aux'))).toContain('ProjectCreated');
     expect(types(await events('search=GRANDE%20SCENE&size=100'))).toContain('LineAdded');
     const ref = STACK[0]?.ProjProduct.ref as string;
@@ -110,7 +110,7 @@ describe('events are found by', () => {
   });
 });
 
-test('pages follow one another by number and by position', async () => {
+test('pages are selected by number or by position', async () => {
   const all = (await events('size=50')).rows.map(({ position }) => position);
   const first = await events('size=10');
   const second = await events(`size=10&before=${first.next}`);
@@ -121,7 +121,7 @@ test('pages follow one another by number and by position', async () => {
   expect(last).toMatchObject({ count: 1, isMore: false, next: null });
 });
 
-test('what opens something is never told', async () => {
+test('credentials are never returned', async () => {
   const { rows } = await events('size=100&entity=credential');
   expect(types({ rows } as Page)).toContain('PasswordSet');
   for (const { data } of rows) {
@@ -130,7 +130,7 @@ test('what opens something is never told', async () => {
   }
 });
 
-test('who has gone is named no more, nor is what was known of them', async () => {
+test('a deleted user is neither named nor described by personal data', async () => {
   const paul = await memberOf(product, 3);
   const secret = 'Rue des Oubliés';
   done(await admin.put(`/api/users/${paul.id}`, { address: secret }));
@@ -150,7 +150,7 @@ test('a personal field without a person is shown', async () => {
   expect(rows.find(({ data }) => data.cat === 'INFO')?.data).toMatchObject({ lib, aboutUserId: null });
 });
 
-test('what cannot be asked is refused', async () => {
+test('an invalid query is refused', async () => {
   const refused = async (query: string) => (await admin.get(`/api/audit/events?${query}`)) as unknown;
   const code = (key: string) => ({ status: 400, body: { errors: [{ code: expect.any(String), key }] } });
   expect(await refused('entityId=1')).toMatchObject(code('entity'));
@@ -176,11 +176,11 @@ test('all routes need the right to read the audit', async () => {
   }
 });
 
-describe('an entity as it stood', () => {
+describe('the past state of an entity', () => {
   const state = async (path: string) =>
     done<{ [field: string]: unknown }>(await admin.get(`/api/audit/state/${path}`));
 
-  test('is what its events up to a revision amount to', async () => {
+  test('is computed from its events up to a revision', async () => {
     const id = await newProject(marie, 'Ancien nom');
     done(await marie.put(`/api/projects/${id}`, { lib: 'Nouveau nom' }));
     expect(await state(`project/${id}?revision=0`)).toMatchObject({
@@ -196,14 +196,14 @@ describe('an entity as it stood', () => {
     expect((await admin.get('/api/audit/state/project/999999')).status).toBe(404);
   });
 
-  test('is the drawing of that moment', async () => {
+  test('includes the drawing at that time', async () => {
     const before = await state(`configuration/${configuration}?revision=0`);
     const now = await state(`configuration/${configuration}`);
     expect((before.stack as { lines: object[] }).lines).toEqual([]);
     expect((now.stack as { lines: object[] }).lines).toHaveLength(STACK.length);
   });
 
-  test('tells nothing of how anybody signs in', async () => {
+  test('excludes credentials', async () => {
     expect(await state(`user/${marie.id}`)).toMatchObject({ fullName: expect.any(String), groupId: 2 });
     expect((await admin.get(`/api/audit/state/credential/${marie.id}`)).status).toBe(404);
   });

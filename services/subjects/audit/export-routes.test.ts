@@ -18,7 +18,7 @@ const file = (query: string) =>
     headers: { authorization: `Bearer ${admin.token}` },
   });
 
-test('the workbook tells in sentences, and by what it was asked for', async () => {
+test('the workbook contains sentences and its filters', async () => {
   const answer = await file('type=ProjectCreated');
   expect(answer.headers.get('content-disposition')).toMatch(/export_audit_\d{4}-\d\d-\d\d\.xlsx/);
   const { Sheets } = XLSX.read(new Uint8Array(await answer.arrayBuffer()));
@@ -32,7 +32,7 @@ test('the workbook tells in sentences, and by what it was asked for', async () =
   expect(rows('filters')).toContainEqual(['type', 'ProjectCreated']);
 });
 
-test('lines of JSON hold all that the list tells, over all pages', async () => {
+test('the JSON lines contain all listed events of all pages', async () => {
   const text = await (await file('format=jsonl')).text();
   const lines = text
     .trimEnd()
@@ -45,7 +45,7 @@ test('lines of JSON hold all that the list tells, over all pages', async () => {
   expect(text).not.toMatch(/argon2|"nonce"|"hash"/);
 });
 
-test('others have their turn between two pages', async () => {
+test('the export yields to other requests between pages', async () => {
   let turn = 0;
   let next = setImmediate(function count() {
     turn += 1;

@@ -65,7 +65,7 @@ test('a failed job is listed, retried and discarded', async () => {
   expect(await listed()).toEqual({ rows: [], count: 0 });
 });
 
-test('what has failed is paged, what failed last first', async () => {
+test('failed jobs are listed in pages, newest failure first', async () => {
   await failed(...Array.from({ length: 11 }, (_, index) => `page-${index + 1}`));
   const page = async (number: number) => {
     const { rows, count } = await listed(`?page=${number}&size=10`);
@@ -78,7 +78,7 @@ test('what has failed is paged, what failed last first', async () => {
   ]);
 });
 
-test('a job that has not failed, or that there is not, is not found', async () => {
+test('a job that is unknown or has not failed is not found', async () => {
   const { services } = product.app;
   const runAt = new Date(product.clock.now().getTime() + HOUR_MS).toISOString();
   await services.jobs.enqueue([{ id: 'later', name: 'notify-of-expiry', data: {}, runAt }]);
@@ -94,7 +94,7 @@ test.each(['?state=done', '?size=7', '?page=0', '?name=mail'])('%s is refused', 
   expect((await admin.get(`/api/audit/jobs${query}`)).status).toBe(400);
 });
 
-test('staff without audit_rebuild may do none of it', async () => {
+test('all routes require audit_rebuild', async () => {
   const staff = await memberOf(product, 2);
   const answers = [
     await staff.get('/api/audit/jobs'),

@@ -36,7 +36,7 @@ async function breakBrands(): Promise<{ mend(): void }> {
   return { mend: () => defect.mockRestore() };
 }
 
-test('the state of all read models needs the right to read the audit', async () => {
+test('the state of all read models requires the right to read the audit', async () => {
   await product.app.readSide.runner?.settled();
   const { status, body } = await admin.get('/api/audit/projections');
   const { rows, count } = body as { rows: { position: string }[]; count: number };
@@ -58,7 +58,7 @@ test('the state of all read models needs the right to read the audit', async () 
   expect((await staff.get('/api/audit/projections')).status).toBe(403);
 });
 
-test('a defect in one view stops that one alone: it is named, and mended by a rebuild', async () => {
+test('a defect in a view parks only that view, which is reported and repaired by a rebuild', async () => {
   const before = await health();
   expect(before).toEqual({ status: 'ready', projections: [], reactions: [] });
   const { mend } = await breakBrands();

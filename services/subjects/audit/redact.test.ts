@@ -22,7 +22,7 @@ function namesIn(schema: z.ZodType): string[] {
   return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...namesIn(inner as z.ZodType)]);
 }
 
-test('of every field of every event its subject says whether it may be told', () => {
+test('every event field is declared as shown or secret by its subject', () => {
   const unsaid = SUBJECTS.flatMap(({ events = {}, shown = [], secret = [] }) =>
     Object.entries(events).flatMap(([type, { data }]) =>
       namesIn(data)
@@ -34,7 +34,7 @@ test('of every field of every event its subject says whether it may be told', ()
   expect(SECRET.filter((name) => FIELDS.shown.has(name))).toEqual([]);
 });
 
-test('the contracts of the subjects have every event of the product, and no other', () => {
+test('the contracts of the subjects contain all event types of the product', () => {
   expect([...EVENT_TYPES].sort()).toEqual(eventRegistry.types().sort());
   expect(
     CONTRACTS.flatMap(({ categories }) => Object.values(categories)).flatMap(({ sentences }) =>
@@ -43,7 +43,7 @@ test('the contracts of the subjects have every event of the product, and no othe
   ).toBe(EVENT_TYPES.length);
 });
 
-test('what tells a discount is for those who may see discounts', () => {
+test('fields that reveal a discount require the right to see discounts', () => {
   const row = { ref: 'BLD10', quantity: 2, unitPrice: 92.6 };
   const quote = { price: 450, rows: [row] };
   const figures = { discountPercentage: 55, stackPrice: 1000 };
@@ -61,7 +61,7 @@ function leaves(value: unknown, name = ''): [name: string, value: unknown][] {
   return Object.entries(value).flatMap(([field, part]) => leaves(part, field));
 }
 
-test('nothing of what is not told is left in any event, however deep it stood', () => {
+test('redaction removes secret fields at any depth', () => {
   const hidden = goldenEvents
     .map(({ type, schema, data }) => eventRegistry.upcast(type, schema, data))
     .filter((data) => leaves(data).some(([name]) => SECRET.includes(name)));

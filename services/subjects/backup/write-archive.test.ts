@@ -26,7 +26,7 @@ test('a client that disconnects ends the reading without other effects', async (
   await setImmediate();
 });
 
-test('a fault of what is given breaks it off', async () => {
+test('an error of the entries aborts the archive', async () => {
   const entries = async function* (): AsyncGenerator<Entry, Counts> {
     yield textEntry('files/a', LARGE);
     throw new Error('the disk is gone');

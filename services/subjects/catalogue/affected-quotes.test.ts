@@ -18,7 +18,7 @@ const row = (ref: string, quantity: number, unitPrice: number) => ({ ref, lib: r
 const rows = [row('A', 2, 10), row('B', 1, 5.05)];
 const priced = { rows, quantity: 3, price: 37.59, discountPercentage: 50 };
 
-test('a quote at other prices: its own discount, row by row, for all its cabinets', () => {
+test('requoted computes the total with the quote’s own discount, per row, for all cabinets', () => {
   // 5.05 less half gives 2.53: 3 × (2 × 6 + 2.53).
   expect(requoted(priced, new Map([['A', 12]]))).toBe(43.59);
   expect(requoted(priced, new Map([['C', 12]]))).toBeNull();
@@ -27,7 +27,7 @@ test('a quote at other prices: its own discount, row by row, for all its cabinet
   expect(requoted(priced, new Map([['B', 5.06]]))).toBeNull();
 });
 
-test('of the quotes in force those that name a part are touched; ordered, expired and superseded ones are not', async () => {
+test('only valid quotes with the product are affected, not ordered, expired or superseded ones', async () => {
   const who = await memberOf(product, CLIENTS);
   const projectId = await newProject(who);
   const made = async () => quote(who, (await newConfiguration(who, projectId)).id);

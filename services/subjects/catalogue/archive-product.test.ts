@@ -49,7 +49,7 @@ const refusedAs = (code: string, key: string, originalErr: string) => ({
   errors: [{ code, key, originalErr }],
 });
 
-test('an archived product stays where it stands, is not drawn anew, and can be brought back', async () => {
+test('an archived product stays in existing cabinets, cannot be added, and can be restored', async () => {
   const before = await made('Avant');
   const answer = await archive('AU');
   expect(answer.body).toMatchObject({ ref: 'AU', isArchived: true });
@@ -74,7 +74,7 @@ test('an archived product stays where it stands, is not drawn anew, and can be b
   expect((await cabinet('Apres')).status).toBe(201);
 });
 
-test('nobody is proposed what is archived, and an archived accessory is not asked for any more', async () => {
+test('an archived product is not proposed, and an archived accessory is no longer required', async () => {
   const { id } = await made('Propose', { ProjLines: [] });
   const proposed = async () =>
     refsOf({
@@ -135,7 +135,7 @@ test('what the rules choose by themselves, or no product, is not archived', asyn
   expect((await customer.put(`/api/productsArchive/${id}`, { isArchived: true })).status).toBe(403);
 });
 
-test('another takes a product’s place in what is still drawn, and the product may then go', async () => {
+test('a product is replaced in open configurations and can then be deleted', async () => {
   const open = await made('Ouvert', { accessories: ['ACC-POI'] });
   const { id: closedProject } = (await customer.post('/api/projects', { lib: 'Close' })).body as {
     id: number;
@@ -164,7 +164,7 @@ test('another takes a product’s place in what is still drawn, and the product 
   expect((await staff.delete(`/api/products/${accessory[0].id}`)).status).toBe(204);
 });
 
-test('only what is of its kind and size takes a product’s place', async () => {
+test('a replacement must have the same kind and size', async () => {
   const [one, other] = [await productOf('D1N16'), await productOf('D4P16')];
   const replace = (by: number) => staff.post(`/api/productsReplace/${one.id}`, { by });
   const why = 'it is of another kind or size';
@@ -176,7 +176,7 @@ test('only what is of its kind and size takes a product’s place', async () => 
   await archive('D1N20', false);
 });
 
-test('another price tells first which open configurations and valid quotes it touches', async () => {
+test('the price impact lists the affected open configurations and valid quotes', async () => {
   const { id } = await productOf('BLP6');
   const asked = await staff.get(`/api/products/${id}/priceImpact?price=1000`);
   expect(asked.body).toMatchObject({ quotes: { rows: [], count: 0, customers: 0 } });

@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 const prices = async () => (await look()).products.map(({ ref, price }) => [ref, price]);
 
-test('it is the same until something changes, and then shows it by id, by ref and in order', async () => {
+test('the same catalogue is returned until a product changes, and then the new values, in order', async () => {
   const before = await look();
   expect(await look()).toBe(before);
   await write({ ...one, price: 11 });
@@ -74,7 +74,7 @@ test('it is the same until something changes, and then shows it by id, by ref an
   ]);
 });
 
-test('what has come, been renamed or gone is in the next one', async () => {
+test('added, renamed and removed products are in the next catalogue', async () => {
   await look();
   await write({ id: 3, ref: 'C', price: 30 });
   expect((await look()).byRef.get('C')?.id).toBe(3);
@@ -95,7 +95,7 @@ test('what has come, been renamed or gone is in the next one', async () => {
   ]);
 });
 
-test('two that have changed names, and one that comes back in front, stand where they belong', async () => {
+test('products that swap references or are restored are in the right order', async () => {
   await look();
   await write({ ...one, ref: 'B' }, { ...two, ref: 'A' });
   const swapped = await look();
@@ -107,7 +107,7 @@ test('two that have changed names, and one that comes back in front, stand where
   expect((await look()).products.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('what has changed is read, and nothing else', async () => {
+test('only changed products are read', async () => {
   const others = Array.from({ length: 300 }, (_, n) => ({ id: 10 + n, ref: `N-${n}`, price: 1 }));
   await look();
   read = [];
@@ -120,7 +120,7 @@ test('what has changed is read, and nothing else', async () => {
   expect(read).toEqual([12]);
 });
 
-test('it keeps up by itself once it was asked, so that nothing is left to read for who asks next', async () => {
+test('after its first use the catalogue is refreshed in the background', async () => {
   await write({ ...one, price: 11 });
   for (const listener of listeners) listener();
   expect(read).toEqual([]);
@@ -133,7 +133,7 @@ test('it keeps up by itself once it was asked, so that nothing is left to read f
   expect(read).toEqual([1]);
 });
 
-test('concurrent reads each see what was written before them', async () => {
+test('concurrent calls see all previous writes', async () => {
   await look();
   const looks = [];
   for (let price = 1; price <= 5; price += 1) {

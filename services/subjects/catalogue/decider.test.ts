@@ -47,14 +47,14 @@ function given(...events: ProductEvent[]) {
 }
 const adding = (fields: ProductFields) => given().when({ type: 'AddProduct', fields });
 
-test('a product is added once under its id', () => {
+test('an id is used for one product only', () => {
   expect(adding(breaker)).toEqual([ADDED]);
   expect(adding(block)).toEqual([{ type: 'ProductAdded', data: block }]);
   expect(given(ADDED).when({ type: 'AddProduct', fields: block })).toEqual([]);
   expect(given(ADDED, REMOVED).when({ type: 'AddProduct', fields: block })).toEqual([]);
 });
 
-test('a new price is told apart from other changes', () => {
+test('a price change is an event of its own', () => {
   expect(
     given(ADDED).when({ type: 'ChangeProduct', fields: { lib: 'Disjoncteur 16 A', price: 17.39 } }),
   ).toEqual([
@@ -67,7 +67,7 @@ test('a new price is told apart from other changes', () => {
   ]);
 });
 
-test('what does not differ is not told', () => {
+test('the event contains only changed fields', () => {
   expect(given(ADDED).when({ type: 'ChangeProduct', fields: { ...breaker, image: undefined } })).toEqual([]);
   expect(given(ADDED).when({ type: 'ChangeProduct', fields: { brandId: 2, categoryId: 3 } })).toEqual([
     { type: 'ProductChanged', data: { brandId: 2 } },
@@ -115,7 +115,7 @@ test.each([
   expect(adding(fields)).toEqual(refusal);
 });
 
-test('a change is judged with what the product holds already', () => {
+test('a change is validated together with the existing fields', () => {
   expect(given(ADDED).when({ type: 'ChangeProduct', fields: { nbModules: null } })).toEqual(
     refuse('REQUIRED', 'nbModules'),
   );
@@ -128,7 +128,7 @@ test('a removed or unknown product cannot be changed or removed', () => {
   }
 });
 
-test('archived once, brought back once, and archived still when its removal is taken back', () => {
+test('archiving and restoring happen once each, and a restored removal keeps the archived state', () => {
   const archived: ProductEvent = { type: 'ProductArchived', data: {} };
   const restored: ProductEvent = { type: 'ProductRestored', data: {} };
   expect(given(ADDED).when({ type: 'ArchiveProduct' })).toEqual([archived]);
@@ -139,7 +139,7 @@ test('archived once, brought back once, and archived still when its removal is t
   expect(given(ADDED, REMOVED).when({ type: 'ArchiveProduct' })).toEqual(refuse('NOT_FOUND'));
 });
 
-test('the event that carries it forward bears all that came before', () => {
+test('the snapshot event contains the whole state', () => {
   const priced: ProductEvent = { type: 'ProductPriceChanged', data: { from: 16.8, to: 17.39 } };
   const archived: ProductEvent = { type: 'ProductArchived', data: {} };
   for (const events of [[ADDED], [ADDED, priced], [ADDED, archived], [ADDED, REMOVED]]) {

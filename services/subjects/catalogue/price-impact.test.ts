@@ -29,7 +29,7 @@ const configuration = (id: number) => ({
   _stack: stack,
 });
 
-test('of 1,200 configurations whose price would change the first 1,000 are named, and all are counted and summed', async () => {
+test('at most 1,000 affected configurations are listed, and all 1,200 are counted and summed', async () => {
   const readStore = openSqliteReadStore(':memory:');
   for (const { name, indexes, texts } of [usersView, configurationsView, quotesView])
     await readStore.ensure(name, { indexes, texts });

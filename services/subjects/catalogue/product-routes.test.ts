@@ -51,7 +51,7 @@ function form(fields: { [name: string]: unknown }, file?: { name: string; bytes:
 const picture = (shade: number) =>
   PNG.sync.write(Object.assign(new PNG({ width: 2, height: 1 }), { data: Buffer.alloc(8, shade) }));
 
-test('the catalogue is seeded and read by whoever holds catalog_r, never whole at once', async () => {
+test('the seeded catalogue is readable with catalog_r, in pages only', async () => {
   const { rows, count } = (await customer.get('/api/products?size=100&sort=id')).body as {
     rows: Product[];
     count: number;
@@ -189,7 +189,7 @@ test('a product is added and changed as a form, with a picture', async () => {
   expect((await staff.delete(`/api/products/${id}`)).status).toBe(204);
 });
 
-test('a picture is checked by what it is', async () => {
+test('a picture is validated by its content and size', async () => {
   const page = { name: 'rouge.png', bytes: Buffer.from('<html></html>') };
   const answer = await staff.post('/api/products', form({ ...socket, ref: 'PC16W' }, page));
   expect([answer.status, answer.body]).toEqual([415, errors({ code: 'fileTypeError', key: 'filedata' })]);
@@ -198,7 +198,7 @@ test('a picture is checked by what it is', async () => {
   expect((await staff.post('/api/products', form(socket, huge))).status).toBe(413);
 });
 
-test('a picture goes when its product is refused', async () => {
+test('the picture of a refused product is deleted', async () => {
   const kept = () => readdirSync(join(app.dataDir, 'files/products')).length;
   const before = kept();
   const refused = await staff.post(
@@ -231,7 +231,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, errors(error)]);
 });
 
-test('a form is refused like JSON, and so is a broken one', async () => {
+test('an invalid form is refused like JSON, and so is a malformed one', async () => {
   expect(
     (await staff.post('/api/products', form({ ...socket, price: 'cher', technical: '{' }))).body,
   ).toEqual(errors({ code: 'FLOAT', key: 'price' }, { code: 'INVALID_PARAMETER', key: 'technical' }));
@@ -243,7 +243,7 @@ test('a form is refused like JSON, and so is a broken one', async () => {
   expect([broken.status, await broken.json()]).toEqual([400, errors({ code: 'UPLOAD_FAILED' })]);
 });
 
-test('a reference is given once, also to two at the same instant, and is free again when it is not borne', async () => {
+test('a reference is unique, also for concurrent requests, and becomes free when it is no longer used', async () => {
   expect((await staff.post('/api/products', { ...socket, ref: 'pc16' })).body).toEqual(
     errors({ code: 'DUPLICATE', key: 'ref' }),
   );
@@ -254,7 +254,7 @@ test('a reference is given once, also to two at the same instant, and is free ag
   await added({ ref: 'OLD' });
 });
 
-test('a renamed brand is renamed in its products, and in the catalogue that the rules take', async () => {
+test('renaming a brand updates its products and the catalogue of the rules', async () => {
   const brand = (await app.app.services.catalogue()).byRef.get('C63-5')?.brandLib;
   expect(brand).toBe('Kairos');
   await staff.put('/api/brands/3', { lib: 'Kaïros' });
@@ -263,7 +263,7 @@ test('a renamed brand is renamed in its products, and in the catalogue that the 
   await staff.put('/api/brands/3', { lib: 'Kairos' });
 });
 
-test('the catalogue that the rules take is the same until a product has changed', async () => {
+test('the catalogue of the rules is unchanged until a product changes', async () => {
   const { catalogue } = app.app.services;
   const before = await catalogue();
   expect(await catalogue()).toBe(before);
@@ -276,7 +276,7 @@ test('the catalogue that the rules take is the same until a product has changed'
   expect((await catalogue()).byRef.has('FRESH')).toBe(false);
 });
 
-test('a product that a configuration is made with stays, under its reference', async () => {
+test('a product in use by a configuration can be neither removed nor given another reference', async () => {
   const project = (await customer.post('/api/projects', { lib: 'Chantier' })).body as { id: number };
   const drawn = await customer.post('/api/configurations', {
     ...REFERENCE_FORM,
@@ -303,7 +303,7 @@ test('a product that a configuration is made with stays, under its reference', a
   expect((await staff.delete(`/api/products/${await idOf('BLD06')}`)).status).toBe(204);
 });
 
-test('a name of a file says nothing of its key', async () => {
+test('the name of an uploaded picture is not part of its URL', async () => {
   const name = `../../${randomBytes(3).toString('hex')}.png`;
   const made = await staff.post(
     '/api/products',
@@ -312,7 +312,7 @@ test('a name of a file says nothing of its key', async () => {
   expect((made.body as Product).urlImage).toMatch(/^\/api\/products\/\d+\/image\?v=[0-9a-f]{12}$/);
 });
 
-test('products are found by the kind of device, as they are said to be now', async () => {
+test('a filter by kind of device uses the current data of products', async () => {
   const refsOf = async (kind: string) => {
     const { body } = await customer.get(`/api/products?elementKind=${kind}&search=genre`);
     return (body as { rows: Product[] }).rows.map(({ ref }) => ref);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the usage of a product is returned before its removal, and the list can be filtered by it', async () => {
+test('the uses of a product are returned before its removal, and filter the list of configurations', async () => {
   for (const ref of ['BLD10', 'AU', 'ACC-POI']) {
     const [use, ...others] = await uses(ref);
     expect(others).toEqual([]);

@@ -24,7 +24,7 @@ const deleted: CommentEvent = { type: 'CommentDeleted', data: {} };
 const when = (events: CommentEvent[], command: CommentCommand) =>
   given(comment, ...events).when(command, undefined);
 
-test('a comment is written once', () => {
+test('an id is used for one comment only', () => {
   expect(when([], { type: 'WriteComment', written })).toEqual([begun]);
   expect(when([begun], { type: 'WriteComment', written })).toEqual([]);
   expect(when([begun, deleted], { type: 'WriteComment', written })).toEqual([]);
@@ -39,11 +39,11 @@ test('the event contains only changed fields', () => {
   expect(when([begun, hidden], { ...edit, isPrivate: true })).toEqual([]);
 });
 
-test('nobody but its author edits a comment', () => {
+test('only the author may edit a comment', () => {
   expect(when([begun], { type: 'EditComment', by: 1, comment: 'Bonsoir' })).toEqual(refuse('notAllowed'));
 });
 
-test('its author and staff delete a comment, and so does the end of what it was about', () => {
+test('the author, staff or the deletion of its entity delete a comment', () => {
   expect(when([begun], { type: 'DeleteComment', by: MARIE, mayClear: false })).toEqual([deleted]);
   expect(when([begun], { type: 'DeleteComment', by: 1, mayClear: true })).toEqual([deleted]);
   expect(when([begun], { type: 'DeleteComment', by: 7, mayClear: false })).toEqual(refuse('notAllowed'));

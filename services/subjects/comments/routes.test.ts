@@ -45,7 +45,7 @@ const thread = async (who: Client, linked = `linkedEntityModel=project&linkedEnt
   done<{ rows: Comment[]; count: number }>(await who.get(`/api/comments?${linked}&sort=id&size=100`));
 const find = async (who: Client, id: number) => (await thread(who)).rows.find((row) => row.id === id);
 
-test('a comment is its author’s, about an entity that the author may see', async () => {
+test('a user comments on an entity that the user may see', async () => {
   const linked = { linkedEntityModel: 'project', linkedEntityId: project };
   const answer = await anne.post('/api/comments', {
     userId: anne.id,
@@ -95,7 +95,7 @@ test.each([
   );
 });
 
-test('staff comments on each kind of entity that they may read', async () => {
+test('staff comment on every kind of entity that they may read', async () => {
   for (const [linkedEntityModel, linkedEntityId] of [
     ['user', anne.id],
     ['group', CLIENTS],
@@ -106,7 +106,7 @@ test('staff comments on each kind of entity that they may read', async () => {
   }
 });
 
-test('answers stand below the comment that they answer, one level deep', async () => {
+test('replies are shown below their comment, one level deep', async () => {
   const { id } = await write(anne);
   const first = await write(staff, { id, comment: 'Oui' });
   const second = await write(anne, { id, comment: 'Merci' });
@@ -126,7 +126,7 @@ test('answers stand below the comment that they answer, one level deep', async (
   });
 });
 
-test('a private comment, and every answer to it, is hidden from customers', async () => {
+test('a private comment and its replies are hidden from customers', async () => {
   const { id } = await write(staff, { isPrivate: true });
   const answer = await write(admin, { id, isPrivate: false });
   expect(answer.isPrivate).toBe(true);
@@ -144,7 +144,7 @@ test('a private comment, and every answer to it, is hidden from customers', asyn
   expect(count).toBe(0);
 });
 
-test('a private answer hides from customers below a comment that they see', async () => {
+test('a private reply to a visible comment is hidden from customers', async () => {
   const { id } = await write(anne);
   await write(staff, { id, isPrivate: true, comment: 'Entre nous' });
   await write(staff, { id, comment: 'Pour vous' });
@@ -153,7 +153,7 @@ test('a private answer hides from customers below a comment that they see', asyn
   expect(await answers(anne)).toEqual(['Pour vous']);
 });
 
-test('a comment that is made private takes its answers out of customers’ sight, and gives them back', async () => {
+test('making a comment private hides its replies from customers until it is public again', async () => {
   const { id } = await write(staff);
   const answer = await write(anne, { id });
   const path = `/api/comments/${id}`;
@@ -163,7 +163,7 @@ test('a comment that is made private takes its answers out of customers’ sight
   expect((await anne.get(`/api/comments/${answer.id}`)).status).toBe(200);
 });
 
-test('its author alone edits a comment, and an empty edit says so', async () => {
+test('only the author may edit a comment, and an empty text is refused', async () => {
   const { id } = await write(anne);
   const path = `/api/comments/${id}`;
   expect(shown(await staff.put(path, { comment: 'Corrigé' }))).toEqual(refused(403, 'notAllowed'));
@@ -187,7 +187,7 @@ test('its author alone edits a comment, and an empty edit says so', async () => 
   );
 });
 
-test('its author and staff delete a comment, and its answers go with it', async () => {
+test('the author and staff may delete a comment, which deletes its replies', async () => {
   const { id } = await write(staff);
   const answer = await write(anne, { id });
   expect(shown(await anne.delete(`/api/comments/${id}`))).toEqual(refused(403, 'notAllowed'));
@@ -201,7 +201,7 @@ test('its author and staff delete a comment, and its answers go with it', async 
   expect((await anne.delete(`/api/comments/${own.id}`)).status).toBe(204);
 });
 
-test('a deleted project takes its comments with it', async () => {
+test('deleting a project deletes its comments', async () => {
   const gone = await newProject(paul);
   const { id } = await write(paul, { linkedEntityId: gone });
   await write(staff, { linkedEntityId: gone, id });
@@ -210,7 +210,7 @@ test('a deleted project takes its comments with it', async () => {
   expect(await thread(admin, `linkedEntityId=${gone}`)).toEqual({ rows: [], count: 0 });
 });
 
-test('rows of lists tell how many comments and documents their reader finds behind them', async () => {
+test('lists contain the number of comments and documents that the user may see', async () => {
   const mine = await newProject(anne, 'Kermesse');
   const about = { linkedEntityModel: 'project', linkedEntityId: mine };
   const { id } = await write(anne, about);

@@ -31,7 +31,7 @@ const get = async (id: number): Promise<Drawn> => (await client.get(`/api/config
 const statuses = async (...calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 
-test('lines that several people add at the same time all stand', async () => {
+test('lines added concurrently are all kept', async () => {
   const { id } = await create();
   const add = (line: number) =>
     client.post('/api/lines', { configurationId: id, line, ProjProduct: { ref: 'BLD10' } });
@@ -39,7 +39,7 @@ test('lines that several people add at the same time all stand', async () => {
   expect((await get(id)).ProjLines.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
 });
 
-test('a line is moved while another goes', async () => {
+test('a line is moved and filled while another one is deleted', async () => {
   const { id, ProjLines } = await create({ ProjLines: REFERENCE_STACK.map(({ id: _id, ...line }) => line) });
   const [first, second, third] = ProjLines.map((line) => line.id);
   expect(
@@ -55,7 +55,7 @@ test('a line is moved while another goes', async () => {
   ]);
 });
 
-test('a new name or a new answer undoes no drawing', async () => {
+test('a concurrent rename or answer does not undo a drawing', async () => {
   const { id } = await create();
   const ProjLines = [{ line: 1, ProjProduct: { ref: 'BLD10' } }];
   expect(
@@ -72,13 +72,13 @@ test('a new name or a new answer undoes no drawing', async () => {
   });
 });
 
-test('a line that another one took away is not found', async () => {
+test('only one of two concurrent deletions of a line succeeds', async () => {
   const { ProjLines } = await create({ ProjLines: [{ line: 1, ProjProduct: { ref: 'BLD10' } }] });
   const path = `/api/lines/${ProjLines[0]?.id}`;
   expect((await statuses(client.delete(path), client.delete(path))).sort()).toEqual([204, 404]);
 });
 
-test('a configuration sent back as it was received is the same, and stays validated', async () => {
+test('a configuration that is sent back as received is unchanged and stays validated', async () => {
   const { id } = await create({ ProjLines: REFERENCE_STACK });
   expect((await client.post(`/api/configurations/validate/${id}`)).status).toBe(200);
   const received = await get(id);

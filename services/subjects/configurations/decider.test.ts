@@ -92,7 +92,7 @@ const standing = (isCircuitBreakerAdded: boolean | null, sockets?: [slot: number
 const drawn = (answer: boolean | null, sockets?: [slot: number, ref: string][]) =>
   wholeStack(standing(answer, sockets));
 
-test('it begins PENDING, with the stack it was given', () => {
+test('a configuration starts as PENDING with the given stack', () => {
   const { type: _type, data } = created() as Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>;
   expect(when([], { type: 'CreateConfiguration', ...data })).toEqual([created()]);
   expect(when([], { type: 'CreateConfiguration', ...data }, closed)).toEqual(refuse('projectFinished'));
@@ -110,7 +110,7 @@ test('it begins PENDING, with the stack it was given', () => {
   });
 });
 
-test('an id is given once', () => {
+test('an id is used for one configuration only', () => {
   const { data } = created() as Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>;
   expect(when([created()], { type: 'CreateConfiguration', ...data })).toEqual([]);
   expect(when([created(), deleted], { type: 'CreateConfiguration', ...data })).toEqual([]);
@@ -139,7 +139,7 @@ test('events for name, project and form contain only changes, in that order', ()
   expect(when([created()], same)).toEqual([]);
 });
 
-test('a stack is drawn whole, or by what is done to the one that stands', () => {
+test('a stack is changed as a whole or by a single edit', () => {
   const line = { id: 9, line: 4, ref: 'BLD06', slots: null };
   const element = { lineId: 9, slot: 0.5, ref: 'D1N16', nbModules: null };
   const events = [
@@ -155,7 +155,7 @@ test('a stack is drawn whole, or by what is done to the one that stands', () => 
   expect(when([created()], { type: 'DrawConfiguration', drawing: {} })).toEqual([]);
 });
 
-test('what cannot be done to the stack that stands is refused', () => {
+test('an edit that the stack does not allow is refused', () => {
   const drawing: Drawing = { edit: { type: 'RemoveLine', id: 99 } };
   expect(when([created()], { type: 'DrawConfiguration', drawing })).toEqual(refuse('NOT_FOUND'));
   expect(when([created()], { type: 'ChangeConfiguration', lib: 'Régie', parameters: {}, drawing })).toEqual(
@@ -163,7 +163,7 @@ test('what cannot be done to the stack that stands is refused', () => {
   );
 });
 
-test('the answer to the breaker question is kept as long as it is sent with the same sockets', () => {
+test('the answer to the breaker question is kept if it is sent with the same sockets', () => {
   const before = [created({ stack: standing(true) })];
   expect(when(before, { type: 'DrawConfiguration', drawing: drawn(true) })).toEqual([]);
   const moved = drawn(true, [
@@ -182,7 +182,7 @@ test('the answer to the breaker question is kept as long as it is sent with the 
   expect(when(before, { type: 'DrawConfiguration', drawing: drawn(false) })).toEqual([answered(false)]);
 });
 
-test('a socket more, less or other asks again, unless the answer came with it', () => {
+test('a changed set of sockets resets the breaker question unless it is answered at the same time', () => {
   const before = [created({ stack: standing(true) })];
   const fewer: [number, string][] = [
     [0.5, 'C32-5'],
@@ -210,7 +210,7 @@ test('a socket more, less or other asks again, unless the answer came with it', 
   expect(when(first, { type: 'DrawConfiguration', drawing: drawn(true) })).toContainEqual(answered(true));
 });
 
-test('what is no socket asks nothing again', () => {
+test('a change without sockets keeps the answer to the breaker question', () => {
   const before = [created({ stack: standing(true) })];
   const after = { ...standing(true), elements: stack.elements.filter(({ ref }) => ref !== 'AU') };
   expect(when(before, { type: 'DrawConfiguration', drawing: wholeStack(after) })).toEqual([
@@ -218,7 +218,7 @@ test('what is no socket asks nothing again', () => {
   ]);
 });
 
-test('another supply or connection asks again, unless the answer came with it', () => {
+test('another supply or connection resets the breaker question unless it is answered at the same time', () => {
   const before = [created({ stack: standing(false) })];
   const changes: Partial<Parameters>[] = [
     { powerSupply: 'MONO_230' },
@@ -248,13 +248,13 @@ test('another supply or connection asks again, unless the answer came with it', 
   ]);
 });
 
-test('a cabinet that holds every rule is validated once', () => {
+test('a cabinet without errors is validated once', () => {
   const validate: ConfigurationCommand = { type: 'ValidateConfiguration', userVerified: true };
   expect(when([created()], validate)).toEqual([validated]);
   expect(when([created(), validated], validate)).toEqual([]);
 });
 
-test('it is not validated in a closed project, once quoted, by an unverified user, or without lines', () => {
+test('validation is refused in a closed project, after a quote, for an unverified user, or without lines', () => {
   const validate = (userVerified = true): ConfigurationCommand => ({
     type: 'ValidateConfiguration',
     userVerified,
@@ -267,7 +267,7 @@ test('it is not validated in a closed project, once quoted, by an unverified use
   expect(when([created({ stack: accessories })], validate())).toEqual(refuse('noLinesInStack'));
 });
 
-test('it is not validated while a rule is broken: all errors are returned', () => {
+test('validation with errors returns all of them', () => {
   const without = { ...stack, elements: stack.elements.filter(({ ref }) => ref !== 'AU' && ref !== 'C32-5') };
   expect(
     when([created({ stack: without })], { type: 'ValidateConfiguration', userVerified: true }),
@@ -280,7 +280,7 @@ test('it is not validated while a rule is broken: all errors are returned', () =
   });
 });
 
-test('a form whose answers do not go together is a broken rule too', () => {
+test('contradictory form fields are reported as errors too', () => {
   const events = [created({ parameters: { powerSupplyIntensity: '63A', electricalConnect: 'M25_5G6_32A' } })];
   expect(when(events, { type: 'ValidateConfiguration', userVerified: true })).toEqual(
     brokenRules([
@@ -293,7 +293,7 @@ test('a form whose answers do not go together is a broken rule too', () => {
   );
 });
 
-test('whatever is drawn or filled in after the validation asks for another', () => {
+test('changes of the stack or the form end the validation', () => {
   const others: ConfigurationEvent[] = [
     { type: 'ConfigurationRenamed', data: { lib: 'Régie' } },
     { type: 'ConfigurationMoved', data: { projectId: 8 } },
@@ -314,7 +314,7 @@ test('whatever is drawn or filled in after the validation asks for another', () 
   );
 });
 
-test('a quote is issued for what was validated, as it was validated', () => {
+test('a quote is issued only for a validated configuration', () => {
   const command: ConfigurationCommand = { type: 'QuoteConfiguration', quote };
   expect(when([created(), validated], command)).toEqual([issued]);
   expect(when([created()], command)).toEqual(refuse('configurationNotValidated'));
@@ -323,7 +323,7 @@ test('a quote is issued for what was validated, as it was validated', () => {
   expect(stateOf(...QUOTED)).toMatchObject({ status: 'QUOTE_OK', quote });
 });
 
-test('a quote is not issued when the catalogue has changed so that a rule is broken', () => {
+test('a quote is refused if the catalogue has changed so that a rule is broken', () => {
   const byRef = new Map(catalogue.byRef);
   byRef.delete('AU');
   const state = stateOf(created(), validated);
@@ -334,7 +334,7 @@ test('a quote is not issued when the catalogue has changed so that a rule is bro
   });
 });
 
-test('once quoted, expired or ordered it is locked, and so it is in a closed project', () => {
+test('a configuration is locked when quoted, expired or ordered, and in a closed project', () => {
   const commands: ConfigurationCommand[] = [
     { type: 'DrawConfiguration', drawing: wholeStack(EMPTY_STACK) },
     { type: 'ChangeConfiguration', lib: 'Régie', parameters: {} },
@@ -347,7 +347,7 @@ test('once quoted, expired or ordered it is locked, and so it is in a closed pro
   }
 });
 
-test('a quote expires by its own number, and only while it is the living one', () => {
+test('only the current quote expires, identified by its number', () => {
   expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 5 })).toEqual([expired]);
   expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 5 }, closed)).toEqual([expired]);
   expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 4 })).toEqual([]);
@@ -356,7 +356,7 @@ test('a quote expires by its own number, and only while it is the living one', (
   expect(when([...QUOTED, reopened], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
 });
 
-test('only what is quoted can be ordered', () => {
+test('only a quoted configuration can be ordered', () => {
   expect(when(QUOTED, { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual([ordered]);
   const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become DONE`);
   expect(when([created(), validated], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
@@ -370,7 +370,7 @@ test('only what is quoted can be ordered', () => {
   );
 });
 
-test('what is quoted or expired is reopened, to be validated again', () => {
+test('a quoted or expired configuration can be reopened and must be validated again', () => {
   expect(when(QUOTED, { type: 'ReopenConfiguration' })).toEqual([reopened]);
   expect(when([...QUOTED, expired], { type: 'ReopenConfiguration' })).toEqual([reopened]);
   expect(when(QUOTED, { type: 'ReopenConfiguration' }, closed)).toEqual(refuse('projectFinished'));
@@ -380,7 +380,7 @@ test('what is quoted or expired is reopened, to be validated again', () => {
   expect(stateOf(...QUOTED, reopened)).toMatchObject({ status: 'PENDING', isValidated: false, quote });
 });
 
-test('the next quote is the one that expires', () => {
+test('after a reopening only the new quote expires', () => {
   const again: ConfigurationEvent = { type: 'QuoteIssued', data: { ...quote, quoteId: 6, version: 2 } };
   const events = [...QUOTED, reopened, validated, again];
   expect(when(events, { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
@@ -389,13 +389,13 @@ test('the next quote is the one that expires', () => {
   ]);
 });
 
-test('an ordered one is kept, others can be deleted', () => {
+test('an ordered configuration cannot be deleted', () => {
   expect(when([created()], { type: 'DeleteConfiguration' }, closed)).toEqual([deleted]);
   expect(when(QUOTED, { type: 'DeleteConfiguration' })).toEqual([deleted]);
   expect(when([...QUOTED, ordered], { type: 'DeleteConfiguration' })).toEqual(refuse('IN_USE'));
 });
 
-test('what has left a project, or is gone, is not deleted with it', () => {
+test('a deleted project does not delete configurations that were moved out of it', () => {
   const { projectId } = stateOf(created());
   const withProject = (of: number) => ({ type: 'DeleteWithProject', projectId: of }) as const;
   expect(when([created()], withProject(projectId), closed)).toEqual([deleted]);

@@ -10,7 +10,7 @@ const breaker: Element = { lineId: 11, slot: 4.5, ref: 'D4P32', nbModules: null 
 const socket: Element = { lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
 const stack: Stack = { lines: [breakers, sockets], elements: [breaker, socket], isCircuitBreakerAdded: true };
 
-test('a whole stack takes the place of the one that stands, in order, with its answer or without', () => {
+test('ReplaceAll replaces the stack, in order, with or without an answer', () => {
   const lines = [sockets, { ...breakers, line: 3 }];
   const drawn: Stack = { lines, elements: [socket], isCircuitBreakerAdded: false };
   expect(editStack(stack, wholeStack(drawn))).toEqual(drawn);
@@ -22,7 +22,7 @@ test('a whole stack takes the place of the one that stands, in order, with its a
   });
 });
 
-test('a line is added in its place', () => {
+test('AddLine inserts a line at its number', () => {
   const line: Line = { id: 13, line: 0, ref: 'EMPTY', slots: null };
   const element: Element = { lineId: 13, slot: 0.5, ref: 'PC16', nbModules: null };
   expect(editStack(stack, { edit: { type: 'AddLine', line, elements: [element] } })).toEqual({
@@ -32,7 +32,7 @@ test('a line is added in its place', () => {
   });
 });
 
-test('a stack is full at the lines that may be sent', () => {
+test('a line is refused when the stack has the maximum number of lines', () => {
   const full = (count: number): Stack => ({
     lines: Array.from({ length: count }, (_, at) => ({ ...breakers, id: at + 1, line: at + 1 })),
     elements: [],
@@ -45,7 +45,7 @@ test('a stack is full at the lines that may be sent', () => {
   expect(editStack(full(MAX_LINES_SENT), { edit })).toEqual(refuse('INVALID_PARAMETER', 'ProjLines'));
 });
 
-test('of a line what is given changes', () => {
+test('ChangeLine changes only the given fields', () => {
   const change = (fields: object) => editStack(stack, { edit: { type: 'ChangeLine', id: 12, ...fields } });
   expect(change({ line: 5, ref: 'BLP6' })).toEqual({
     ...stack,
@@ -56,7 +56,7 @@ test('of a line what is given changes', () => {
   expect(change({})).toEqual(stack);
 });
 
-test('a line is removed with all that stands on it', () => {
+test('RemoveLine removes a line with its elements', () => {
   expect(editStack(stack, { edit: { type: 'RemoveLine', id: 11 } })).toEqual({
     ...stack,
     lines: [sockets],
@@ -64,7 +64,7 @@ test('a line is removed with all that stands on it', () => {
   });
 });
 
-test('what is done to a line that does not stand is refused', () => {
+test('an edit of an unknown line is refused', () => {
   expect(editStack(stack, { edit: { type: 'RemoveLine', id: 99 } })).toEqual(refuse('NOT_FOUND'));
   expect(editStack(stack, { edit: { type: 'ChangeLine', id: 99, line: 2 } })).toEqual(refuse('NOT_FOUND'));
 });

@@ -22,7 +22,7 @@ const refused = (status: number, code: string, key?: string) => ({
 const create = (fields: object = {}) => newConfiguration(anne, projectId, fields);
 const get = async (id: number) => (await anne.get(`/api/configurations/${id}`)).body as Configuration;
 
-test('lines are asked like any list, and bear the version and the times of their configuration', async () => {
+test('lines are listed like other entities, with the version and times of their configuration', async () => {
   const { id, ProjLines } = await create({ ProjLines: STACK.slice(0, 3) });
   const { rowVersion, createdAt, updatedAt } = (await anne.get(`/api/configurations/${id}`)).body as {
     [field: string]: unknown;
@@ -100,7 +100,7 @@ test('lines are read, added, changed and removed one by one', async () => {
   expect(await anne.get('/api/lines')).toMatchObject(refused(400, 'REQUIRED', 'configurationId'));
 });
 
-test('line ids are the server’s: one that a client chose, or that stands elsewhere, is not taken over', async () => {
+test('line ids are assigned by the server, never taken from the client or another configuration', async () => {
   const standing = await create({ ProjLines: STACK });
   const theirs = standing.ProjLines.map(({ id }) => id);
   const foreign = STACK.map((line, at) => ({ ...line, id: theirs[at] }));
@@ -125,7 +125,7 @@ test('line ids are the server’s: one that a client chose, or that stands elsew
   expect((await get(standing.id)).rowVersion).toBe(0);
 });
 
-test('a line that stands keeps its id when it is sent back, and one that was taken away comes back under another', async () => {
+test('an existing line keeps its id when it is sent back, and a removed one gets a new id', async () => {
   const { id, ProjLines } = await create({ ProjLines: STACK });
   const draw = async (lines: object[]) => {
     const { body } = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });

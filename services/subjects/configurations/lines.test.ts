@@ -29,7 +29,7 @@ const line = (fields: Partial<LineSent>): LineSent => ({
   ...fields,
 });
 
-test('a stack is read with its products by ref or by id', async () => {
+test('products of a stack are identified by ref or id', async () => {
   const sent = [
     line({
       id: 2,
@@ -55,12 +55,12 @@ test('a stack is read with its products by ref or by id', async () => {
   });
 });
 
-test('a product that a client sends back is known by its id, whatever else it says', async () => {
+test('a product that is sent with id and ref is identified by its id', async () => {
   const sent = [line({ id: 1, ProjProduct: { id: idOf('BLP4'), ref: 'renamed since' } })];
   expect(await read(sent)).toMatchObject({ lines: [{ ref: 'BLP4' }] });
 });
 
-test('an existing line keeps its id; any other gets an id of the server', async () => {
+test('an existing line keeps its id, and any other gets a new one', async () => {
   const element = { slot: 0.5, ProjProduct: { ref: 'PC16' } };
   const sent = [
     line({ id: 4711, ProjSlots: [element] }),
@@ -93,13 +93,13 @@ test('each unknown product is reported with its position', async () => {
   });
 });
 
-test('two lines of one id are refused', async () => {
+test('two lines with the same id are refused', async () => {
   expect(await read([line({ id: 4 }), line({ id: 4, line: 2 })])).toEqual({
     refused: [{ code: 'INVALID_PARAMETER', key: 'ProjLines', originalErr: 'two lines have one id' }],
   });
 });
 
-test('a stack is shown with its products whole, and the catalogue’s figures where none were sent', () => {
+test('a stack is returned with its products, and with the catalogue’s figures where none are stored', () => {
   const stack = {
     lines: [
       { id: 7, line: 1, ref: 'BLP4', slots: null },
@@ -127,7 +127,7 @@ test('a stack is shown with its products whole, and the catalogue’s figures wh
   ]);
 });
 
-test('a product that the catalogue has lost is shown by its ref', () => {
+test('a product that is missing in the catalogue is returned with its ref', () => {
   const stack = {
     lines: [{ id: 7, line: 1, ref: 'GONE', slots: null }],
     elements: [{ lineId: 7, slot: 0.5, ref: 'LOST', nbModules: null }],
@@ -144,7 +144,7 @@ test('a product that the catalogue has lost is shown by its ref', () => {
   ]);
 });
 
-test('what is shown can be sent back, and is the same stack with the figures said', async () => {
+test('a returned stack can be sent back unchanged, with explicit figures', async () => {
   const sent = [line({ id: 7, ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'PC16' } }] })];
   const stack = await read(sent, 7);
   if (isRefusal(stack)) throw new Error('refused');

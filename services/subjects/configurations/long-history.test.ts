@@ -108,7 +108,7 @@ async function readAfter(saves: number): Promise<number[]> {
   return counts;
 }
 
-test('a save and a validation read no more after 10,000 saves than after a hundred', async () => {
+test('saving and validating read no more events after 10,000 saves than after a hundred', async () => {
   expect(await readAfter(1)).toEqual([2, 3]);
   expect(await readAfter(100)).toEqual([100, 100]);
   expect(await readAfter(10_000)).toEqual([100, 100]);

@@ -40,7 +40,7 @@ const takeBack = (at: string): OrderCommand => ({
 });
 const invalid = (why: string) => refuse('INVALID_STATUS', 'status', why);
 
-test('a quote in force is asked for once, and again after a refusal', () => {
+test('an order is requested once, and again after a refusal', () => {
   expect(when([issued], ask)).toEqual([requested]);
   expect(when([issued, requested], ask)).toEqual([]);
   expect(when([issued, requested, refused], ask)).toEqual([requested]);
@@ -48,7 +48,7 @@ test('a quote in force is asked for once, and again after a refusal', () => {
   expect(when([issued, ordered], ask)).toEqual(invalid('DONE cannot be ordered'));
 });
 
-test('what is asked for is answered; a comment leaves it waiting, all else ends it', () => {
+test('a request can be answered until it is refused, accepted or reopened, and a comment keeps it pending', () => {
   expect(when([issued, requested], answer(false))).toEqual([commented]);
   expect(when([issued, requested, commented], answer(true))).toEqual([refused]);
   for (const end of [refused, ordered, reopened]) {
@@ -56,7 +56,7 @@ test('what is asked for is answered; a comment leaves it waiting, all else ends 
   }
 });
 
-test('an order asked for in time is accepted also after the quote’s end; no other is', () => {
+test('an order requested in time is accepted even after the quote has expired', () => {
   expect(when([issued], accept)).toEqual([ordered]);
   expect(when([issued, requested, expired], accept)).toEqual([ordered]);
   const late = invalid('QUOTE_EXPIRED cannot become DONE');
@@ -65,7 +65,7 @@ test('an order asked for in time is accepted also after the quote’s end; no ot
   expect(when([issued, requested, reopened], accept)).toEqual(invalid('PENDING cannot become DONE'));
 });
 
-test('an order is taken back: its quote stands again as long as it is valid', () => {
+test('withdrawing an acceptance restores the quote, or its expiry', () => {
   expect(when([issued, ordered], takeBack('2026-12-21T07:59:59.999Z'))).toEqual([takenBack]);
   expect(when([issued, ordered], takeBack(END))).toEqual([takenBack, expired]);
   expect(when([issued, requested], takeBack(END))).toEqual(invalid('QUOTE_OK is no order'));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('a configuration that is left behind by its project goes too', async () => {
+test('a configuration of a deleted project is deleted', async () => {
   const admin = await product.admin();
   const { id: projectId } = (await admin.post('/api/projects', { lib: 'Marché' })).body as { id: number };
   const form = { ...REFERENCE_FORM, lib: 'Allée', projectId };

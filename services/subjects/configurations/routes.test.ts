@@ -99,7 +99,7 @@ async function quoted(): Promise<Entity> {
   return get(id);
 }
 
-test('a configuration is made with its form and its stack, and judged, weighed and priced', async () => {
+test('a configuration is created with form and stack, and returned with errors, weight and price', async () => {
   const created = await create({ ProjLines: STACK, brandId: 1 });
   expect(created).toMatchObject({
     lib: 'Coffret',
@@ -146,7 +146,7 @@ test('the owner of a configuration is returned, filtered and searched', async ()
   expect(await found(`id=${id}&company=Autre`)).toEqual([]);
 });
 
-test('the discount of a configuration is told to those who may see discounts, until it is quoted', async () => {
+test('the discount of a configuration requires the right to see discounts until it is quoted', async () => {
   const { id } = await create({ ProjLines: STACK });
   const told = async (who: Client) =>
     ((await who.get(`/api/configurations/${id}`)).body as { discountPercentage?: number }).discountPercentage;
@@ -208,7 +208,7 @@ test('the price is the customer’s own, for all the cabinets', async () => {
   });
 });
 
-test('a form that names what there is not is refused, and nothing is saved', async () => {
+test('a form with unknown references is refused, and nothing is saved', async () => {
   const count = async () => ((await anne.get('/api/configurations')).body as { count: number }).count;
   const before = await count();
   const refused = async (fields: object) => codes(await anne.post('/api/configurations', form(fields)));
@@ -225,7 +225,7 @@ test('a form that names what there is not is refused, and nothing is saved', asy
   expect(await count()).toBe(before);
 });
 
-test('another customer’s configuration is not found, whatever is asked of it; staff sees it', async () => {
+test('another customer’s configuration is not found by any route, and staff see it', async () => {
   const { id } = await create({ ProjLines: STACK });
   const lineId = (await get(id)).ProjLines[0]?.id;
   const calls = (who: Client) => [
@@ -255,7 +255,7 @@ test('another customer’s configuration is not found, whatever is asked of it; 
   expect((await get(id)).rowVersion).toBe(0);
 });
 
-test('a stack is saved as drawn, with the rules’ verdict, and what changes nothing leaves the row version', async () => {
+test('a saved stack is returned with its errors, and an unchanged one keeps the row version', async () => {
   const { id } = await create();
   const draw = (body: object) => anne.put(`/api/configurations/editConfigurator/${id}`, body);
   const broken = STACK.slice(1).map((line, index) => ({ ...line, line: index + 1 }));
@@ -274,7 +274,7 @@ test('a stack is saved as drawn, with the rules’ verdict, and what changes not
   expect(await get(id)).toEqual(drawn);
 });
 
-test('an answer to the breaker question is kept with the stack it was given for', async () => {
+test('the answer to the breaker question belongs to the stack that it was sent with', async () => {
   const { id } = await create({ ProjLines: STACK });
   const draw = async (body: object) =>
     (await anne.put(`/api/configurations/editConfigurator/${id}`, body)).body as {
@@ -288,7 +288,7 @@ test('an answer to the breaker question is kept with the stack it was given for'
   expect(await draw({ ProjLines: ProjLines.slice(0, 1) })).toMatchObject({ isCircuitBreakerAdded: null });
 });
 
-test('the use and the supply have defaults, and are kept until another is sent', async () => {
+test('use and supply have defaults and are kept until they are changed', async () => {
   const { id } = await create({ ProjLines: STACK });
   expect(await get(id)).toMatchObject({ use: 'FIXED', earthing: null, shortCircuitKA: 6 });
   const place = { use: 'SITE', earthing: 'TN_S', shortCircuitKA: 10 };
@@ -313,7 +313,7 @@ test('the use and the supply have defaults, and are kept until another is sent',
   ]);
 });
 
-test('the answer gives the heat and the names of the circuits, which follow their breakers', async () => {
+test('the response contains the heat and the circuit names, which follow their breakers', async () => {
   const named = STACK.map((line) => ({
     ...line,
     ProjSlots: line.ProjSlots.map((slot) => ({
@@ -353,7 +353,7 @@ test('the answer gives the heat and the names of the circuits, which follow thei
   expect(await draw(renamed(''))).toMatchObject({ status: 200, body: { circuitNames: {} } });
 });
 
-test('without a circuit there is no heat', async () => {
+test('without circuits the response contains no heat', async () => {
   const { id } = await create();
   expect(await get(id)).toMatchObject({ heat: null, circuitNames: {} });
 });
@@ -370,7 +370,7 @@ test('validation returns all errors as a 422', async () => {
   ).toEqual([422, ['INVALID_PARAMETER']]);
 });
 
-test('a drawing that has changed since it was seen is not validated', async () => {
+test('validation with an outdated row version is refused', async () => {
   const { id, rowVersion } = await create({ ProjLines: STACK });
   const validate = (seen?: number) =>
     anne.post(`/api/configurations/validate/${id}`, seen === undefined ? undefined : { rowVersion: seen });
@@ -383,7 +383,7 @@ test('a drawing that has changed since it was seen is not validated', async () =
   expect((await validate()).status).toBe(200);
 });
 
-test('who is not verified may draw, but not validate', async () => {
+test('an unverified user may draw but not validate', async () => {
   const { body } = await app.client().post('/api/usersRegister', {
     fullName: 'Neuf',
     role: 'Gérant',
@@ -415,7 +415,7 @@ test('who is not verified may draw, but not validate', async () => {
   ]);
 });
 
-test('a proposal satisfies every rule, and saves nothing', async () => {
+test('a proposal has no errors and saves nothing', async () => {
   const { id } = await create({ nbElectricalOutlets: 6, nbCircuitBreakers: 4 });
   const before = await get(id);
   const { status: answered, body } = await anne.post(`/api/configurations/propose/${id}`);
@@ -445,7 +445,7 @@ interface Variants {
   }[];
 }
 
-test('variants differ, say their limits and are as the drawing is once saved', async () => {
+test('variants differ, list their limits, and match the saved drawing', async () => {
   const pairs = { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 };
   const { id } = await create({ nbCircuitBreakers: 4, configElectricalOutlets: pairs });
   const before = await get(id);
@@ -475,7 +475,7 @@ test('variants differ, say their limits and are as the drawing is once saved', a
   ]);
 });
 
-test('a variant for an answered drawing has its own answer, and is valid once saved', async () => {
+test('a variant for an answered breaker question has its own answer, and has no errors once saved', async () => {
   const pairs = { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 5 };
   const { id } = await create({
     nbCircuitBreakers: 5,
@@ -554,7 +554,7 @@ test('a repair removes every error with the smallest change, and saves nothing',
   ).toBe(422);
 });
 
-test('a duplicate is a configuration of its own, with lines of its own', async () => {
+test('a duplicate has its own id and its own lines', async () => {
   const original = await create({ ProjLines: STACK, isCircuitBreakerAdded: true });
   const { status: answered, body } = await anne.post(`/api/configurations/duplicate/${original.id}`, {
     lib: 'Copie',
@@ -606,7 +606,7 @@ test('it moves among the projects of its owner alone', async () => {
   await anne.put(`/api/projects/${projectId}`, { status: 'OPENED' });
 });
 
-test('in a closed project nothing is drawn, filled in, validated, duplicated or reopened', async () => {
+test('in a closed project nothing can be changed, validated, duplicated or reopened', async () => {
   const closed = await project();
   const { id } = await create({ projectId: closed, ProjLines: STACK });
   await anne.put(`/api/projects/${closed}`, { status: 'CLOSED' });
@@ -621,7 +621,7 @@ test('in a closed project nothing is drawn, filled in, validated, duplicated or 
   expect(answers.map(shown)).toEqual(answers.map(() => [422, errors('projectFinished')]));
 });
 
-test('once quoted it is locked, at the quote’s price', async () => {
+test('a quoted configuration is locked and keeps the quote’s price', async () => {
   const { id, ProjLines } = await quoted();
   expect(await get(id)).toMatchObject({
     status: 'QUOTE_OK',
@@ -641,7 +641,7 @@ test('once quoted it is locked, at the quote’s price', async () => {
   expect(answers.map(shown)).toEqual(answers.map(() => [422, errors('configurationCompleted')]));
 });
 
-test('staff alone marks what is quoted as ordered; then it stays, and so does its project', async () => {
+test('only staff mark a quote as ordered, and neither the configuration nor its project can then be deleted', async () => {
   const { id } = await quoted();
   expect(shown(await status(anne, id, 'DONE'))).toEqual([403, errors('FORBIDDEN', 'status')]);
   expect((await status(staff, id, 'DONE')).body).toMatchObject({ status: 'DONE' });
@@ -657,7 +657,7 @@ test('staff alone marks what is quoted as ordered; then it stays, and so does it
   expect(after).toBe(before);
 });
 
-test('what is quoted is reopened by its owner, to be validated again', async () => {
+test('the owner reopens a quoted configuration, which must be validated again', async () => {
   const { id, rowVersion } = await quoted();
   expect(shown(await status(anne, id, 'PENDING', { rowVersion: 0 }))).toEqual([
     409,
@@ -672,7 +672,7 @@ test('what is quoted is reopened by its owner, to be validated again', async () 
   expect((await anne.get(`/api/quote/${id}`)).body).toMatchObject({ id, isSuperseded: true, price: 450 });
 });
 
-test('no other change of status is made by hand', async () => {
+test('other changes of status are refused', async () => {
   const { id } = await create();
   const attempts: [Client, string][] = [
     [anne, 'PENDING'],

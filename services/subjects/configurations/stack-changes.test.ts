@@ -16,12 +16,12 @@ const drawn = (lines: Line[], elements: Element[], isCircuitBreakerAdded: boolea
   orderedStack({ lines, elements, isCircuitBreakerAdded });
 const before = drawn([breakers, sockets], [socket, classic]);
 
-test('what was not changed is no event', () => {
+test('an unchanged stack produces no events', () => {
   expect(stackChanges(before, structuredClone(before))).toEqual([]);
   expect(stackChanges(EMPTY_STACK, EMPTY_STACK)).toEqual([]);
 });
 
-test('lines come, move, are replaced and go', () => {
+test('lines are added, moved, replaced and removed', () => {
   const safety: Line = { id: 13, line: 3, ref: 'BLS2', slots: null };
   expect(stackChanges(before, drawn([breakers, sockets, safety], before.elements))).toEqual([
     { type: 'LineAdded', data: safety },
@@ -40,7 +40,7 @@ test('lines come, move, are replaced and go', () => {
   ]);
 });
 
-test('a line that goes takes its elements with it, in one event', () => {
+test('removing a line with its elements is one event', () => {
   expect(stackChanges(before, drawn([breakers], []))).toEqual([
     { type: 'LineRemoved', data: { id: 12, line: 2, ref: 'BLP4' } },
   ]);
@@ -62,7 +62,7 @@ test('elements are placed, moved and removed', () => {
   ]);
 });
 
-test('an element of another product or another width is no move', () => {
+test('an element with another product or width is removed and placed, not moved', () => {
   const other = { ...socket, ref: 'C16-5' };
   expect(stackChanges(before, drawn(before.lines, [other, classic]))).toEqual([
     { type: 'ElementRemoved', data: socket },
@@ -70,7 +70,7 @@ test('an element of another product or another width is no move', () => {
   ]);
 });
 
-test('a breaker keeps the name of its circuit unless another is sent, also when it moves', () => {
+test('a breaker keeps the name of its circuit unless a new one is sent, even when it is moved', () => {
   const breaker: Element = { lineId: 11, slot: 4.5, ref: 'D1N16', nbModules: 1 };
   const named = drawn([breakers], [{ ...breaker, name: 'Régie' }]);
   expect(stackChanges(named, drawn([breakers], [breaker]))).toEqual([]);
@@ -82,7 +82,7 @@ test('a breaker keeps the name of its circuit unless another is sent, also when 
   ]);
 });
 
-test('two breakers that change places keep their names', () => {
+test('two breakers that swap places keep their names', () => {
   const one = { lineId: 11, slot: 0.5, ref: 'D1N16', nbModules: 1, name: 'Régie' };
   const other = { ...one, slot: 1.5, name: 'Cuisine' };
   const before = drawn([breakers], [one, other]);
@@ -96,7 +96,7 @@ test('two breakers that change places keep their names', () => {
   expect(stackChanges(before, after).reduce(applyToStack, before)).toEqual(after);
 });
 
-test('the answer to the breaker question is an event of its own', () => {
+test('the answer to the breaker question is a separate event', () => {
   expect(stackChanges(before, { ...before, isCircuitBreakerAdded: false })).toEqual([
     { type: 'CircuitBreakerAnswered', data: { isCircuitBreakerAdded: false } },
   ]);
@@ -142,7 +142,7 @@ const withNoNames = ({ elements, ...stack }: Stack): DrawnStack => ({
 
 const RUNS = { seed: 20261121, numRuns: 500 };
 
-test('the changes lead from any stack to any other, and there is none between equal ones', () => {
+test('changes transform any stack into any other, and there are none between equal stacks', () => {
   const unknown = { byRef: new Map() };
   fc.assert(
     fc.property(stacks, stacks, (from, to) => {
@@ -168,7 +168,7 @@ const shown = ({ lines, elements, isCircuitBreakerAdded }: Stack): Stack =>
     isCircuitBreakerAdded,
   });
 
-test('they lead to what was drawn as clients see it, and a stack sent back as it was shown is not changed', () => {
+test('changes lead to the stack that the client sent, and a returned stack that is sent back is unchanged', () => {
   fc.assert(
     fc.property(stacks, stacks, (from, to) => {
       const changes = stackChanges(from, withNoNames(to));
@@ -180,7 +180,7 @@ test('they lead to what was drawn as clients see it, and a stack sent back as it
   );
 });
 
-test('an element that comes back with the figure that was shown has moved', () => {
+test('an element that is sent back with explicit figures is moved', () => {
   expect(
     stackChanges(before, drawn(before.lines, [socket, { ...classic, slot: 2, nbModules: 0.5 }])),
   ).toEqual([

@@ -18,7 +18,7 @@ const removed: ContactEvent = { type: 'ContactRemoved', data: {} };
 const when = (events: ContactEvent[], command: ContactCommand) =>
   given(contact, ...events).when(command, undefined);
 
-test('a contact is added once, with a call when it was asked for', () => {
+test('an id is used for one contact only, with a call request if asked for', () => {
   expect(when([], { type: 'AddContact', contact: luc, isCallRequested: false })).toEqual([added]);
   expect(when([], { type: 'AddContact', contact: luc, isCallRequested: true })).toEqual([
     added,
@@ -38,7 +38,7 @@ test('the event contains only changed fields, and cleared ones as null', () => {
   });
 });
 
-test('a call that was asked for is made once', () => {
+test('a requested call is marked as made once', () => {
   const asked: ContactEvent = { type: 'CallRequested', data: {} };
   const made: ContactEvent = { type: 'CallMade', data: {} };
   expect(when([added, asked], { type: 'MarkAsCalled' })).toEqual([made]);

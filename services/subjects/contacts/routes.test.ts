@@ -45,7 +45,7 @@ const names = async (who: Client, query = '') =>
     ({ fullName }) => fullName,
   );
 
-test('a contact is a person on a customer’s project, by as little as a name', async () => {
+test('a contact belongs to a project and needs only a name', async () => {
   expect(await add(anne, LUC)).toEqual({
     id: expect.any(Number),
     ...LUC,
@@ -80,7 +80,7 @@ test.each([
   );
 });
 
-test('another customer’s contact is not found, nor another’s project to add one to', async () => {
+test('another customer’s contacts and projects are not found', async () => {
   const { id } = await add(anne, { fullName: 'Secret' });
   const path = `/api/contacts/${id}`;
   expect(shown(await paul.get(path))).toEqual(NOT_FOUND);
@@ -91,7 +91,7 @@ test('another customer’s contact is not found, nor another’s project to add 
   );
 });
 
-test('a project has one contact of a name, whoever had it before', async () => {
+test('the name of a contact is unique in its project, whoever added it', async () => {
   const { id } = await add(anne, { fullName: 'Ève Rose' });
   const duplicate = refused(409, 'DUPLICATE', 'fullName');
   const again = { customerProjId: project, fullName: 'ève rose ' };
@@ -107,7 +107,7 @@ test('a project has one contact of a name, whoever had it before', async () => {
   expect((await anne.post('/api/contacts', { ...again, fullName: 'Ève Vert' })).status).toBe(201);
 });
 
-test('a change names what it changes; the project stays', async () => {
+test('a change keeps the other fields and the project', async () => {
   const { id } = await add(anne, { ...LUC, fullName: 'Noé Brun' });
   const path = `/api/contacts/${id}`;
   expect((await staff.put(path, { role: null, note: 'Absent', rowVersion: 0 })).body).toMatchObject({
@@ -125,7 +125,7 @@ test('a change names what it changes; the project stays', async () => {
   );
 });
 
-test('a requested call reaches the company by mail', async () => {
+test('a requested call is mailed to the company', async () => {
   const { id } = await add(anne, { ...LUC, fullName: '<b>Léa</b>', isCallRequested: true });
   await app.settled();
   const [mail] = await outbox(staff);
@@ -156,7 +156,7 @@ Coffret envoie ce message automatiquement.
   expect(body).toMatchObject({ callRequestedAt: '2026-11-21T08:00:00.000Z' });
 });
 
-test('somebody asks for ten calls an hour; contacts without a call are no mails', async () => {
+test('a user can request at most ten calls an hour, and contacts without a call send no mail', async () => {
   const customerProjId = await newProject(paul);
   const ask = async (fullName: string, isCallRequested = true) =>
     shown(await paul.post('/api/contacts', { customerProjId, fullName, phone: LUC.phone, isCallRequested }));
@@ -166,7 +166,7 @@ test('somebody asks for ten calls an hour; contacts without a call are no mails'
   expect(await names(paul, `&customerProjId=${customerProjId}`)).not.toContain('Appel 11');
 });
 
-test('a deleted project takes its contacts with it', async () => {
+test('deleting a project deletes its contacts', async () => {
   const gone = await newProject(paul);
   const { id } = await add(paul, { customerProjId: gone, fullName: 'Tom Or' });
   done(await paul.delete(`/api/projects/${gone}`));
@@ -174,7 +174,7 @@ test('a deleted project takes its contacts with it', async () => {
   expect((await staff.get(`/api/contacts/${id}`)).status).toBe(404);
 });
 
-test('a message to the company needs no project; its mail says who sent it', async () => {
+test('a message to the company needs no project, and its mail names the sender', async () => {
   const message = { subject: 'Ma <b>commande</b>', text: 'Bonjour,\nquand arrive-t-elle ?' };
   const sender = await memberOf(app, CLIENTS);
   expect((await sender.post('/api/support', message)).status).toBe(204);
@@ -198,7 +198,7 @@ test.each([
   expect(shown(await anne.post('/api/support', message))).toEqual(refused(400, 'REQUIRED', key));
 });
 
-test('somebody writes ten messages an hour', async () => {
+test('a user can send at most ten messages an hour', async () => {
   const sender = await memberOf(app, CLIENTS);
   const write = async () => (await sender.post('/api/support', { subject: 'Aide', text: 'Aide' })).status;
   for (let sent = 1; sent <= 10; sent += 1) expect(await write()).toBe(204);

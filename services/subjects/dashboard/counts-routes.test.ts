@@ -17,7 +17,7 @@ async function made(who: Client, path: string, body: object): Promise<{ id: numb
   return answer.body as { id: number };
 }
 
-test('customers are told how much there is of their own, staff of all', async () => {
+test('customers get counts of their own entities, staff of all', async () => {
   const staff = await memberOf(app, STAFF);
   const anne = await memberOf(app, CLIENTS);
   const paul = await memberOf(app, CLIENTS);
@@ -39,7 +39,7 @@ test('customers are told how much there is of their own, staff of all', async ()
   expect(await counts(staff)).toEqual({ ...own, customers: 2, projects: 3, opened: 2 });
 });
 
-test('who may see neither is told of none', async () => {
+test('a user who may see neither projects nor configurations gets zero counts', async () => {
   const admin = await app.admin();
   const { id: groupId } = await made(admin, '/api/groups', { lib: 'Lecteurs', rights: ['sector_r'] });
   const reader = await memberOf(app, groupId);

@@ -13,15 +13,15 @@ test.each([
   [{ from: '2025-12', to: '2026-01' }, ['2025-12', '2026-01']],
   [{ from: '2024-12', to: '2026-01', by: 'year' }, ['2024', '2025', '2026']],
   [{ by: 'year' }, ['2025', '2026']],
-])('%j are %j', (query, expected) => {
+])('the query %j selects %j', (query, expected) => {
   expect(asked(query)).toEqual(expected);
 });
 
-test('a month begins by UTC', () => {
+test('months start in UTC', () => {
   expect(asked({}, '2026-03-01T00:00:00.000Z')).toContain('2026-03');
 });
 
-test('no more than two years of months are told at once', () => {
+test('at most two years of months can be requested', () => {
   expect(asked({ from: '2024-03' })).toHaveLength(24);
   expect(asked({ from: '2024-02' })).toEqual(refuse('INVALID_PARAMETER', 'from'));
 });

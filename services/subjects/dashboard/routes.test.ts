@@ -36,7 +36,7 @@ async function holderOf(...rights: string[]): Promise<Client> {
   return memberOf(product, id);
 }
 
-test('where there is nothing, nothing is counted, and its names are there to choose from', async () => {
+test('an empty database has no counts, but names to choose from', async () => {
   const empty = await asked();
   expect(empty).toMatchObject({ ProjConfigurations: [], ProjQuotes: [], error: null });
   expect(empty.allTime).toEqual({
@@ -69,12 +69,12 @@ test.each([
   '?from=2026-01',
   '?from=2022-12&to=2025-12',
   '?by=day',
-])('months that are none, or lead backwards, are refused: %s', async (query) => {
+])('invalid or reversed months are refused: %s', async (query) => {
   const answer = await staff.get(`/api/dashboard${query}`);
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'INVALID_PARAMETER' }] } });
 });
 
-test('only those with the right see it, and of what waits what they may act on', async () => {
+test('the dashboard requires its right, and pending tasks are limited to what the user may do', async () => {
   const customer = await memberOf(product, CLIENTS);
   const paths = ['', '/waiting', '/happenings', '/export?chart=counts'].map(
     (path) => `/api/dashboard${path}`,
@@ -94,7 +94,7 @@ test('only those with the right see it, and of what waits what they may act on',
   expect((await waits(await product.admin())).map(({ kind }) => kind)).toContain('FAILED_JOBS');
 });
 
-test('configurations and quotes are counted by month, in UTC, and follow what becomes of them and of their owner', async () => {
+test('configurations and quotes are counted by month in UTC, and follow changes of status and owner', async () => {
   const anne = await memberOf(product, CLIENTS);
   const { sectorId, agencyId } = done<{ sectorId: number; agencyId: number }>(
     await anne.get(`/api/users/${anne.id}`),
@@ -142,13 +142,13 @@ test('configurations and quotes are counted by month, in UTC, and follow what be
   });
 });
 
-test('made anew it is the same', async () => {
+test('a rebuild gives the same counts', async () => {
   const before = await asked('?by=year');
   for (const { name } of [configurationsView, quotesView]) await product.app.readSide.runner?.rebuild(name);
   expect(await asked('?by=year')).toEqual(before);
 });
 
-test('what waits is told with how many there are and since when', async () => {
+test('pending tasks have a count and the time of the oldest one', async () => {
   const paul = await memberOf(product, CLIENTS);
   const { id } = await newConfiguration(paul, await newProject(paul));
   const validatedAt = product.clock.now().toISOString();
@@ -188,7 +188,7 @@ async function workbook(query: string): Promise<{ data: unknown[][]; filters: un
   return { data: rows('data'), filters: rows('filters') };
 }
 
-test('a chart is written as a workbook, with what it was chosen by', async () => {
+test('a chart is exported as a workbook with its filters', async () => {
   const admin = await product.admin();
   const { ProjAgencies, ProjQuotes } = done<Dashboard>(
     await admin.get('/api/dashboard?from=2025-12&to=2026-01'),
@@ -219,7 +219,7 @@ test('a chart is written as a workbook, with what it was chosen by', async () =>
   });
 });
 
-test('what others did is told, what one did oneself is not', async () => {
+test('the activity feed contains actions of others, not the own', async () => {
   const admin = await product.admin();
   const told = async () => done<ActivityFeed>(await admin.get('/api/dashboard/happenings')).rows;
   const julie = await memberOf(product, CLIENTS);
@@ -252,7 +252,7 @@ test('what others did is told, what one did oneself is not', async () => {
 const toldTo = async (who: Client) =>
   Map.groupBy(done<ActivityFeed>(await who.get('/api/dashboard/happenings')).rows, ({ type }) => type);
 
-test('calls, comments, orders, registrations and releases are told to whoever may see them, but for their own', async () => {
+test('calls, comments, orders, registrations and releases appear for users who may see them, except their own', async () => {
   const admin = await product.admin();
   const rita = await memberOf(product, CLIENTS);
   const projectId = await newProject(rita, 'Gare');
@@ -298,7 +298,7 @@ test('calls, comments, orders, registrations and releases are told to whoever ma
   expect([...(await toldTo(await holderOf('dashboard_r', 'agency_r'))).keys()]).toEqual([]);
 });
 
-test('a call waits until staff says that it was made; its customer cannot', async () => {
+test('a requested call is pending until staff mark it as made, which its customer cannot', async () => {
   const lea = await memberOf(product, CLIENTS);
   const projectId = await newProject(lea, 'Quai');
   const person = { customerProjId: projectId, fullName: 'Léa Vert', phone: '01 23 45 67 89' };
@@ -314,7 +314,7 @@ test('a call waits until staff says that it was made; its customer cannot', asyn
   expect((await (await product.admin()).post('/api/contactsCalled/9999')).status).toBe(404);
 });
 
-test('of jobs that failed it shows how many and when the first of them did, without reading them', async () => {
+test('failed jobs show their number and the first failure, without reading the jobs', async () => {
   const { jobs } = product.app.services;
   const failedAt = ['2026-01-03T08:00:00.000Z', '2026-01-01T08:00:00.000Z', '2026-01-02T08:00:00.000Z'];
   const failed = failedAt.map((at, index): KeptJob => {

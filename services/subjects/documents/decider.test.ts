@@ -25,20 +25,20 @@ function given(...events: DocumentEvent[]) {
   return { when: (command: DocumentCommand) => document.decide(command, state, undefined) };
 }
 
-test('a document is added with all that is known of it', () => {
+test('a document is added with all its data', () => {
   expect(given().when({ type: 'AddDocument', document: plan })).toEqual([PLAN]);
 });
 
-test('a removal names the bytes that go with it', () => {
+test('a removal contains the key of the file', () => {
   expect(given(PLAN).when({ type: 'RemoveDocument' })).toEqual([REMOVED]);
 });
 
-test('what is not there (any more) cannot be removed', () => {
+test('a missing or removed document cannot be removed', () => {
   expect(given().when({ type: 'RemoveDocument' })).toEqual(refuse('NOT_FOUND'));
   expect(given(PLAN, REMOVED).when({ type: 'RemoveDocument' })).toEqual(refuse('NOT_FOUND'));
 });
 
-test('what belongs to a quote is in use', () => {
+test('a document of a quote cannot be removed', () => {
   expect(given(IMAGE).when({ type: 'RemoveDocument' })).toEqual(
     refuse('IN_USE', 'id', 'it belongs to a quote'),
   );

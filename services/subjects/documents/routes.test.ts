@@ -28,7 +28,7 @@ const toProject = (who: Client, sent: Sent = {}) =>
 const file = (who: Client, path: string) =>
   fetch(product.address + path, { headers: { authorization: `Bearer ${who.token}` } });
 
-test('an upload answers the document, and its address the very bytes', async () => {
+test('an upload returns the document, whose URL returns the same bytes', async () => {
   const answer = await toProject(anne, { name: 'Schéma d’été: A.pdf' });
   expect(answer).toMatchObject({
     status: 201,
@@ -56,7 +56,7 @@ test('an upload answers the document, and its address the very bytes', async () 
   });
 });
 
-test('what only the product needs to know of a file is not told, and its size is a column like others', async () => {
+test('internal fields are not returned, and the size can be sorted and filtered', async () => {
   const id = addedId(await toProject(anne, { name: 'a.txt', bytes: Buffer.from('douze octets') }));
   const one = await anne.get(`/api/documents/${id}`);
   expect(one.body).toMatchObject({ bytes: 12 });
@@ -67,7 +67,7 @@ test('what only the product needs to know of a file is not told, and its size is
   expect((await anne.get('/api/documents?size=12')).status).toBe(400);
 });
 
-test('a browser asks whether it has a file already', async () => {
+test('a file is answered with 304 when its etag matches', async () => {
   const path = `/api/documents/${addedId(await toProject(anne))}/file`;
   const got = await file(anne, path);
   expect(got.headers.get('cache-control')).toBe('private, no-cache');
@@ -85,7 +85,7 @@ test('a browser asks whether it has a file already', async () => {
   expect((await other.call('GET', path, undefined, { 'if-none-match': tag })).status).toBe(404);
 });
 
-test('the size of a file is told beforehand, also when only that is asked', async () => {
+test('GET and HEAD return the size of a file', async () => {
   const path = `/api/documents/${addedId(await toProject(anne))}/file`;
   const head = await fetch(product.address + path, {
     method: 'HEAD',
@@ -120,7 +120,7 @@ test.skipIf(!existsSync('/proc/self/fd'))('who hangs up half-way leaves no file 
   await expect.poll(open).toEqual([]);
 });
 
-test('a browser saves what it should not show, and whatever is asked with ?download=1', async () => {
+test('files other than pictures, and all with ?download=1, are sent as attachments', async () => {
   const path = `/api/documents/${addedId(await toProject(anne, { name: 'notes.txt', bytes: Buffer.from('Été') }))}/file`;
   const image = `/api/documents/${addedId(await toProject(anne, { name: 'vue.png', bytes: IMAGE }))}/file`;
   const disposition = async (url: string) => (await file(anne, url)).headers.get('content-disposition');
@@ -132,7 +132,7 @@ test('a browser saves what it should not show, and whatever is asked with ?downl
   );
 });
 
-test('what is linked to a customer’s project is for that customer and for staff', async () => {
+test('a document of a customer’s project is visible to that customer and staff', async () => {
   const id = addedId(await toProject(staff));
   for (const path of [`/api/documents/${id}`, `/api/documents/${id}/file`]) {
     expect((await anne.get(path)).status).toBe(200);
@@ -150,7 +150,7 @@ test('what is linked to a customer’s project is for that customer and for staf
   expect(await paul.delete(`/api/documents/${id}`)).toMatchObject(refused(404, 'NOT_FOUND'));
 });
 
-test('only what one may see can be linked to', async () => {
+test('a document can be linked only to an entity that the user may see', async () => {
   const link = (who: Client, linkedEntityModel: string, linkedEntityId: unknown) =>
     upload(who, 'documents', { linkedEntityModel, linkedEntityId });
   const notFound = refused(404, 'NOT_FOUND', 'linkedEntityId');
@@ -169,20 +169,20 @@ test('only what one may see can be linked to', async () => {
   expect(await link(anne, '', project)).toMatchObject(refused(400, 'REQUIRED', 'linkedEntityModel'));
 });
 
-test('a group’s documents are the staff’s alone', async () => {
+test('documents of a group are visible to staff only', async () => {
   const id = addedId(await upload(staff, 'documents', { linkedEntityModel: 'group', linkedEntityId: 3 }));
   expect((await (await memberOf(product, 2)).get(`/api/documents/${id}`)).status).toBe(200);
   expect((await anne.get(`/api/documents/${id}`)).status).toBe(404);
 });
 
-test('what is linked to nothing is for who sent it and for staff', async () => {
+test('a document without a link is visible to its uploader and staff', async () => {
   const id = addedId(await upload(paul, 'documents', {}));
   expect((await paul.get(`/api/documents/${id}`)).status).toBe(200);
   expect((await staff.get(`/api/documents/${id}`)).status).toBe(200);
   expect((await anne.get(`/api/documents/${id}`)).status).toBe(404);
 });
 
-test('a deleted document is gone, and its bytes soon after', async () => {
+test('a deleted document is gone, and its file is removed soon after', async () => {
   const before = await storedFiles(product);
   const id = addedId(await toProject(anne));
   expect(await storedFiles(product)).toHaveLength(before.length + 1);
@@ -193,7 +193,7 @@ test('a deleted document is gone, and its bytes soon after', async () => {
   expect(await storedFiles(product)).toEqual(before);
 });
 
-test('a customer deletes what they have sent themselves, staff whatever they see', async () => {
+test('customers may delete their own uploads, staff every visible document', async () => {
   const given = addedId(await toProject(staff));
   expect(await anne.get(`/api/documents/${given}`)).toMatchObject({ body: { addedBy: 1 } });
   expect(await anne.delete(`/api/documents/${given}`)).toMatchObject(refused(403, 'notAllowed'));
@@ -201,7 +201,7 @@ test('a customer deletes what they have sent themselves, staff whatever they see
   expect((await staff.delete(`/api/documents/${addedId(await toProject(anne))}`)).status).toBe(204);
 });
 
-test('a deleted project takes its documents with it', async () => {
+test('deleting a project deletes its documents', async () => {
   const other = idOf(await paul.post('/api/projects', { lib: 'Kermesse' }));
   const id = addedId(
     await upload(paul, 'documents', { linkedEntityModel: 'project', linkedEntityId: other }),

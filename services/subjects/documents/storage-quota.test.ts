@@ -19,7 +19,7 @@ const customer = (): Promise<Member> => memberOf(product, 3);
 const note = (who: Client, bytes: Uint8Array = PDF) => upload(who, 'documents', { bytes });
 const text = (size: number) => Buffer.alloc(size, 'a');
 
-test('a small file counts as 64 kB, and what is deleted gives its room again', async () => {
+test('a small file counts as 64 kB, and a deletion frees its space', async () => {
   const anne = await customer();
   const [first] = [await note(anne), await note(anne), await note(anne)];
   expect(await note(anne)).toMatchObject(FULL);
@@ -28,7 +28,7 @@ test('a small file counts as 64 kB, and what is deleted gives its room again', a
   expect(await note(anne)).toMatchObject(FULL);
 });
 
-test('a larger file counts as it is', async () => {
+test('a larger file counts with its size', async () => {
   const anne = await customer();
   const letter = (size: number) => upload(anne, 'documents', { bytes: text(size), name: 'a.txt' });
   expect((await letter(128 * KB)).status).toBe(201);
@@ -36,14 +36,14 @@ test('a larger file counts as it is', async () => {
   expect((await letter(64 * KB)).status).toBe(201);
 });
 
-test('of files that come at the same time as many are kept as there is room for', async () => {
+test('concurrent uploads do not exceed the quota', async () => {
   const anne = await customer();
   const answers = await Promise.all([1, 2, 3, 4].map(() => note(anne)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413]);
   expect((await anne.get('/api/documents')).body).toMatchObject({ count: 3 });
 });
 
-test('pictures of quotes count, what others put with one does not, and staff has no quota', async () => {
+test('pictures of quotes count, uploads by others do not, and staff have no quota', async () => {
   const anne = await customer();
   const projectId = idOf(await anne.post('/api/projects', { lib: 'Halle' }));
   const about = { linkedEntityModel: 'project', linkedEntityId: projectId };

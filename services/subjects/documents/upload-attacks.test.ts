@@ -19,12 +19,12 @@ afterAll(() => product.close());
 
 const REFUSED = refused(415, 'fileTypeError', 'filedata');
 
-test('a workbook whose list of parts is 262,144 angle brackets is refused', async () => {
+test('a workbook whose content types are 262,144 angle brackets is refused', async () => {
   const bytes = zip(xlsxParts('', { name: '[Content_Types].xml', content: '<'.repeat(262_144) }));
   expect(await upload(anne, 'documents', { bytes, name: 'a.xlsx' })).toMatchObject(REFUSED);
 });
 
-test('large pictures of one hold up neither what others send nor anything else', async () => {
+test('large pictures of one user do not delay other users', async () => {
   const large = await sharp({ create: { width: 4900, height: 4000, channels: 4, background: 'red' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -66,7 +66,7 @@ const LOADED = `
   console.log(JSON.stringify(loaded));
 `;
 
-test('the server’s process loads no parser of what is uploaded', async () => {
+test('the server process loads no parsers of uploads', async () => {
   const main = new URL('../../app/app.ts', import.meta.url).href;
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -31,7 +31,7 @@ const toProject = (who: Client, sent: Sent = {}) =>
   upload(who, 'documents', { linkedEntityModel: 'project', linkedEntityId: project, ...sent });
 const image = (who: Client, name: string, bytes: Uint8Array = IMAGE) => upload(who, 'quote', { name, bytes });
 
-test('the image of a quote is linked to the configuration that its name bears, and the newest counts', async () => {
+test('the image of a quote is linked to the configuration in its name, and replaces the previous one', async () => {
   const name = `${configuration}.png`;
   const other = await picture('png', { width: 5, height: 5 });
   expect(await image(anne, name)).toMatchObject({
@@ -53,7 +53,7 @@ test('the image of a quote is linked to the configuration that its name bears, a
   expect(await anne.delete(`/api/documents/${newest}`)).toMatchObject(refused(409, 'IN_USE'));
 });
 
-test('the image of a quote is of an open configuration that one may see', async () => {
+test('the image of a quote requires an open configuration that the user may see', async () => {
   expect(await image(paul, `${configuration}.png`)).toMatchObject(refused(404, 'NOT_FOUND', 'filedata'));
   expect(await image(anne, '999999.png')).toMatchObject(refused(404, 'NOT_FOUND', 'filedata'));
   expect(await image(anne, 'cabinet.png')).toMatchObject(refused(400, 'INVALID_PARAMETER', 'filedata'));
@@ -63,7 +63,7 @@ test('the image of a quote is of an open configuration that one may see', async 
   expect(await image(paul, `${id}.png`)).toMatchObject(refused(422, 'projectFinished'));
 });
 
-test('the content is judged, not the name', async () => {
+test('the type of a file is determined by its content, not its name', async () => {
   const name = `${configuration}.png`;
   const wrong = refused(415, 'fileTypeError', 'filedata');
   const before = await storedFiles(product);
@@ -77,7 +77,7 @@ test('the content is judged, not the name', async () => {
   expect(await storedFiles(product)).toEqual(before);
 });
 
-test('paths lead nowhere', async () => {
+test('paths in parameters and names are refused or ignored', async () => {
   for (const params of ['..%2F..', 'a.b', 'Quote', 'a'.repeat(41), '%00', 'a%20b']) {
     expect(await upload(anne, params, {})).toMatchObject(refused(400, 'INVALID_PARAMETER', 'params'));
   }
@@ -95,13 +95,13 @@ test('paths lead nowhere', async () => {
   }
 });
 
-test('20 MB are the most', async () => {
+test('an upload has at most 20 MB', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024 + 1 - PDF.length)]);
   expect(await toProject(anne, { bytes })).toMatchObject(refused(413, 'TOO_LARGE', 'filedata'));
   expect((await toProject(anne, { bytes: bytes.subarray(0, -1) })).status).toBe(201);
 });
 
-test('an upload without its parts, or with others, says what is wrong', async () => {
+test('an upload with missing or unknown parts is refused with the reason', async () => {
   const form = (entries: [string, string | Blob][]) => {
     const data = new FormData();
     for (const [key, value] of entries) data.append(key, value);
@@ -171,7 +171,7 @@ test('a multipart request without a boundary is refused', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('an upload that is broken off leaves nothing behind', async () => {
+test('an aborted upload leaves no files', async () => {
   const before = await storedFiles(product);
   const { port } = new URL(product.address);
   const socket = connect(Number(port), '127.0.0.1');
@@ -199,7 +199,7 @@ const PAPER: NewDocument = {
 };
 const CAUSE = { userId: null, correlationId: 'test', causationId: null };
 
-test('bytes go when surely nothing tells of them, and stay while that is not known', async () => {
+test('a file is deleted if its event was certainly not stored, and kept if that is unknown', async () => {
   const { services } = product.app;
   const before = await storedFiles(product);
   const storing = (fault: Error) => {

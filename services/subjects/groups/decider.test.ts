@@ -19,7 +19,7 @@ function given(...events: GroupEvent[]) {
   };
 }
 
-test('a group is made with rights that its maker holds', () => {
+test('a group can only have rights that its creator has', () => {
   const create: GroupCommand = { type: 'CreateGroup', lib: 'Commerciaux', rights: ['project_r', 'user_r'] };
   expect(given().when(create, { holds: new Set(['user_r', 'project_r', 'group_c']) })).toEqual([SELLERS]);
   expect(given().when(create, { holds: new Set(['user_r', 'group_c']) })).toEqual(
@@ -27,13 +27,13 @@ test('a group is made with rights that its maker holds', () => {
   );
 });
 
-test('an id is given once, also after the group was deleted', () => {
+test('an id is used for one group only, even after a deletion', () => {
   const create: GroupCommand = { type: 'CreateGroup', lib: 'Autres', rights: [] };
   expect(given(SELLERS).when(create)).toEqual([]);
   expect(given(SELLERS, DELETED).when(create)).toEqual([]);
 });
 
-test('only what differs is told', () => {
+test('the event contains only changed fields', () => {
   const change: GroupCommand = { type: 'ChangeGroup', lib: 'Vendeurs', rights: ['project_r', 'user_r'] };
   expect(given(SELLERS).when(change)).toEqual([{ type: 'GroupChanged', data: { lib: 'Vendeurs' } }]);
   expect(given(SELLERS).when({ type: 'ChangeGroup', rights: ['user_r'] })).toEqual([
@@ -42,7 +42,7 @@ test('only what differs is told', () => {
   expect(given(SELLERS).when({ type: 'ChangeGroup', lib: 'Commerciaux' })).toEqual([]);
 });
 
-test('nobody changes or deletes a group that holds more than they do', () => {
+test('users cannot change or delete a group with more rights than their own', () => {
   const holds = new Set(['user_r', 'group_w', 'group_d']);
   expect(given(SELLERS).when({ type: 'ChangeGroup', lib: 'Vendeurs' }, { holds })).toEqual(
     refuse('FORBIDDEN', 'rights'),
@@ -53,13 +53,13 @@ test('nobody changes or deletes a group that holds more than they do', () => {
   expect(given(SELLERS).when({ type: 'DeleteGroup' }, { holds })).toEqual(refuse('FORBIDDEN', 'rights'));
 });
 
-test('nobody gives a right that they do not hold', () => {
+test('users cannot grant rights that they do not have', () => {
   const holds = new Set(['project_r', 'user_r', 'group_w']);
   const change: GroupCommand = { type: 'ChangeGroup', rights: ['project_r', 'user_r', 'user_d'] };
   expect(given(SELLERS).when(change, { holds })).toEqual(refuse('FORBIDDEN', 'rights'));
 });
 
-test('the first group keeps every right, and may be renamed', () => {
+test('the first group keeps all rights and can be renamed', () => {
   const admins = given({ type: 'GroupCreated', data: { lib: 'Admin', rights: [...RIGHTS] } });
   expect(admins.when({ type: 'ChangeGroup', rights: RIGHTS.slice(1) }, { id: ADMINS })).toEqual(
     refuse('FORBIDDEN', 'rights', 'the first group holds every right'),
@@ -69,7 +69,7 @@ test('the first group keeps every right, and may be renamed', () => {
   ]);
 });
 
-test('the seeded groups cannot be deleted, others can', () => {
+test('seeded groups cannot be deleted, others can', () => {
   expect(given(SELLERS).when({ type: 'DeleteGroup' }, { id: CLIENTS })).toEqual(refuse('IN_USE', 'id'));
   expect(given(SELLERS).when({ type: 'DeleteGroup' })).toEqual([DELETED]);
 });

@@ -46,7 +46,7 @@ test('the three groups are seeded with their rights', async () => {
   );
 });
 
-test('groups are read and kept by rights', async () => {
+test('reading and changing groups require rights', async () => {
   const statuses = async (who: Client) => [
     (await who.get('/api/groups')).status,
     (await who.get('/api/groups/1')).status,
@@ -60,7 +60,7 @@ test('groups are read and kept by rights', async () => {
   expect(await statuses(staff)).toEqual([200, 200, 200, 403, 403, 403]);
 });
 
-test('a group’s name is kept in its normal form, and given once whatever its case', async () => {
+test('the name of a group is normalised, and unique regardless of case', async () => {
   const duplicate = { status: 409, body: errors({ code: 'DUPLICATE', key: 'lib' }) };
   for (const lib of ['ADMIN', 'Adm\u200bin', ' Staff\u00a0']) {
     expect(await admin.post('/api/groups', { lib })).toMatchObject(duplicate);
@@ -117,7 +117,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, errors(error)]);
 });
 
-test('a name is given once, also to two at the same instant', async () => {
+test('a name is unique, also for concurrent requests', async () => {
   expect((await admin.post('/api/groups', { lib: 'client' })).body).toEqual(
     errors({ code: 'DUPLICATE', key: 'lib' }),
   );
@@ -125,7 +125,7 @@ test('a name is given once, also to two at the same instant', async () => {
   expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('a renamed group is renamed in its users, and its old name is free', async () => {
+test('renaming a group updates its users and frees the old name', async () => {
   const group = await made('Ateliers');
   const member = await memberOf(app, group.id);
   await admin.put(`/api/groups/${group.id}`, { lib: 'Chantiers' });
@@ -133,7 +133,7 @@ test('a renamed group is renamed in its users, and its old name is free', async 
   await made('Ateliers');
 });
 
-test('nobody gives, takes or rules over rights that they do not hold', async () => {
+test('users can neither grant nor revoke rights that they do not have, nor change groups that have them', async () => {
   const forbidden = errors({ code: 'FORBIDDEN', key: 'rights' });
   expect((await keeper.post('/api/groups', { lib: 'Chefs', rights: ['user_pwd'] })).body).toEqual(forbidden);
   const small = await keeper.post('/api/groups', { lib: 'Lecteurs', rights: ['project_r'] });
@@ -148,7 +148,7 @@ test('nobody gives, takes or rules over rights that they do not hold', async () 
   expect((await keeper.delete(`/api/groups/${strong.id}`)).body).toEqual(forbidden);
 });
 
-test('a right that is given or taken counts at once', async () => {
+test('a granted or revoked right takes effect immediately', async () => {
   const group = await made('Visiteurs');
   const visitor = await memberOf(app, group.id);
   expect((await visitor.get('/api/sectors')).status).toBe(403);
@@ -156,7 +156,7 @@ test('a right that is given or taken counts at once', async () => {
   expect((await visitor.get('/api/sectors')).status).toBe(200);
 });
 
-test('the first group keeps every right; seeded groups and those with users stay', async () => {
+test('the first group keeps all rights, and seeded groups and those with users cannot be deleted', async () => {
   expect((await admin.put(`/api/groups/${ADMINS}`, { rights: ['group_w'] })).status).toBe(403);
   for (const id of [ADMINS, STAFF, CLIENTS]) {
     const answer = await admin.delete(`/api/groups/${id}`);

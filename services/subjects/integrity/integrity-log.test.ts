@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the whole history is walked, and held to its seals', async () => {
+test('the whole history is verified against its seals', async () => {
   const events = (await allEvents()).length;
   const { sealed, ...found } = await verify();
   expect(found).toEqual({ events, intact: true, firstBroken: null });
@@ -61,7 +61,7 @@ test('the whole history is walked, and held to its seals', async () => {
   expect(events - (sealed?.events ?? 0)).toBeGreaterThan(1);
 });
 
-test('is refused without the right to read the audit', async () => {
+test('verification and export require the right to read the audit', async () => {
   const staff = await memberOf(product, 2);
   expect((await staff.get('/api/audit/verify')).status).toBe(403);
   expect((await staff.get('/api/audit/ledger')).status).toBe(403);
@@ -81,13 +81,13 @@ describe('an export', () => {
   };
   const lines = () => exported.trimEnd().split('\n');
 
-  test('is verified without the server', async () => {
+  test('can be verified without the server', async () => {
     const { events, firstBroken, seals } = await verified(lines());
     expect({ events, firstBroken }).toEqual({ events: lines().length, firstBroken: null });
     expect(seals.length).toBeGreaterThan(2);
   });
 
-  test('tells of no person', () => {
+  test('contains no personal data', () => {
     const { id } = lines()
       .map((line) => JSON.parse(line))
       .find(({ type }) => type === 'UserCreated');
@@ -96,21 +96,21 @@ describe('an export', () => {
     expect(exported).toContain('Halle neuve');
   });
 
-  test('that was changed does not pass', async () => {
+  test('fails verification after a change', async () => {
     const at = lines().findIndex((line) => line.includes('Halle neuve'));
     const changed = lines().with(at, (lines()[at] as string).replace('Halle neuve', 'Halle vieille'));
     await expect(verified(changed)).rejects.toThrow(`line ${at + 1}: the data of project-`);
     expect((await verified(lines().toSpliced(at, 1))).firstBroken?.why).toBe('REVISION');
   });
 
-  test('of another installation does not pass for this one’s', async () => {
+  test('fails verification with the key of another installation', async () => {
     const other = createSigner('another secret of at least 32 characters').publicKey;
     expect((await verified(lines(), other)).firstBroken).toMatchObject({ why: 'SIGNATURE' });
     expect((await verified(lines(), null)).firstBroken).toBe(null);
   });
 });
 
-describe('in the store’s own file', () => {
+describe('verification of the store’s own file detects', () => {
   let copies = 0;
   const keyedHashOf = (text: string) => product.app.services.keyring.keyedHashOf(text);
 
@@ -175,11 +175,11 @@ describe('in the store’s own file', () => {
     db.exec(`UPDATE events SET position = -position WHERE position > ${position};
       UPDATE events SET position = -position - 1 WHERE position < 0`);
 
-  test('an intact history has no findings', async () => {
+  test('nothing in an intact history', async () => {
     expect(await after(() => undefined)).toBe(null);
   });
 
-  test('an event’s data that were altered by somebody who has the master key', async () => {
+  test('event data altered with the master key', async () => {
     const first = `${PROJECT} AND revision = 0`;
     const found = await after((db) => {
       db.exec(`UPDATE events SET data = json_set(data, '$.lib', 'Hall') WHERE ${first}`);
@@ -189,26 +189,26 @@ describe('in the store’s own file', () => {
   });
 
   test.each([
-    ['what it says', "UPDATE events SET data = json_set(data, '$.lib', 'Hall')"],
-    ['who did it', "UPDATE events SET meta = json_set(meta, '$.userId', 99)"],
-    ['when it was done', "UPDATE events SET meta = json_set(meta, '$.at', '2020-01-01T00:00:00.000Z')"],
-    ['what it is', "UPDATE events SET type = 'ProjectClosed'"],
-    ['its id', "UPDATE events SET id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'"],
-  ])('of an event %s', async (_what, sql) => {
+    ['data', "UPDATE events SET data = json_set(data, '$.lib', 'Hall')"],
+    ['user', "UPDATE events SET meta = json_set(meta, '$.userId', 99)"],
+    ['time', "UPDATE events SET meta = json_set(meta, '$.at', '2020-01-01T00:00:00.000Z')"],
+    ['type', "UPDATE events SET type = 'ProjectClosed'"],
+    ['id', "UPDATE events SET id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'"],
+  ])('an altered event: %s', async (_what, sql) => {
     expect(await after((db) => db.exec(`${sql} WHERE ${PROJECT} AND revision = 0`))).toMatchObject({
       why: 'KEYED_HASH',
       revision: 0,
     });
   });
 
-  describe('a stream’s newest event, which no seal covers yet,', () => {
+  describe('at the unsealed end of a stream', () => {
     const NEWEST = `${PROJECT} AND revision = (SELECT max(revision) FROM events WHERE ${PROJECT})`;
     const ALTERED = `UPDATE events SET data = json_set(data, '$.lib', 'Hall') WHERE ${NEWEST}`;
     const STRIPPED = "UPDATE events SET meta = json_remove(meta, '$.keyedHash')";
 
     test.each([
-      ['that was altered', ALTERED],
-      ['that was altered and lost its keyed hash', `${ALTERED}; ${STRIPPED} WHERE ${NEWEST}`],
+      ['an alteration', ALTERED],
+      ['an alteration and a removed keyed hash', `${ALTERED}; ${STRIPPED} WHERE ${NEWEST}`],
     ])('%s', async (_what, sql) => {
       let event = {};
       const found = await after((db) => {
@@ -219,7 +219,7 @@ describe('in the store’s own file', () => {
       expect(found).toEqual({ why: 'KEYED_HASH', ...event });
     });
 
-    test('that was altered where all lost their keyed hashes and are chained anew', async () => {
+    test('an alteration after all keyed hashes were removed and the chain was recomputed', async () => {
       const found = await after((db) => {
         db.exec(`${ALTERED}; ${STRIPPED}`);
         const hashes = new Map<string, string>();
@@ -233,7 +233,7 @@ describe('in the store’s own file', () => {
       expect(found).toMatchObject({ why: 'ROOT', revision: 0 });
     });
 
-    test('that was put in, be its place in the chain as it should be', async () => {
+    test('an insertion with a valid place in the chain', async () => {
       const found = await after((db) => {
         const last = rowOf(db, NEWEST);
         const { position } = rowOf(db, 'position = (SELECT max(position) FROM events)');
@@ -251,7 +251,7 @@ describe('in the store’s own file', () => {
     });
   });
 
-  test('an event that ends its stream, altered by somebody who has the master key, once it was sealed', async () => {
+  test('a sealed newest event altered with the master key', async () => {
     const found = await after((db) => {
       const { stream } = rowOf(db, "type = 'ConfigurationValidated'");
       const newest = `stream = '${stream}'
@@ -262,7 +262,7 @@ describe('in the store’s own file', () => {
     expect(found).toMatchObject({ why: 'ROOT' });
   });
 
-  test('an event that was removed, and the newest of a stream', async () => {
+  test('a removed event, and the removed newest event of a stream', async () => {
     expect(
       await after((db) => {
         const { position } = rowOf(db, PROJECT);
@@ -283,7 +283,7 @@ describe('in the store’s own file', () => {
     ).toMatchObject({ why: 'ROOT' });
   });
 
-  test('the end of the history, with a seal', async () => {
+  test('the removed end of the history, with its seal', async () => {
     const found = await after((db) => {
       const seals = "stream = 'ledger-seals'";
       const { position } = rowOf(
@@ -300,7 +300,7 @@ describe('in the store’s own file', () => {
     expect(found).toMatchObject({ why: 'MISSING' });
   });
 
-  test('two events of one stream that changed places', async () => {
+  test('two swapped events of a stream', async () => {
     const found = await after((db) => {
       const { stream } = rowOf(db, PROJECT);
       db.exec(`UPDATE events SET revision = CASE revision WHEN 0 THEN -1 ELSE -2 END
@@ -310,7 +310,7 @@ describe('in the store’s own file', () => {
     expect(found).toMatchObject({ why: 'REVISION', revision: 1 });
   });
 
-  test('a seal that somebody else made, who has the master key', async () => {
+  test('a seal forged with the master key', async () => {
     const root = createHash('sha256').update('another').digest('hex');
     const first = "stream = 'ledger-seals' AND revision = 0";
     const sealed = await after((db) => {

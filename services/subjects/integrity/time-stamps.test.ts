@@ -60,7 +60,7 @@ describe.skipIf(!openssl)('a time stamping authority', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('says when a text was there, and of no other', async () => {
+  test('confirms the time of one text only', async () => {
     answer = stamped;
     const token = await openTimeStamps(url).over('what was sealed');
     expect(await isStamped('what was sealed', token)).toBe(true);
@@ -73,7 +73,7 @@ describe.skipIf(!openssl)('a time stamping authority', () => {
     expect(await isStamped('what was sealed', bytes.toString('base64'))).toBe(false);
   });
 
-  test('that answers an earlier question is not believed', async () => {
+  test('that replays an earlier response is refused', async () => {
     let first: Buffer | undefined;
     answer = async (query) => {
       first ??= await stamped(query);

@@ -34,7 +34,7 @@ test('unchained events of old versions are covered by later chained events', () 
   });
 });
 
-test('once events are chained, none is without its hash', () => {
+test('an event without a hash after chained ones is reported', () => {
   expect(broken([...old, chained, event(3, null)])).toMatchObject({ why: 'CHAIN', revision: 3, event: 4 });
 });
 
@@ -47,7 +47,7 @@ describe('once an event has a keyed hash', () => {
   const newest = keyed(event(3, hashOf(first)));
   const other = keyed(event(0, null, 'project-2'));
 
-  test('older ones need none', () => {
+  test('older events need none', () => {
     expect(broken([...old, event(0, null, 'project-2'), first, newest])).toBe(null);
   });
 
@@ -60,7 +60,7 @@ describe('once an event has a keyed hash', () => {
       keyed(event(3, hashOf(first)), keyedHashes('another master key of 32 or more')),
     ],
     ['has that of another event', { ...newest, meta: { ...newest.meta, keyedHash: first.meta.keyedHash } }],
-  ])('the newest of a stream that %s is named', (_what, altered) => {
+  ])('a stream’s newest event that %s is reported', (_what, altered) => {
     expect(broken([...old, first, altered, other])).toEqual({
       why: 'KEYED_HASH',
       stream: 'project-1',
@@ -69,7 +69,7 @@ describe('once an event has a keyed hash', () => {
     });
   });
 
-  test('another stream’s first needs one too', () => {
+  test('the first event of another stream needs one too', () => {
     expect(broken([...old, first, event(0, null, 'project-2')])).toMatchObject({
       why: 'KEYED_HASH',
       stream: 'project-2',
@@ -77,7 +77,7 @@ describe('once an event has a keyed hash', () => {
     });
   });
 
-  test('one removed in the middle of a stream breaks the chain, of which no key is needed', () => {
+  test('a missing one in the middle of a stream breaks the chain, which is verified without a key', () => {
     expect(broken([...old, chained, newest], null)).toMatchObject({ why: 'CHAIN', revision: 3 });
     expect(broken([...old, first, event(3, hashOf(first))], null)).toMatchObject({ why: 'KEYED_HASH' });
     expect(broken([...old, first, newest], null)).toBe(null);

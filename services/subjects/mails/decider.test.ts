@@ -16,7 +16,7 @@ const [sendAgain, settle] = [{ type: 'Resend' as const }, { type: 'Resolve' as c
 const after = (...events: MailEvent[]) =>
   [fail, sendAgain, settle].map((command) => given(mail, ...events).when(command, undefined));
 
-test('each command does its work once, and nothing is said of a mail that went well', () => {
+test('each command has an effect once, and a delivered mail stores no event', () => {
   expect(after()).toEqual([[FAILED], [], []]);
   expect(after(FAILED)).toEqual([[], [RESENT], [SETTLED]]);
   expect(after(FAILED, RESENT)).toEqual([[FAILED], [], [SETTLED]]);
@@ -24,7 +24,7 @@ test('each command does its work once, and nothing is said of a mail that went w
   expect(after(FAILED, RESENT, SETTLED)).toEqual([[], [], []]);
 });
 
-test('it is undelivered until it is sent, and shown as being sent again meanwhile', async () => {
+test('a mail is undelivered until it is sent, and marked while it is sent again', async () => {
   const shown = async (...events: MailEvent[]) => {
     const happened = events.map((event): [string, MailEvent] => ['mail-5f', event]);
     const docs = await replay(undeliveredMailsView, history(...happened), 100);

@@ -35,7 +35,7 @@ const mails = Object.entries<Template>({ ...accountMails, ...contactMails, ...qu
 const cultures: Culture[] = ['fr_FR', 'en_EN'];
 const each = mails.flatMap(([name, mail]) => cultures.map((culture) => ({ name, mail, culture })));
 
-test('there is a template for each of the mails', () => {
+test('there is a template for every mail', () => {
   expect(mails.map(([name]) => name).toSorted()).toEqual([
     'accountActivation',
     'accountBanned',
@@ -56,14 +56,14 @@ test('there is a template for each of the mails', () => {
   ]);
 });
 
-test.each(each)('$name in $culture escapes what users wrote', ({ mail, culture }) => {
+test.each(each)('$name in $culture escapes user input', ({ mail, culture }) => {
   const { html } = mail(culture, dataWith(HOSTILE));
   expect(html).not.toContain('<img');
   expect(html).not.toContain('x onerror="');
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
 });
 
-test.each(each)('$name in $culture says the same in HTML and in text', ({ mail, culture }) => {
+test.each(each)('$name in $culture has the same content in HTML and text', ({ mail, culture }) => {
   const { html, text } = mail(culture, dataWith('Petit'));
   const visible = html
     .replace(/<style.*?<\/style>|<head>.*?<\/head>/gs, '')
@@ -74,7 +74,7 @@ test.each(each)('$name in $culture says the same in HTML and in text', ({ mail, 
   }
 });
 
-test.each(mails)('%s is not the same in French and in English', (_name, mail) => {
+test.each(mails)('%s differs in French and English', (_name, mail) => {
   const [french, english] = cultures.map((culture) => mail(culture, dataWith('Petit')));
   expect(french?.subject).not.toBe(english?.subject);
 });

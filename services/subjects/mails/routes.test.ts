@@ -104,7 +104,7 @@ test('a permanent SMTP error fails immediately; staff is notified once and can s
   expect(await sendAgain(mail?.id)).toBe(404);
 });
 
-test('asking twice sends it once', async () => {
+test('two concurrent requests send a mail once', async () => {
   const { id, email } = await misspelt();
   const [mail] = await undelivered(`userId=${id}`);
   unknown.clear();
@@ -115,7 +115,7 @@ test('asking twice sends it once', async () => {
   expect(await undelivered(`userId=${id}`)).toEqual([]);
 });
 
-test('a mail whose job was given up is sent by a new one', async () => {
+test('a mail whose job was discarded is sent by a new one', async () => {
   const { id, email } = await misspelt();
   const [mail] = await undelivered(`userId=${id}`);
   for (const job of await failedJobs()) done(await admin.delete(`/api/audit/jobs/${job.id}`));
@@ -127,7 +127,7 @@ test('a mail whose job was given up is sent by a new one', async () => {
   expect(await undelivered(`userId=${id}`)).toEqual([]);
 });
 
-test('what an administrator retries among the jobs is settled too', async () => {
+test('a job retried by an administrator also settles its mail', async () => {
   const { id, email } = await misspelt();
   unknown.clear();
   for (const job of await failedJobs()) done(await admin.post(`/api/audit/jobs/${job.id}/retry`));
@@ -144,7 +144,7 @@ async function misspeltQuote(): Promise<{ configurationId: number; quoteId: numb
   return { configurationId, quoteId, reference };
 }
 
-test('a quote’s mail is marked at the quote, and leads to it; the customer sees nothing of that', async () => {
+test('an undelivered quote mail is marked at the quote, and hidden from the customer', async () => {
   const { configurationId, quoteId, reference } = await misspeltQuote();
   const [mail] = await undelivered(`configurationId=${configurationId}`);
   expect(mail).toMatchObject({ kind: 'mail-quote', userId: anne.id, quoteId, isRefused: true });
@@ -168,7 +168,7 @@ test('the stored record does not contain the address', async () => {
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(email);
 });
 
-test('who sees the account or the quote sees its mails, and who may write it has them sent', async () => {
+test('users who see the account or quote see its mails, and users who may change it can send them again', async () => {
   const { commands } = product.app.services;
   const { id: probed } = done<{ id: number }>(await admin.post('/api/groups', { lib: 'Essai' }));
   const probe = await memberOf(product, probed);

@@ -16,7 +16,7 @@ const hello: SentNotification = {
 };
 const SENT: NotificationEvent = { type: 'NotificationSent', data: hello };
 
-test('a notification is sent once', () => {
+test('an id is used for one notification only', () => {
   const when = (...events: NotificationEvent[]) =>
     given(notification, ...events).when(
       { type: 'SendNotification', notification: { ...hello, lib: 'Encore' } },
@@ -26,7 +26,7 @@ test('a notification is sent once', () => {
   expect(when(SENT)).toEqual([]);
 });
 
-test('a notification that is withdrawn is gone, and is not sent again', () => {
+test('a withdrawn notification is removed and not sent again', () => {
   const withdrawn: NotificationEvent = { type: 'NotificationWithdrawn', data: {} };
   const when = (...events: NotificationEvent[]) =>
     given(notification, ...events).when({ type: 'WithdrawNotification' }, undefined);
@@ -40,7 +40,7 @@ test('a notification that is withdrawn is gone, and is not sent again', () => {
   expect(again).toEqual([]);
 });
 
-test('what receivers made of it in the days when it was kept here is still known', () => {
+test('reading events stored in the notification’s stream are still applied', () => {
   const by = (userId: number, type: 'NotificationRead' | 'NotificationArchived'): NotificationEvent => ({
     type,
     data: { userId },

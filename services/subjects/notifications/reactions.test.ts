@@ -62,7 +62,7 @@ async function reactAgain(stream: string): Promise<void> {
   }
 }
 
-test('staff is told of a new account, the customer of its verification, staff of its ban; each once', async () => {
+test('staff are notified of a new account and a ban, the customer of the verification, once each', async () => {
   const userId = idOf(await product.client().post('/api/usersRegister', SIGN_UP));
   const newUser = {
     lib: 'Nouveau compte : Marie Petit (Atelier Lumière)',
@@ -130,7 +130,7 @@ async function configurationOf(who: Client): Promise<number> {
   return idOf(await who.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId }));
 }
 
-test('staff is told of a new quote; of its end, the customer too, once a reference', async () => {
+test('staff are notified of a new quote, and staff and customer of its expiry, once per reference', async () => {
   const anne = await memberOf(product, 3);
   const id = await configurationOf(anne);
   const stream = `configuration-${id}`;
@@ -156,7 +156,7 @@ test('staff is told of a new quote; of its end, the customer too, once a referen
   for (const who of [anne, staff, admin]) expect(await told(who, 'QUOTE_EXPIRED')).toEqual([expired]);
 });
 
-test('an owner in the staff gets only the staff’s notification of an expiry', async () => {
+test('an owner who is staff gets only the staff notification of an expiry', async () => {
   const stream = `configuration-${await configurationOf(staff)}`;
   const owner = (staff as Client & { id: number }).id;
   await happen(stream, 'QuoteIssued', { ...quote(3, owner), reference: 'GBB000043' });

@@ -11,7 +11,7 @@ const given = (...events: ReadingEvent[]) => ({
     givenOf(readState, ...events).when(command, { userId: 7, before }),
 });
 
-test('marking tells of what differs alone', () => {
+test('the events contain only changed states', () => {
   const read = given(happened('NotificationRead'));
   expect(read.when({ type: 'MarkNotification', isRead: true, isArchived: true })).toEqual([
     happened('NotificationArchived'),
@@ -25,7 +25,7 @@ test('marking tells of what differs alone', () => {
   ).toEqual([happened('NotificationUnarchived')]);
 });
 
-test('a version is stale by the reader’s own changes', () => {
+test('the row version counts the reader’s own changes', () => {
   const twice = given(happened('NotificationRead'), happened('NotificationArchived'));
   expect(given().when({ type: 'MarkNotification', isRead: true, rowVersion: 0 })).toEqual([
     happened('NotificationRead'),
@@ -36,7 +36,7 @@ test('a version is stale by the reader’s own changes', () => {
   expect(twice.when({ type: 'MarkNotification', isRead: true, rowVersion: 2 })).toEqual([]);
 });
 
-test('it is deleted once, and is then not there any more; the last one stays', () => {
+test('a notification is deleted once and then not found, and the last one cannot be deleted', () => {
   expect(given().when({ type: 'DeleteNotification', isLast: false })).toEqual([
     happened('NotificationDeleted'),
   ]);
@@ -48,7 +48,7 @@ test('it is deleted once, and is then not there any more; the last one stays', (
   expect(deleted.when({ type: 'MarkNotification', isRead: true })).toEqual(refuse('NOT_FOUND'));
 });
 
-test('what was made of it before readers had streams of their own is taken over with the first change', () => {
+test('the state of earlier versions is carried forward with the first change', () => {
   const before = { ...INITIAL_RECEIVER_STATE, isRead: true, rowVersion: 3 };
   const taken: ReadingEvent = { type: 'ReadingCarriedForward', data: before };
   const archive = { type: 'MarkNotification', isArchived: true, rowVersion: 3 } as const;

@@ -45,7 +45,7 @@ const refused = (status: number, code: string, key?: string) => ({
   body: { errors: [{ code, ...(key && { key }) }] },
 });
 
-test('staff writes to a user or a group, and it is answered as it was sent', async () => {
+test('staff notify a user or a group and get the notification back', async () => {
   const body = { groupForId: 2, cat: 'SYSTEM', lib: 'Maintenance ce soir', route: '/releaseNotes' };
   expect(await admin.post('/api/notifs', body)).toMatchObject({
     status: 201,
@@ -53,7 +53,7 @@ test('staff writes to a user or a group, and it is answered as it was sent', asy
   });
 });
 
-test('a notification needs a receiver that exists, a category and a text', async () => {
+test('a notification needs an existing receiver, a category and a text', async () => {
   const post = (body: object) => admin.post('/api/notifs', { cat: 'INFO', lib: 'Bonjour', ...body });
   expect(await post({})).toMatchObject(refused(400, 'REQUIRED', 'userForId'));
   expect(await post({ userForId: 1, groupForId: 1 })).toMatchObject(
@@ -71,13 +71,13 @@ test('a notification needs a receiver that exists, a category and a text', async
   }
 });
 
-test('a customer writes to nobody', async () => {
+test('a customer cannot send notifications', async () => {
   const body = { userForId: paul.id, cat: 'INFO', lib: 'Bonjour' };
   expect(await anne.post('/api/notifs', body)).toMatchObject(refused(403, 'FORBIDDEN'));
   expect((await product.client().get('/api/notifs')).status).toBe(401);
 });
 
-test('what a group receives, one may read while it stays unread for another', async () => {
+test('the members of a group have separate read states', async () => {
   const id = await send({ groupForId: 3 }, 'À tous les clients');
   expect(await anne.put(`/api/notifs/${id}`, { isRead: true, rowVersion: 0 })).toMatchObject({
     status: 200,
@@ -97,7 +97,7 @@ test('what a group receives, one may read while it stays unread for another', as
   expect(await libs(paul, '?isArchived=true&search=clients')).toEqual(['À tous les clients']);
 });
 
-test('many who read what all received at the same time do not stand in each other’s way', async () => {
+test('concurrent readers of one notification do not conflict', async () => {
   const id = await send({ groupForId: 3 }, 'À lire par tous');
   const people: Person[] = [];
   for (let n = 0; n < 12; n += 1) people.push(await memberOf(product, 3));
@@ -108,7 +108,7 @@ test('many who read what all received at the same time do not stand in each othe
   expect(await product.app.platform.store.readStream(`notification-${id}`)).toHaveLength(1);
 });
 
-test('another’s notification is not found', async () => {
+test('another user’s notification is not found', async () => {
   const id = await send({ userForId: paul.id }, 'À Paul');
   for (const answer of [
     await anne.get(`/api/notifs/${id}`),
@@ -120,14 +120,14 @@ test('another’s notification is not found', async () => {
   }
 });
 
-test('a list says what it does not know', async () => {
+test('an unknown or invalid filter is refused', async () => {
   expect(await anne.get('/api/notifs?colour=red')).toMatchObject(refused(400, 'UNKNOWN_PARAMETER', 'colour'));
   expect(await anne.get('/api/notifs?isRead=perhaps')).toMatchObject(
     refused(400, 'INVALID_PARAMETER', 'isRead'),
   );
 });
 
-test('an export is asked for some of its columns, and for none that it has not', async () => {
+test('an export accepts known columns only', async () => {
   expect((await anne.get('/api/notifs/export?columns=lib,isRead')).status).toBe(200);
   expect(await anne.get('/api/notifs/export?columns=colour')).toMatchObject({
     status: 400,
@@ -141,7 +141,7 @@ test('the export is a workbook', async () => {
   expect(answer.headers.get('content-type')).toContain('spreadsheetml');
 });
 
-test('deleting is for oneself, and the last one stays', async () => {
+test('a deletion affects the own list only, and the last notification cannot be deleted', async () => {
   const lucie = await memberOf(product, 3);
   const own = await send({ userForId: lucie.id }, 'À Lucie');
   const all = rowsOf(await lucie.get('/api/notifs')).filter(({ id }) => id !== own);
@@ -158,7 +158,7 @@ test('deleting is for oneself, and the last one stays', async () => {
   expect(await libs(lucie)).toHaveLength(1);
 });
 
-test('a release is told to everybody, in a list of its own too', async () => {
+test('a release notifies all users and has a list of its own', async () => {
   expect(await anne.get('/api/notifsRelease')).toMatchObject({ status: 200, body: { rows: [], count: 0 } });
   await notify(product.app.services, { cat: 'RELEASE', lib: 'Version 2', key: 'release-2' }, CAUSE);
   for (const who of [anne, paul, admin]) {
@@ -167,7 +167,7 @@ test('a release is told to everybody, in a list of its own too', async () => {
   }
 });
 
-test('one notification per key, also for concurrent requests', async () => {
+test('only one notification is sent per key, also for concurrent requests', async () => {
   const tell = (lib: string) =>
     notify(product.app.services, { userForId: paul.id, cat: 'INFO', lib, key: 'occasion' }, CAUSE);
   await Promise.all([tell('Une fois'), tell('Une fois'), tell('Une fois')]);
@@ -175,7 +175,7 @@ test('one notification per key, also for concurrent requests', async () => {
   expect(await libs(paul, '?search=une%20fois')).toEqual(['Une fois']);
 });
 
-test('what an earlier program kept of its readers is taken over by the first change', async () => {
+test('a read state of an earlier version is carried forward by the first change', async () => {
   const id = await send({ userForId: anne.id }, 'Ancienne');
   const { store } = product.app.platform;
   const meta = {

@@ -31,7 +31,7 @@ const send = async (lib: string, route: string, to: object = { groupForId: 1 }) 
     await admin.post('/api/notifs', { ...to, cat: 'INFO', lib, route }),
   );
 
-test('notifications go with what they lead to, read or not, and others stay', async () => {
+test('deleting an entity removes its notifications, read or not, and no others', async () => {
   const customer = await memberOf(product, CLIENTS);
   const { id } = await newConfiguration(customer, await newProject(customer), {});
   const first = await send('lu', `/configurations/${id}`);
@@ -53,7 +53,7 @@ test('notifications go with what they lead to, read or not, and others stay', as
   expect(await told()).toEqual(['autre', 'jamais']);
 });
 
-test('notifications go with whom they were for', async () => {
+test('deleting a user or group removes their notifications', async () => {
   const { commands } = product.app.services;
   const leaver = await memberOf(product, CLIENTS);
   const group = done<{ id: number }>(await admin.post('/api/groups', { lib: 'Dépôt' })).id;

@@ -68,7 +68,7 @@ async function changed(product: TestApp): Promise<number> {
     .length;
 }
 
-test('a list whose process dies half-way is applied wholly by the next one', async () => {
+test('a list interrupted by the end of its process is completed by the next one', async () => {
   const dataDir = await folder();
   const first = await startTestApp({ logLevel: 'silent' }, { dataDir });
   await addProducts(first);
@@ -92,7 +92,7 @@ test('a list whose process dies half-way is applied wholly by the next one', asy
   expect(await store.readAll('0'.repeat(20), 10_000, types)).toHaveLength(PRODUCTS);
 });
 
-test('one that is undone half-way is not applied at all', async () => {
+test('an interrupted list can be undone completely', async () => {
   const product = await startTestApp({ logLevel: 'silent' });
   onTestFinished(() => product.close());
   await addProducts(product);

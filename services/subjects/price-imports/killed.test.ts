@@ -39,7 +39,7 @@ async function changes(dataDir: string): Promise<number> {
   return events.length;
 }
 
-test('a list whose process is killed half-way is applied wholly by the next one, each price once', async () => {
+test('a list interrupted by a kill is completed by the next process, with each price changed once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-prices-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const store = openSqliteEventStore(join(dataDir, 'events.db'));

@@ -53,7 +53,7 @@ async function pass(ms: number): Promise<void> {
 const standing = async ({ id }: PriceImport) =>
   (await staff.get(`/api/priceImports/${id}`)).body as PriceImport;
 
-test('a list is read and compared before anything changes: prices, refused rows, who read it', async () => {
+test('a draft contains price changes, rejected rows and its author, and changes nothing', async () => {
   const before = await prices();
   const list = await draft();
   expect(list).toMatchObject({
@@ -82,7 +82,7 @@ test('a list is read and compared before anything changes: prices, refused rows,
   expect(await prices()).toEqual(before);
 });
 
-test('the refused rows come as a workbook that is a price list once it is corrected', async () => {
+test('rejected rows are exported as a workbook that can be corrected and imported', async () => {
   const { id } = await draft();
   const answer = await fetch(`${app.address}/api/priceImports/rejected/${id}`, {
     headers: { authorization: `Bearer ${staff.token}` },
@@ -122,7 +122,7 @@ const fieldsOf = async (ref: string) => {
   };
 };
 
-test('the exported catalogue is a list: as it is nothing changes, and an edited cell changes its field', async () => {
+test('the exported catalogue is an import without changes, and an edited cell changes its field', async () => {
   const answer = await fetch(`${app.address}/api/products/export`, {
     headers: { authorization: `Bearer ${staff.token}` },
   });
@@ -188,7 +188,7 @@ test('the exported catalogue is a list: as it is nothing changes, and an edited 
   expect((await fieldsOf('D1N20')).icuKA).toBe(15);
 });
 
-test('prices that change by more than 40 % are applied once as many were looked at', async () => {
+test('applying price changes above 40 % requires their confirmed number', async () => {
   const before = await prices();
   const list = await draft();
   const refused = {
@@ -202,7 +202,7 @@ test('prices that change by more than 40 % are applied once as many were looked 
   expect(await prices()).toEqual([100, 9.9, before[2]]);
 });
 
-test('its prices take effect at once but for those that are left out, and are undone as one act', async () => {
+test('prices are applied immediately except excluded ones, and are undone together', async () => {
   const before = await prices();
   const list = await draft();
   const { id: au } = await price('AU');
@@ -233,7 +233,7 @@ test('its prices take effect at once but for those that are left out, and are un
   ]);
 });
 
-test('on a date: listed while it waits, applied then to the catalogue as it stands then', async () => {
+test('a scheduled import is listed, and applied at its time to the catalogue of that time', async () => {
   const before = await prices();
   const list = await draft();
   const effectiveAt = new Date(app.clock.now().getTime() + 7_200_000).toISOString();
@@ -249,7 +249,7 @@ test('on a date: listed while it waits, applied then to the catalogue as it stan
   expect(await prices()).toEqual([100, 9.9, 5]);
 });
 
-test('what waits can be given up: its time comes, and nothing changes', async () => {
+test('a cancelled import changes nothing at its time', async () => {
   const before = await prices();
   const list = await draft();
   await act('apply', list, {
@@ -263,7 +263,7 @@ test('what waits can be given up: its time comes, and nothing changes', async ()
   expect((await act('undo', list)).status).toBe(422);
 });
 
-test('the impact counts what is left out, in euros and by customer, for who may see customers', async () => {
+test('the impact excludes unselected products, and shows customers only to users who may see them', async () => {
   const customer = await memberOf(app, CLIENTS);
   const project = (await customer.post('/api/projects', { lib: 'Foire' })).body as { id: number };
   const body = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project.id, ProjLines: REFERENCE_STACK };
@@ -282,13 +282,13 @@ test('the impact counts what is left out, in euros and by customer, for who may 
   });
 });
 
-test('a list that nobody applied is forgotten after a week', async () => {
+test('an unused draft is cancelled after a week', async () => {
   const list = await draft();
   await pass(7 * 24 * 3_600_000);
   expect((await standing(list)).status).toBe('CANCELLED');
 });
 
-test('who may write the catalogue imports prices, and what is wrong is refused', async () => {
+test('imports require the right to change the catalogue, and invalid requests are refused', async () => {
   const customer = await memberOf(app, CLIENTS);
   expect((await read(LIST, customer)).status).toBe(403);
   expect((await customer.get('/api/priceImports')).status).toBe(403);

@@ -79,7 +79,7 @@ const REJECTED = [
   { row: 68, ref: 'KEY', code: 'NUMBER' },
 ];
 
-test.each(['xlsx', 'xls', 'csv'])('the tariff of 2027 as %s would change 52 prices', async (kind) => {
+test.each(['xlsx', 'xls', 'csv'])('the 2027 price list as %s would change 52 prices', async (kind) => {
   const answer = await upload(tariff(kind), `tarif-2027.${kind}`, '?dryRun=true');
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -94,7 +94,7 @@ test.each(['xlsx', 'xls', 'csv'])('the tariff of 2027 as %s would change 52 pric
   expect(await price('BLD06')).toMatchObject({ price: 68.4, rowVersion: 0 });
 });
 
-test('a dry run tells the open configurations whose price would change, and changes nothing', async () => {
+test('a dry run lists open configurations whose price would change, and changes nothing', async () => {
   const project = (await customer.post('/api/projects', { lib: 'Foire' })).body as { id: number };
   const draw = async (lib: string, ProjLines: object[]) => {
     const body = { ...REFERENCE_FORM, quantity: 2, lib, projectId: project.id, ProjLines };
@@ -128,7 +128,7 @@ test('a dry run tells the open configurations whose price would change, and chan
   expect(await price('BLD10')).toMatchObject({ price: 92.6, rowVersion: 0 });
 });
 
-test('the import changes each price once, and the configurations with it', async () => {
+test('an import changes each price once, and the prices of configurations', async () => {
   const { body } = await upload(tariff('xls'), 'tarif-2027.xls');
   expect(body).toEqual({ updated: 52, unchanged: 7, rejected: REJECTED });
   expect(await price('BLD06')).toMatchObject({ price: 70.79, rowVersion: 1 });
@@ -141,7 +141,7 @@ test('the import changes each price once, and the configurations with it', async
   });
 });
 
-test('a list of measures without prices counts its products as updated, and changes no price', async () => {
+test('a list of measures without prices updates its products and no prices', async () => {
   const list = 'ref;largeur\nPC16;71\nBLD10;430\nAU;large\n';
   const counts = { updated: 1, unchanged: 1, rejected: [{ row: 4, ref: 'AU', code: 'NUMBER' }] };
   const { body } = await upload(list, 'mesures.csv', '?dryRun=true');
@@ -151,7 +151,7 @@ test('a list of measures without prices counts its products as updated, and chan
   expect(await price('PC16')).toMatchObject({ widthMm: 71, price: before?.price });
 });
 
-test('what is no price list is refused', async () => {
+test('a file that is not a price list is refused', async () => {
   const kind = errors({ code: 'invalidFileType', key: 'filedata' });
   const pdf = await upload('%PDF-1.4', 'tarif.pdf');
   expect([pdf.status, pdf.body]).toEqual([415, kind]);
@@ -162,7 +162,7 @@ test('what is no price list is refused', async () => {
   expect([huge.status, huge.body]).toEqual([413, errors({ code: 'TOO_LARGE', key: 'filedata' })]);
 });
 
-test('without a file there is nothing to import', async () => {
+test('an import without a file is refused', async () => {
   const form = new FormData();
   form.set('type', 'default');
   const required = errors({ code: 'REQUIRED', key: 'filedata' });
@@ -172,7 +172,7 @@ test('without a file there is nothing to import', async () => {
   }
 });
 
-test('an unknown parameter of the query is refused', async () => {
+test('an unknown query parameter is refused', async () => {
   expect((await upload('ref;prix\n', 'tarif.csv', '?dry=true')).body).toEqual(
     errors({ code: 'UNKNOWN_PARAMETER', key: 'dry' }),
   );
@@ -181,7 +181,7 @@ test('an unknown parameter of the query is refused', async () => {
   );
 });
 
-test('prices are imported by who may write the catalogue', async () => {
+test('an import requires the right to change the catalogue', async () => {
   expect((await upload('ref;prix\nAU;1\n', 'tarif.csv', '', customer)).status).toBe(403);
   expect((await upload('ref;prix\nAU;1\n', 'tarif.csv', '', app.client())).status).toBe(401);
 });

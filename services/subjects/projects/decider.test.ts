@@ -13,14 +13,14 @@ const deleted: ProjectEvent = { type: 'ProjectDeleted', data: {} };
 const when = (events: ProjectEvent[], command: ProjectCommand) =>
   given(project, ...events).when(command, undefined);
 
-test('a project may begin closed', () => {
+test('a project may be created as closed', () => {
   expect(when([], { type: 'CreateProject', lib: 'Festival', userId: 12, status: 'CLOSED' })).toEqual([
     created,
     { type: 'ProjectClosed', data: {} },
   ]);
 });
 
-test('a project is made open, for its owner', () => {
+test('a project is created as open, for its owner', () => {
   expect(when([], { type: 'CreateProject', lib: 'Festival', userId: 12 })).toEqual([created]);
   expect(given(project, created).state).toEqual({
     known: true,
@@ -31,7 +31,7 @@ test('a project is made open, for its owner', () => {
   });
 });
 
-test('an id is given once', () => {
+test('an id is used for one project only', () => {
   expect(when([created], { type: 'CreateProject', lib: 'Autre', userId: 3 })).toEqual([]);
   expect(when([created, deleted], { type: 'CreateProject', lib: 'Autre', userId: 3 })).toEqual([]);
 });
@@ -47,13 +47,13 @@ test('the event contains only changed fields', () => {
   expect(when([created], { type: 'ChangeProject' })).toEqual([]);
 });
 
-test('it is closed and reopened in turn', () => {
+test('closing and reopening a project alternate', () => {
   expect(when([created, closed], { type: 'ChangeProject', status: 'CLOSED' })).toEqual([]);
   expect(when([created, closed], { type: 'ChangeProject', status: 'OPENED' })).toEqual([reopened]);
   expect(given(project, created, closed, reopened).state.status).toBe('OPENED');
 });
 
-test('a closed project keeps its name until it is reopened', () => {
+test('a closed project cannot be renamed until it is reopened', () => {
   const finished = refuse('projectFinished');
   expect(when([created, closed], { type: 'ChangeProject', lib: 'Fête' })).toEqual(finished);
   expect(when([created, closed], { type: 'ChangeProject', lib: 'Fête', status: 'CLOSED' })).toEqual(finished);

@@ -33,7 +33,7 @@ async function create(who: Client, lib = 'Chantier', fields: object = {}): Promi
 const configure = async (who: Client, projectId: number, lib = 'Coffret') =>
   who.post('/api/configurations', { ...REFERENCE_FORM, lib, projectId });
 
-test('a project is its maker’s, open, and without configurations', async () => {
+test('a new project belongs to its creator, is open, and has no configurations', async () => {
   expect(await create(anne, 'Chantier d’été')).toEqual({
     id: expect.any(Number),
     lib: 'Chantier d’été',
@@ -55,7 +55,7 @@ test.each([
   expect(shown(await anne.post('/api/projects', body))).toEqual([400, errors(code, key)]);
 });
 
-test('a list says whose each project is, as the company is called now', async () => {
+test('the list contains the current company of each project’s owner', async () => {
   const { id } = await create(anne, 'Nommé');
   const companies = async (who: Client) => {
     const { rows } = (await who.get(`/api/projects?id=${id}`)).body as { rows: { company: string | null }[] };
@@ -70,7 +70,7 @@ test('a list says whose each project is, as the company is called now', async ()
   expect(await found('company=Autre')).toMatchObject({ count: 0 });
 });
 
-test('staff makes projects for others, customers for themselves alone', async () => {
+test('staff create projects for others, customers only for themselves', async () => {
   expect(await create(staff, 'Commande', { userId: anne.id })).toMatchObject({ userId: anne.id });
   expect(shown(await anne.post('/api/projects', { lib: 'Cadeau', userId: paul.id }))).toEqual([
     403,
@@ -82,7 +82,7 @@ test('staff makes projects for others, customers for themselves alone', async ()
   ]);
 });
 
-test('another customer’s project is not found, whatever is asked of it', async () => {
+test('another customer’s project is not found by any route', async () => {
   const { id } = await create(anne);
   const path = `/api/projects/${id}`;
   expect(shown(await paul.get(path))).toEqual(NOT_FOUND);
@@ -97,7 +97,7 @@ test('another customer’s project is not found, whatever is asked of it', async
   expect(count).toBe(0);
 });
 
-test('a project shows its configurations, oldest first', async () => {
+test('a project contains its configurations, oldest first', async () => {
   const { id } = await create(anne);
   const first = ((await configure(anne, id, 'Scène')).body as { id: number }).id;
   const second = ((await configure(anne, id, 'Régie')).body as { id: number }).id;
@@ -111,7 +111,7 @@ test('a project shows its configurations, oldest first', async () => {
   expect(rows[0]).toMatchObject({ id, ProjConfigurations });
 });
 
-test('a project is renamed, closed and reopened, and so are its configurations', async () => {
+test('renaming, closing and reopening a project update its configurations', async () => {
   const { id } = await create(anne);
   const configuration = ((await configure(anne, id)).body as { id: number }).id;
   const seen = async () =>
@@ -127,7 +127,7 @@ test('a project is renamed, closed and reopened, and so are its configurations',
   expect(await seen()).toEqual({ id, lib: 'Fête', status: 'OPENED' });
 });
 
-test('a save that changes nothing leaves the row version, an old row version is refused', async () => {
+test('an unchanged save keeps the row version, and an old row version is refused', async () => {
   const project = await create(anne);
   const path = `/api/projects/${project.id}`;
   expect((await anne.put(path, { lib: 'Chantier', status: 'OPENED', rowVersion: 0 })).body).toEqual(project);
@@ -138,7 +138,7 @@ test('a save that changes nothing leaves the row version, an old row version is 
   ]);
 });
 
-test('of writers at the same time who saw the same row version one is let through', async () => {
+test('only one of several concurrent writers with the same row version succeeds', async () => {
   const { id } = await create(anne);
   const answers = await Promise.all(
     ['Un', 'Deux', 'Trois', 'Quatre'].map((lib) => anne.put(`/api/projects/${id}`, { lib, rowVersion: 0 })),
@@ -146,7 +146,7 @@ test('of writers at the same time who saw the same row version one is let throug
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('a deleted project is gone with its configurations', async () => {
+test('deleting a project deletes its configurations', async () => {
   const { id } = await create(anne);
   const configuration = ((await configure(anne, id)).body as { id: number }).id;
   expect(shown(await anne.delete(`/api/projects/${id}`))).toEqual([204, '']);
@@ -156,7 +156,7 @@ test('a deleted project is gone with its configurations', async () => {
   expect(shown(await configure(anne, id))).toEqual([404, errors('NOT_FOUND', 'projectId')]);
 });
 
-test('a configuration that is moved away, or deleted, while its project is deleted hinders nothing', async () => {
+test('moving or deleting a configuration while its project is deleted causes no error', async () => {
   const { commands } = app.app.services;
   const { handle } = commands;
   /** The project's deletion has found the configuration; then this happens to it. */
@@ -176,7 +176,7 @@ test('a configuration that is moved away, or deleted, while its project is delet
   expect(await deletedBeside((path) => anne.delete(path))).toBe(404);
 });
 
-test('who changes a project while it is deleted is answered', async () => {
+test('changing a project while it is deleted returns 200, 204 or 404', async () => {
   const { id } = await create(anne);
   const answers = await Promise.all([
     anne.put(`/api/projects/${id}`, { lib: 'Vite' }),

@@ -48,7 +48,7 @@ async function changeOf(ref: string): Promise<void> {
   done(await admin.put(`/api/brands/${brandId}`, { lib: `Marque ${ref}` }));
 }
 
-test('a quote is made with the products that its paper says, also when one changes while it is printed', async () => {
+test('a quote records the products of its document, even if one changes during printing', async () => {
   const { services } = product.app;
   const { id } = await newConfiguration(anne, project);
   let printed = '';
@@ -71,7 +71,7 @@ test('a quote is made with the products that its paper says, also when one chang
   done(await anne.delete(`/api/configurations/${id}`));
 });
 
-test('a quote opens exactly as it was issued, whatever becomes of products, discount and names', async () => {
+test('a quote is shown as issued, regardless of later changes of products, discount and names', async () => {
   const { id } = await newConfiguration(anne, project, {
     ProjLines: STACK,
     use: 'SITE',
@@ -121,7 +121,7 @@ test('a quote opens exactly as it was issued, whatever becomes of products, disc
   expect(then).toEqual(was);
 });
 
-test('a quote of an earlier program, which did not tell its parts, is found by its day', async () => {
+test('a quote of an earlier version, without recorded products, is reconstructed from its date', async () => {
   const made = await newConfiguration(anne, project, {
     ProjLines: STACK.map((line) => ({
       ...line,
@@ -188,7 +188,7 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
   expect(await asIssued(anne, 900_001)).toEqual(before);
 });
 
-test('a quote is its customer’s and theirs who work for customers; discounts are not told to all of them', async () => {
+test('a quote is visible to its customer and staff, and discounts only with the right', async () => {
   expect((await paul.get('/api/quotes/900001')).status).toBe(404);
   expect((await anne.get('/api/quotes/999999')).status).toBe(404);
   expect(await asIssued(anne, 900_001)).toMatchObject({

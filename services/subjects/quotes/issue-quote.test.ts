@@ -48,7 +48,7 @@ const later = async (minutes: number) => {
   await product.settled();
 };
 
-test('a quote that gets no number leaves no paper behind', async () => {
+test('a quote without a number leaves no document', async () => {
   const { sequences } = product.app.services;
   const { admin, id } = await toBeQuoted();
   const { next } = sequences;
@@ -60,7 +60,7 @@ test('a quote that gets no number leaves no paper behind', async () => {
   expect(await papersOf(id)).toEqual([]);
 });
 
-test('a paper that a process left behind between printing and telling goes by itself; that of a quote stays', async () => {
+test('the document of an interrupted quote is removed by the cleanup, and that of a quote is kept', async () => {
   const { commands } = product.app.services;
   const { admin, id } = await toBeQuoted();
   const { handle } = commands;
@@ -77,7 +77,7 @@ test('a paper that a process left behind between printing and telling goes by it
   expect(await papersOf(id)).toEqual([documentId]);
 });
 
-test('of two tries at one quote both are answered with the paper that was told of', async () => {
+test('two concurrent attempts with the same key return the document that was recorded', async () => {
   const { services } = product.app;
   const { id } = await toBeQuoted();
   const work = testIdempotency('quote');
@@ -94,7 +94,7 @@ test('of two tries at one quote both are answered with the paper that was told o
   expect(await papersOf(id)).toEqual([told[0]]);
 });
 
-test('a fifth quote that a person asks for while four are printed is refused for now, another person’s is not', async () => {
+test('a fifth concurrent quote of one user is refused, another user’s is not', async () => {
   const { admin, id } = await toBeQuoted();
   const printed = Promise.withResolvers<Buffer>();
   const print = vi.spyOn(product.app.services.printer, 'print').mockReturnValue(printed.promise);
@@ -107,7 +107,7 @@ test('a fifth quote that a person asks for while four are printed is refused for
   expect((await Promise.all(four)).map(({ status }) => status)).toContain(201);
 });
 
-test('the paper shows the product’s own drawing; the picture that was sent is kept, and never printed', async () => {
+test('the document contains the product’s own drawing; an uploaded picture is stored but not printed', async () => {
   const { admin, id } = await toBeQuoted();
   const print = vi.spyOn(product.app.services.printer, 'print');
   const quoted = done<{ lastCreatedQuote: Quote }>(await askForQuote(admin, id)).lastCreatedQuote;
@@ -122,7 +122,7 @@ test('the paper shows the product’s own drawing; the picture that was sent is 
   expect(quoted.documentId).not.toBe(pictures[0]?._id);
 });
 
-test('a quote needs no picture, and says when the one it names is missing', async () => {
+test('a quote needs no picture, and a missing one is reported', async () => {
   const { admin, id } = await toBeQuoted();
   const ask = (more: object) => admin.post('/api/quoteGeneratePdf', { configId: id, ...more });
   const refused = { status: 422, body: { errors: [{ code: 'imageMissing', key: 'imageName' }] } };
@@ -130,7 +130,7 @@ test('a quote needs no picture, and says when the one it names is missing', asyn
   expect(await ask({})).toMatchObject({ status: 201 });
 });
 
-test('a quote of a drawing that has changed since it was seen is refused', async () => {
+test('a quote with an outdated row version is refused', async () => {
   const { admin, id, rowVersion } = await toBeQuoted();
   const ask = (seen: number) =>
     admin.post('/api/quoteGeneratePdf', { configId: id, imageName: `${id}.png`, rowVersion: seen });
@@ -140,7 +140,7 @@ test('a quote of a drawing that has changed since it was seen is refused', async
   expect((await ask(rowVersion)).status).toBe(201);
 });
 
-test('a quote at another price than the one that was shown is refused', async () => {
+test('a quote at another price than the displayed one is refused', async () => {
   const { admin, id } = await toBeQuoted();
   const { price } = done<Configuration>(await admin.get(`/api/configurations/${id}`));
   const ask = () => admin.post('/api/quoteGeneratePdf', { configId: id, imageName: `${id}.png`, price });
@@ -160,7 +160,7 @@ test('a quote at another price than the one that was shown is refused', async ()
   expect((await ask()).status).toBe(201);
 });
 
-test('a customer who is to be verified again gets no quote, and asks for no order', async () => {
+test('a customer who must be verified again can neither get a quote nor request an order', async () => {
   const anne = await newCustomer(product, 'anne.gris@exemple.fr');
   const admin = await product.admin();
   vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));

@@ -70,7 +70,7 @@ const mailed = async (reference: string) => {
     .map(({ subject, text }) => subject + text);
 };
 
-test('an order from the customer’s wish to staff’s yes, and back', async () => {
+test('an order is requested by the customer, accepted by staff, and withdrawn', async () => {
   const { id, reference } = await quoted();
   const asked = await ask(id, { orderNumber: 'BC-2026-118', comment: 'Avant Noël' });
   expect(asked).toMatchObject({ status: 200, body: { status: 'QUOTE_OK', isOrderAsked: true } });
@@ -169,7 +169,7 @@ test('the owner alone asks, staff alone answers, accepts and takes back', async 
   expect(await takeBack(id, { text: 'Non' }, anne)).toMatchObject(refused(403, 'FORBIDDEN'));
 });
 
-test('an order asked for in time is accepted after its quote’s end, and taken back it is an expired quote', async () => {
+test('an order requested in time is accepted after the expiry, and withdrawing it leaves an expired quote', async () => {
   const { id } = await quoted();
   done(await ask(id));
   product.clock.move(31 * DAY_MS);
@@ -191,7 +191,7 @@ async function interleaved(held: () => Promise<Answer>, meanwhile: () => Promise
   return [await begun, other];
 }
 
-test('of two concurrent acceptances, or an acceptance and a reopening, exactly one succeeds', async () => {
+test('only one of two concurrent acceptances, or of an acceptance and a reopening, succeeds', async () => {
   const both = await quoted();
   const { rowVersion } = done<{ rowVersion: number }>(await ask(both.id));
   const accept =

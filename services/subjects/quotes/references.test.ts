@@ -24,7 +24,7 @@ const stored = async () => (await store.readStream('references-quotes')).map(({ 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 const byNumber = (a: number, b: number) => a - b;
 
-test('numbers count from 1, in the order in which they are asked for', async () => {
+test('numbers count from 1 in the order of the calls', async () => {
   const references = start();
   // Of a request's cause, what is not about the event is not stored.
   expect(await references.assign(90, SINCE, { ...cause, onWritten: () => undefined })).toBe(1);
@@ -40,7 +40,7 @@ test('numbers count from 1, in the order in which they are asked for', async () 
   ]);
 });
 
-test('a configuration keeps its number, however often it is asked for', async () => {
+test('a configuration keeps its number', async () => {
   const references = start();
   const numbers = [];
   for (const id of [90, 12, 90, 90, 12]) numbers.push(await references.assign(id, SINCE, cause));
@@ -48,28 +48,28 @@ test('a configuration keeps its number, however often it is asked for', async ()
   expect(await stored()).toHaveLength(2);
 });
 
-test('a new process goes on where the last one stopped', async () => {
+test('a new process continues the numbers', async () => {
   await start().assign(90, SINCE, cause);
   const restarted = start();
   expect(await restarted.assign(90, SINCE, cause)).toBe(1);
   expect(await restarted.assign(12, SINCE, cause)).toBe(2);
 });
 
-test('many who ask at the same time get numbers without a gap, and none twice', async () => {
+test('concurrent calls get unique numbers without gaps', async () => {
   const references = start();
   const numbers = await Promise.all(upTo(30).map((id) => references.assign(id, SINCE, cause)));
   expect(numbers.toSorted(byNumber)).toEqual(upTo(30));
   expect((await stored()).map(({ number }) => number)).toEqual(upTo(30));
 });
 
-test('who asks for one configuration at the same time gets one number', async () => {
+test('concurrent calls for one configuration get the same number', async () => {
   const references = start();
   const numbers = await Promise.all(upTo(8).map(() => references.assign(90, SINCE, cause)));
   expect(numbers).toEqual(Array(8).fill(1));
   expect(await stored()).toEqual([{ configurationId: 90, number: 1 }]);
 });
 
-test('two processes give numbers without a gap, and a configuration of both one number', async () => {
+test('two processes assign unique numbers without gaps, and one number per configuration', async () => {
   const [one, other] = [start(), start()];
   const numbers = await Promise.all([
     ...upTo(15).map((id) => one.assign(id, SINCE, cause)),
@@ -81,7 +81,7 @@ test('two processes give numbers without a gap, and a configuration of both one 
 });
 
 test.each(['answer lost', 'request lost'] as const)(
-  'an append whose %s gives its number all the same',
+  'an append whose %s still assigns its number',
   async (fate) => {
     const failing = failingStore(store);
     failing.fail('references', fate);
@@ -93,7 +93,7 @@ test.each(['answer lost', 'request lost'] as const)(
 );
 
 test.each(['answer lost', 'request lost'] as const)(
-  'a number whose outcome nobody came to know (%s) is settled by whoever asks next, of any process',
+  'a number with an unknown outcome (%s) is found by the next call of any process',
   async (fate) => {
     const failing = failingStore(store);
     failing.fail('references', fate, fate);
@@ -106,7 +106,7 @@ test.each(['answer lost', 'request lost'] as const)(
   },
 );
 
-test('a number is looked for as far back as its configuration, and no process remembers them all', async () => {
+test('a number is searched for back to the creation of its configuration, without a cache of all', async () => {
   const years = testClock();
   const references = createQuoteReferences(store, registry, years);
   for (const id of upTo(1200)) {
@@ -121,7 +121,7 @@ test('a number is looked for as far back as its configuration, and no process re
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('a reference is GBB and six digits', () => {
+test('a reference is GBB and at least six digits', () => {
   expect([1, 42, 999_999, 1_000_000].map(quoteReference)).toEqual([
     'GBB000001',
     'GBB000042',

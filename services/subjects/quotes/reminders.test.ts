@@ -50,7 +50,7 @@ async function quoted() {
   };
 }
 
-test('the customer hears 7 days and 1 day before the end, once each, as often as the event is seen', async () => {
+test('the customer is reminded 7 days and 1 day before the expiry, once each, even if the event is repeated', async () => {
   const { id, heard } = await quoted();
   await pass(22);
   expect(await heard()).toBe(0);
@@ -68,7 +68,7 @@ test('the customer hears 7 days and 1 day before the end, once each, as often as
   expect(await heard()).toBe(2);
 });
 
-test('no reminder for a requested, ordered or superseded quote; its successor has its own', async () => {
+test('a requested, ordered or superseded quote has no reminder, and a new quote has its own', async () => {
   const [asked, ordered, renewed] = [await quoted(), await quoted(), await quoted()];
   done(await (await asked.signedIn()).post(`/api/configurations/order/${asked.id}`, {}));
   staff = await product.login(email, PASSWORD);

@@ -12,19 +12,19 @@ function given(...events: (typeof LYON | { type: string; data: object })[]) {
   return { when: (command: ItemCommand) => agency.decide(command, state, undefined) };
 }
 
-test('the events bear the register in their name', () => {
+test('event types contain the name of the register', () => {
   expect(given().when({ type: 'AddItem', fields: lyon })).toEqual([LYON]);
   expect(given(LYON).when({ type: 'RemoveItem' })).toEqual([{ type: 'AgencyRemoved', data: {} }]);
 });
 
-test('an id is given once, also after the item was removed', () => {
+test('an id is used for one item only, even after a removal', () => {
   expect(given(LYON).when({ type: 'AddItem', fields: { ...lyon, lib: 'Paris' } })).toEqual([]);
   expect(given(LYON, { type: 'AgencyRemoved', data: {} }).when({ type: 'AddItem', fields: lyon })).toEqual(
     [],
   );
 });
 
-test('an item that an earlier program added again after its removal exists', () => {
+test('an item that an earlier version added again after its removal exists', () => {
   const again = given(LYON, { type: 'AgencyRemoved', data: {} }, LYON);
   expect(again.when({ type: 'RemoveItem' })).toEqual([{ type: 'AgencyRemoved', data: {} }]);
 });

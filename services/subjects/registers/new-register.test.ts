@@ -59,7 +59,7 @@ async function headingsOf(who: Client): Promise<unknown> {
   return workbook.worksheets[0]?.getRow(1).values;
 }
 
-test('a register that is one entry is kept, listed, exported and guarded like the others', async () => {
+test('a register with a single entry is stored, listed, exported and protected like the others', async () => {
   const sector = (await staff.post('/api/sectors', { lib: 'Centre' })).body as { id: number };
   const given = { lib: 'Mâcon', code: 'MAC', sectorId: sector.id };
   const added = await staff.post('/api/warehouses', given);

@@ -22,7 +22,7 @@ function fieldsOf(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(fieldsOf)];
 }
 
-test('whatever is stored of a register’s item by its id, or its word, is known to hold it', () => {
+test('every event field with the id or name of a register item is declared as a reference', () => {
   const forgotten = SUBJECTS.flatMap(({ events = {}, views = [] }) => {
     const known = views.flatMap(({ references = [] }) => references.map(({ field }) => field));
     return Object.entries(events).flatMap(([type, { data }]) =>

@@ -25,7 +25,7 @@ const added = async (list: string, body: object) => {
   return answer.body as { id: number; rowVersion: number };
 };
 
-test('the registers are seeded, with the same ids for everybody', async () => {
+test('registers are seeded with fixed ids', async () => {
   expect((await staff.get('/api/sectors/1')).body).toMatchObject({
     id: 1,
     lib: 'Île-de-France',
@@ -51,14 +51,14 @@ test('the registers are seeded, with the same ids for everybody', async () => {
   });
 });
 
-test('a brand is answered by the names of the product document, too, and taken back with them', async () => {
+test('a brand is also returned with the field names of the product document, which are accepted back', async () => {
   const { body } = await staff.get('/api/brands/1');
   expect(body).toMatchObject({ id: 1, lib: 'Voltéa', brandId: 1, brandLib: 'Voltéa' });
   expect((await staff.get('/api/brands?id=1')).body).toMatchObject({ rows: [body] });
   expect(await staff.put('/api/brands/1', body)).toMatchObject({ status: 200, body });
 });
 
-test('departments and activities are open to all, other registers to whoever needs them', async () => {
+test('departments and activities are public, other registers require a right', async () => {
   const departments = (await nobody.get('/api/departments?size=all')).body as {
     rows: object[];
     count: number;
@@ -82,7 +82,7 @@ test('departments and activities are open to all, other registers to whoever nee
   expect(await statuses(staff)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
-test('customers change nothing, and only who may set discounts changes activities', async () => {
+test('customers cannot change registers, and activities require the right to set discounts', async () => {
   for (const list of ['sectors', 'agencies', 'departments', 'brands', 'categories']) {
     const item = {
       ...(list === 'departments' ? { code: '99', sectorId: 1, agencyId: 1 } : {}),
@@ -148,12 +148,12 @@ test.each([
     { lib: 'Divers', ProjComponents: [{}] },
     [{ code: 'REQUIRED', key: 'ProjComponents.0.componentLib' }],
   ],
-])('a bad item of %s is refused with one error a field', async (list, body, refused) => {
+])('an invalid item of %s is refused with one error per field', async (list, body, refused) => {
   const answer = await staff.post(`/api/${list}`, body);
   expect([answer.status, answer.body]).toEqual([400, errors(...refused)]);
 });
 
-test('a discount is a percentage', async () => {
+test('a discount must be a percentage', async () => {
   const answer = await admin.post('/api/activities', { activity: 'MUSEUM', discountPercentage: 101 });
   expect([answer.status, answer.body]).toEqual([
     400,
@@ -161,7 +161,7 @@ test('a discount is a percentage', async () => {
   ]);
 });
 
-test('a name is given once, whatever its case, also to two at the same instant', async () => {
+test('a name is unique regardless of case, also for concurrent requests', async () => {
   const answer = await staff.post('/api/sectors', { lib: 'OUTRE-MER' });
   expect([answer.status, answer.body]).toEqual([409, errors({ code: 'DUPLICATE', key: 'lib' })]);
   expect((await admin.post('/api/activities', { activity: 'event', discountPercentage: 1 })).body).toEqual(
@@ -173,7 +173,7 @@ test('a name is given once, whatever its case, also to two at the same instant',
   expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('a department has a code of its own; a refused one leaves its name free', async () => {
+test('the code of a department is unique, and a refused department frees its name', async () => {
   const corsica = { lib: 'Corse', code: '2a', sectorId: 5, agencyId: 9 };
   expect((await staff.post('/api/departments', corsica)).body).toEqual(
     errors({ code: 'DUPLICATE', key: 'code' }),
@@ -183,7 +183,7 @@ test('a department has a code of its own; a refused one leaves its name free', a
   expect((await staff.delete(`/api/departments/${made.id}`)).status).toBe(204);
 });
 
-test('a name that is no longer used is free again', async () => {
+test('a name that is no longer used can be used again', async () => {
   const brand = await added('brands', { lib: 'Lumen' });
   expect((await staff.put(`/api/brands/${brand.id}`, { lib: 'LUMEN' })).body).toMatchObject({ lib: 'LUMEN' });
   expect((await staff.post('/api/brands', { lib: 'Lumen' })).status).toBe(409);
@@ -193,7 +193,7 @@ test('a name that is no longer used is free again', async () => {
   await added('brands', { lib: 'Lumen' });
 });
 
-test('a renamed sector is renamed wherever it is named', async () => {
+test('renaming a sector updates all references', async () => {
   const sector = await added('sectors', { lib: 'Grand Est' });
   const agency = await added('agencies', { lib: 'Metz', sectorId: sector.id });
   expect(agency).toMatchObject({ sectorId: sector.id, sectorLib: 'Grand Est' });
@@ -203,7 +203,7 @@ test('a renamed sector is renamed wherever it is named', async () => {
   });
 });
 
-test('what is named elsewhere is not removed', async () => {
+test('an item in use cannot be removed', async () => {
   const inUse = async (who: Client, path: string) => {
     const { status, body } = await who.delete(path);
     return [status, (body as { errors: { code: string; originalErr: string }[] }).errors[0]?.originalErr];
@@ -225,7 +225,7 @@ test('what is named elsewhere is not removed', async () => {
   expect((await admin.put(event, { discountPercentage: 52 })).status).toBe(200);
 });
 
-test('the components of a category are numbered, renamed and, when no product is of one, removed', async () => {
+test('components of a category get ids, are renamed and, if unused, removed', async () => {
   const category = await added('categories', {
     lib: 'Éclairage',
     ProjComponents: [{ componentLib: 'Hublot', libEn: 'Bulkhead' }],
@@ -263,7 +263,7 @@ test('the components of a category are numbered, renamed and, when no product is
   );
 });
 
-test('the list exports what it shows', async () => {
+test('the export contains the rows of the list', async () => {
   const { status, headers } = await staff.get('/api/sectors/export?lib=Outre-mer');
   expect([status, headers.get('content-disposition')]).toEqual([
     200,

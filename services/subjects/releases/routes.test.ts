@@ -30,7 +30,7 @@ async function told(who: Client): Promise<object[]> {
 const libs = async (path: string) =>
   ((await admin.get(path)).body as { rows: { lib: string }[] }).rows.map(({ lib }) => lib);
 
-test('releases come newest first by date, their notes newest first, each with what was left unsaid', async () => {
+test('releases and their notes are listed from the newest, with defaults for missing fields', async () => {
   const autumn = await newRelease('2026.10', '2026-10-01');
   await newRelease('2026.12', '2026-12-01T18:00:00Z');
   await newRelease('2026.11', '2026-11-01');
@@ -71,7 +71,7 @@ test('releases come newest first by date, their notes newest first, each with wh
   expect((await admin.delete(`/api/releases/${autumn}`)).status).toBe(409);
 });
 
-test('a workbook of notes says the statuses in words', async () => {
+test('a workbook of notes contains translated statuses', async () => {
   const answer = await fetch(`${product.address}/api/releaseNotes/export?columns=lib&columns=status`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
@@ -125,7 +125,7 @@ test('publishing a release notifies all users once; all users can read its close
   expect((await admin.post('/api/releasesPublish/999', {})).status).toBe(404);
 });
 
-test('what was told of a release goes with it', async () => {
+test('deleting a release removes its notifications', async () => {
   const id = await newRelease('Erreur', '2027-02-01');
   await publish(id);
   expect(await told(customer)).toMatchObject([{ route: `/news/${id}` }, {}]);

@@ -48,7 +48,7 @@ test('users with the right to read users get the names of groups, agencies and s
   expect((await reader.get('/api/groups')).status).toBe(403);
 });
 
-test('an account tells what its group may do, and a customer of which category they are', async () => {
+test('a user contains the rights of the group, and a customer the category', async () => {
   const [customer] = customers;
   const { groupRights, customerCategory } = (await reader.get(`/api/users/${customer?.id}`)).body as {
     groupRights: string[];
@@ -63,7 +63,7 @@ test('an account tells what its group may do, and a customer of which category t
   expect((await staff.put(`/api/users/${staff.id}`, body)).status).toBe(200);
 });
 
-test('an agency tells its departments', async () => {
+test('an agency contains its departments', async () => {
   const answer = (await admin.get(`/api/agencies/${rhone.agencyId}`)).body as { ProjDepartments: object[] };
   expect(answer.ProjDepartments).toContainEqual({ id: rhone.id, lib: rhone.lib, code: '69' });
   const [listed] = await rows<object>(`/api/agencies?lib=${encodeURIComponent(rhone.agencyLib)}`);
@@ -71,7 +71,7 @@ test('an agency tells its departments', async () => {
   expect((await admin.put(`/api/agencies/${rhone.agencyId}`, answer)).status).toBe(200);
 });
 
-test('customers of a department that has moved are found at the old agency, and moved where that is said', async () => {
+test('customers of a moved department are found at the old agency and can be moved', async () => {
   const [anne, paul] = customers.map(({ id }) => id);
   const customersAt = async (agencyId: number) =>
     (await admin.get(`/api/usersCustomer?department=69&agency=${agencyId}`)).body as { count: number };
@@ -94,7 +94,7 @@ test('customers of a department that has moved are found at the old agency, and 
   expect((await admin.get(`/api/users/${anne}`)).body).toMatchObject({ agencyId: other.id });
 });
 
-test('an item that is named tells by what; another takes its place, and it may go', async () => {
+test('the uses of an item are listed, and it can be replaced and then removed', async () => {
   const made = await admin.post('/api/agencies', { lib: 'Grenoble' });
   const { id } = made.body as Named;
   await admin.put(`/api/users/${customers[0]?.id}`, { agencyId: id });

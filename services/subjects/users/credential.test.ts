@@ -20,23 +20,23 @@ test('the login event contains its session', () => {
   expect(when([set('h')], { type: 'SignIn', sessionId: 's1' })).toEqual([succeeded]);
 });
 
-test('failures that an earlier program told of mean nothing any more', () => {
+test('login failures stored by an earlier version are ignored', () => {
   const before = stateOf(set('h'), issued('n'));
   const failed: CredentialEvent = { type: 'LoginFailed', data: {} };
   expect(stateOf(set('h'), issued('n'), failed, { type: 'LoginErrorsForgiven', data: {} })).toEqual(before);
 });
 
-test('the password is the one set last', () => {
+test('the last password applies', () => {
   expect(when([set('old')], { type: 'SetPassword', hash: 'new' })).toEqual([set('new')]);
   expect(stateOf(set('old'), set('new')).hash).toBe('new');
 });
 
-test('a session is ended until its token expires', () => {
+test('an ended session is stored with the expiry of its token', () => {
   const end = { sessionId: 's1', expiresAt: '2026-11-21T09:00:00.000Z' };
   expect(when([succeeded], { type: 'EndSession', ...end })).toEqual([{ type: 'SessionEnded', data: end }]);
 });
 
-test('a reset link opens once, and sets the password with it', () => {
+test('a reset link works once and sets the password', () => {
   expect(when([], { type: 'IssueResetLink', link: link('n1'), now: NOW })).toEqual([issued('n1')]);
   const use: CredentialCommand = { type: 'ResetPassword', nonce: 'n1', hash: 'new' };
   expect(when([issued('n1')], use)).toEqual([used, set('new')]);
@@ -44,12 +44,12 @@ test('a reset link opens once, and sets the password with it', () => {
   expect(when([], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
 });
 
-test('a password that is changed otherwise makes the reset link worthless', () => {
+test('a password change invalidates the reset link', () => {
   const use: CredentialCommand = { type: 'ResetPassword', nonce: 'n1', hash: 'other' };
   expect(when([issued('n1'), set('new')], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
 });
 
-test('a newer reset link leaves the one before as it is, until one of them is used', () => {
+test('several reset links are valid until one of them is used', () => {
   const use = (nonce: string): CredentialCommand => ({ type: 'ResetPassword', nonce, hash: 'new' });
   for (const nonce of ['n1', 'n2']) {
     expect(when([issued('n1'), issued('n2')], use(nonce))).toEqual([used, set('new')]);
@@ -59,7 +59,7 @@ test('a newer reset link leaves the one before as it is, until one of them is us
   }
 });
 
-test('three reset links are issued in an hour, used or not', () => {
+test('at most three reset links are issued in an hour, used or not', () => {
   const ask: CredentialCommand = { type: 'IssueResetLink', link: link('n4', 'later'), now: NOW };
   const three = ['08:20', '08:40', '09:00'].map((end, n): CredentialEvent => {
     return { type: 'ResetLinkIssued', data: link(`n${n}`, `2026-11-21T${end}:00.000Z`) };
@@ -72,7 +72,7 @@ test('three reset links are issued in an hour, used or not', () => {
   ]);
 });
 
-test('another e-mail is confirmed by its own link; whatever was mailed before opens nothing more', () => {
+test('an email change is confirmed by its own link, and invalidates earlier links', () => {
   const change = { email: 'neuve@exemple.fr', previous: 'vieille@exemple.fr', link: link('n2') };
   const asked: CredentialEvent = { type: 'EmailChangeRequested', data: change };
   const confirmed: CredentialEvent = { type: 'EmailConfirmed', data: {} };
@@ -90,7 +90,7 @@ test('another e-mail is confirmed by its own link; whatever was mailed before op
   for (const event of [another, voided, set('new')]) expect(when([asked, event], confirm)).toEqual(refused);
 });
 
-test('activation and reset links are kept apart', () => {
+test('activation and reset links are independent', () => {
   const begin = (activationLink: MailedLink | undefined): CredentialCommand => ({
     type: 'CreateCredential',
     hash: 'h',

@@ -40,7 +40,7 @@ const when = (events: UserEvent[], command: UserCommand, id = 12) =>
   given(user, ...events).when(command, { id });
 const stateOf = (...events: UserEvent[]) => given(user, ...events).state;
 
-test('who signs up waits for the link and for the staff; who is made by staff does not', () => {
+test('a registered user needs activation and verification, a user created by staff does not', () => {
   expect(when([], { type: 'RegisterUser', profile: claire })).toEqual([registered]);
   expect(when([], { type: 'CreateUser', profile: claire })).toEqual([created]);
   expect(stateOf(registered)).toMatchObject({
@@ -52,14 +52,14 @@ test('who signs up waits for the link and for the staff; who is made by staff do
   expect(stateOf(created)).toMatchObject({ exists: true, isActivated: true, isVerified: true, isBan: false });
 });
 
-test('an id is given once, also after the account was deleted', () => {
+test('an id is used for one user only, even after a deletion', () => {
   for (const events of [[registered], [created], [created, deleted]]) {
     expect(when(events, { type: 'CreateUser', profile: claire })).toEqual([]);
     expect(when(events, { type: 'RegisterUser', profile: claire })).toEqual([]);
   }
 });
 
-test('an account is activated and verified once, in any order', () => {
+test('a user is activated and verified once each, in any order', () => {
   expect(when([registered], { type: 'ActivateUser' })).toEqual([activated]);
   expect(when([registered, activated], { type: 'ActivateUser' })).toEqual([]);
   expect(when([registered], { type: 'VerifyUser' })).toEqual([verified]);
@@ -67,7 +67,7 @@ test('an account is activated and verified once, in any order', () => {
   expect(stateOf(registered, verified, activated)).toMatchObject({ isActivated: true, isVerified: true });
 });
 
-test('a ban is put on and lifted in turn', () => {
+test('banning and unbanning a user alternate', () => {
   expect(when([created], { type: 'BanUser' })).toEqual([banned]);
   expect(when([created, banned], { type: 'LockUser', link: LINK })).toEqual([]);
   expect(when([created, banned], { type: 'UnbanUser' })).toEqual([unbanned]);
@@ -77,7 +77,7 @@ test('a ban is put on and lifted in turn', () => {
   ]);
 });
 
-test('a lock is lifted by its own link, by a password set by mail, or by staff, and hardened by a ban', () => {
+test('a lock is lifted by its link, a password reset by mail, or staff, and a ban replaces it', () => {
   const unlock = (nonce: string): UserCommand => ({ type: 'UnlockUser', nonce });
   expect(when([created, locked], unlock('n1'))).toEqual([unbanned]);
   expect(when([created, locked], unlock('n0'))).toEqual(refuse('INVALID_TOKEN', 'token'));
@@ -92,7 +92,7 @@ test('a lock is lifted by its own link, by a password set by mail, or by staff, 
   expect(when([created, banned], note(true))).toEqual([happened('UserPasswordChanged')]);
 });
 
-test('a customer who changes what staff has verified is to be verified again', () => {
+test('a customer who changes verified data must be verified again', () => {
   const changed = (fields: Partial<UserProfile>): UserEvent => ({ type: 'UserChanged', data: fields });
   const unverified = happened('UserUnverified');
   const change = (fields: Partial<UserProfile>, by: number | null, events: UserEvent[] = [created]) =>
@@ -129,13 +129,13 @@ test('the event contains only changed fields', () => {
   expect(stateOf(created, change).profile).toEqual({ ...claire, city: 'Villeurbanne' });
 });
 
-test('a new password is always told', () => {
+test('every password change stores an event', () => {
   const noted = happened('UserPasswordChanged') as UserEvent;
   expect(when([created], { type: 'ChangePassword', byLink: false })).toEqual([noted]);
   expect(when([created, noted], { type: 'ChangePassword', byLink: false })).toEqual([noted]);
 });
 
-test('an account is deleted for a reason that is remembered', () => {
+test('the reason of a deletion is stored', () => {
   expect(when([registered], { type: 'DeleteUser', reason: 'ACTIVATION_EXPIRED' })).toEqual([
     { type: 'UserDeleted', data: { reason: 'ACTIVATION_EXPIRED' } },
   ]);
@@ -146,7 +146,7 @@ test('an account is deleted for a reason that is remembered', () => {
   expect(stateOf(created, deleted)).toMatchObject({ exists: false, deletedFor: 'STAFF' });
 });
 
-test('the admin account is neither banned nor deleted nor moved to another group', () => {
+test('the admin account can be neither banned nor deleted nor moved to another group', () => {
   const admin: UserEvent[] = [{ type: 'UserCreated', data: boss }];
   expect(when(admin, { type: 'LockUser', link: LINK }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
   expect(when(admin, { type: 'DeleteUser', reason: 'STAFF' }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
@@ -158,13 +158,13 @@ test('the admin account is neither banned nor deleted nor moved to another group
   ).toEqual([{ type: 'UserChanged', data: { city: 'Paris' } }]);
 });
 
-test('other users of group 1 cannot be deleted, but banned', () => {
+test('other users of group 1 can be banned, but not deleted', () => {
   const other: UserEvent[] = [{ type: 'UserCreated', data: boss }];
   expect(when(other, { type: 'DeleteUser', reason: 'STAFF' })).toEqual(refuse('PROTECTED_USER'));
   expect(when(other, { type: 'BanUser' })).toEqual([banned]);
 });
 
-test('a holder of group 1 alone changes their e-mail and their group', () => {
+test('only users of group 1 themselves may change their email and group', () => {
   const other: UserEvent[] = [{ type: 'UserCreated', data: boss }];
   for (const fields of [{ groupId: 2 }, { email: 'autre@exemple.fr' }]) {
     const [key] = Object.keys(fields);

@@ -35,7 +35,7 @@ test('others cannot change the password and e-mail of a user in group 1', async 
   expect((await admin.put(`/api/users/${chief.id}`, { city: 'Dijon', email: chief.email })).status).toBe(200);
 });
 
-test('others cannot move a user out of group 1, nor delete them', async () => {
+test('others can neither move a user out of group 1 nor delete the user', async () => {
   const chief = await memberOf(app, ADMINS);
   for (const groupId of [STAFF, CLIENTS]) {
     expect(shown(await admin.put(`/api/users/${chief.id}`, { groupId }))).toEqual(
@@ -46,7 +46,7 @@ test('others cannot move a user out of group 1, nor delete them', async () => {
   expect(shown(await chief.delete(`/api/users/${chief.id}`))).toEqual(refused('PROTECTED_USER'));
 });
 
-test('a holder of group 1 leaves it of their own will, and is then a user like others', async () => {
+test('a user of group 1 may leave it and is then no longer protected', async () => {
   const chief = await memberOf(app, ADMINS);
   expect((await chief.put(`/api/users/${chief.id}`, { groupId: STAFF })).body).toMatchObject({
     groupId: STAFF,
@@ -58,14 +58,14 @@ test('a holder of group 1 leaves it of their own will, and is then a user like o
   expect((await admin.delete(`/api/users/${chief.id}`)).status).toBe(204);
 });
 
-test('the account of the installation leaves group 1 not even of its own will: one admin is always left', async () => {
+test('the first admin cannot leave group 1 or be deleted', async () => {
   expect(shown(await admin.put('/api/users/1', { groupId: STAFF }))).toEqual(
     refused('PROTECTED_USER', 'groupId'),
   );
   expect(shown(await admin.delete('/api/users/1'))).toEqual(refused('PROTECTED_USER'));
 });
 
-test('another’s e-mail is set by who may set the password: it opens the account as a password does', async () => {
+test('setting another user’s email requires the right to set passwords', async () => {
   const holderOf = async (right: string, lib: string) => {
     const { body } = await admin.post('/api/groups', { lib, rights: [right, ...SHARED_RIGHTS] });
     return memberOf(app, (body as { id: number }).id);

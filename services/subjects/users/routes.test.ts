@@ -23,7 +23,7 @@ const get = async (id: number) => (await admin.get(`/api/users/${id}`)).body as 
 const form = (email: string, fields: object = {}) =>
   newPerson(CLIENTS, { fullName: 'Luc Blanc', email, postalCode: '35000', city: 'Rennes', ...fields });
 
-test('a user made by staff may sign in at once, with the activity’s discount and the postal code’s place', async () => {
+test('a user created by staff can sign in immediately, with the activity’s discount and the postal code’s agency', async () => {
   const { status, body } = await admin.post('/api/users', form('luc@exemple.fr'));
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -40,7 +40,7 @@ test('a user made by staff may sign in at once, with the activity’s discount a
   await app.login('luc@exemple.fr', PASSWORD);
 });
 
-test('what is given goes before what would follow from it', async () => {
+test('given values take precedence over derived ones', async () => {
   const { body } = await admin.post(
     '/api/users',
     form('luc2@exemple.fr', { discountPercentage: 12.5, agencyId: null, sectorId: 1 }),
@@ -48,7 +48,7 @@ test('what is given goes before what would follow from it', async () => {
   expect(body).toMatchObject({ discountPercentage: 12.5, agencyId: null, agencyLib: null, sectorId: 1 });
 });
 
-test('names of registers that there are not are refused', async () => {
+test('unknown references and a used address are refused', async () => {
   for (const [field, value] of Object.entries({ groupId: 99, agencyId: 99, sectorId: 99, activity: 'X' })) {
     expect(shown(await admin.post('/api/users', form('x@exemple.fr', { [field]: value })))).toEqual([
       400,
@@ -61,7 +61,7 @@ test('names of registers that there are not are refused', async () => {
   ]);
 });
 
-test('nobody makes a user of a group that holds more than they do, or gives a discount without the right', async () => {
+test('users cannot create a user with more rights than their own, or set a discount without the right', async () => {
   expect(shown(await staff.post('/api/users', form('x@exemple.fr', { groupId: 1 })))).toEqual([
     403,
     errors('FORBIDDEN', 'groupId'),
@@ -73,7 +73,7 @@ test('nobody makes a user of a group that holds more than they do, or gives a di
   expect(shown(await customer.post('/api/users', form('x@exemple.fr')))).toEqual([403, errors('FORBIDDEN')]);
 });
 
-test('only group 1 sees discounts, in the list, the entity and as a filter', async () => {
+test('only group 1 sees discounts: in lists, single users and filters', async () => {
   for (const path of [`/api/users/${customer.id}`, '/api/users', '/api/usersCustomer']) {
     expect(JSON.stringify((await staff.get(path)).body)).not.toContain('discountPercentage');
   }
@@ -86,7 +86,7 @@ test('only group 1 sees discounts, in the list, the entity and as a filter', asy
   expect((await customer.get(`/api/users/${customer.id}`)).body).not.toHaveProperty('discountPercentage');
 });
 
-test('a list is of whom one asks for, and never tells a secret', async () => {
+test('lists are filtered and contain no secrets', async () => {
   const { rows, count } = (await staff.get('/api/users?groupLib=Staff&size=10')).body as {
     rows: { id: number }[];
     count: number;
@@ -109,7 +109,7 @@ test('a list is of whom one asks for, and never tells a secret', async () => {
   }
 });
 
-test('customers are found by name, company or id, a page at a time', async () => {
+test('customers are searched by name, company or id, in pages', async () => {
   const [zoe, abel] = await Promise.all(
     [
       form('zoe@exemple.fr', { fullName: 'Zoé Été', company: 'Élec Rhône' }),
@@ -140,7 +140,7 @@ test('without the right to read users only the own account is found', async () =
   expect(shown(await customer.put('/api/users/1', { city: 'Paris' }))).toEqual([404, errors('NOT_FOUND')]);
 });
 
-test('everybody changes their own person, but neither their group nor their discount, agency or sector', async () => {
+test('users may change their own profile, but not their group, discount, agency or sector', async () => {
   const me = await memberOf(app, CLIENTS);
   const change = async (body: object) => shown(await me.put(`/api/users/${me.id}`, body));
   expect(await change({ fullName: 'Moi Même', rowVersion: 0 })).toMatchObject([
@@ -160,7 +160,7 @@ test('everybody changes their own person, but neither their group nor their disc
   expect((await change({ city: 'Là', groupId, agencyId, sectorId }))[0]).toBe(200);
 });
 
-test('a new postal code moves agency and sector with it, unless they are given', async () => {
+test('a new postal code changes agency and sector unless they are given', async () => {
   const { id } = await memberOf(app, CLIENTS);
   const moved = async (fields: object) => (await admin.put(`/api/users/${id}`, fields)).body;
   expect(await moved({ postalCode: '59000' })).toMatchObject({ agencyLib: 'Lille', sectorLib: 'Nord-Est' });
@@ -173,7 +173,7 @@ test('a new postal code moves agency and sector with it, unless they are given',
   expect(await moved({ postalCode: '00000' })).toMatchObject({ agencyId: null, sectorId: null });
 });
 
-test('an address of another is refused, the old one is free once it was changed', async () => {
+test('an address of another user is refused, and a replaced one is free', async () => {
   const [one, other] = [await memberOf(app, CLIENTS), await memberOf(app, CLIENTS)];
   const change = async (id: number, email: string) => shown(await admin.put(`/api/users/${id}`, { email }));
   expect(await change(one.id, other.email.toUpperCase())).toEqual([409, errors('DUPLICATE', 'email')]);
@@ -187,7 +187,7 @@ test('an address of another is refused, the old one is free once it was changed'
   expect(both.map(([status]) => status).sort()).toEqual([200, 409]);
 });
 
-test('staff manages customers, and nobody who holds more than they do', async () => {
+test('staff manage customers, but no users with more rights than their own', async () => {
   const { id } = await memberOf(app, CLIENTS);
   expect((await staff.put(`/api/users/${id}`, { city: 'Brest' })).status).toBe(200);
   expect((await staff.put(`/api/users/${id}`, { groupId: STAFF })).status).toBe(200);
@@ -207,7 +207,7 @@ test('staff manages customers, and nobody who holds more than they do', async ()
   ]);
 });
 
-test('a ban ends the sessions at once, and is lifted with the errors forgiven', async () => {
+test('a ban ends the sessions immediately, and lifting it resets the failed logins', async () => {
   const banned = await memberOf(app, CLIENTS);
   expect((await staff.put(`/api/usersBan/${banned.id}`, { isBan: true })).body).toMatchObject({
     isBan: true,
@@ -226,7 +226,7 @@ test('a ban ends the sessions at once, and is lifted with the errors forgiven', 
   ]);
 });
 
-test('without the right to lift a ban failed logins are not reset', async () => {
+test('an attempt to lift a ban without the right does not reset failed logins', async () => {
   const boss = await memberOf(app, 1);
   const { loginFailures } = app.app.services;
   await app.client().post('/api/login', { email: boss.email, password: 'Faux-2026' });
@@ -239,7 +239,7 @@ test('without the right to lift a ban failed logins are not reset', async () => 
   expect(await loginFailures.add(boss.id, 'a')).toMatchObject({ count: 1 });
 });
 
-test('nobody bans themselves, the admin is protected, and group 1 is not deleted', async () => {
+test('users cannot ban themselves, and the admin and group 1 are protected', async () => {
   expect(shown(await staff.put(`/api/usersBan/${staff.id}`, { isBan: true }))).toEqual([
     403,
     errors('PROTECTED_USER'),
@@ -253,7 +253,7 @@ test('nobody bans themselves, the admin is protected, and group 1 is not deleted
   expect(shown(await admin.delete(`/api/users/${boss.id}`))).toEqual([403, errors('PROTECTED_USER')]);
 });
 
-test('who signed up is verified by staff', async () => {
+test('a registered user is verified by staff', async () => {
   const { groupId: _none, ...signUp } = form('verif@exemple.fr');
   const { body } = await app.client().post('/api/usersRegister', signUp);
   const { id } = body as { id: number };
@@ -266,7 +266,7 @@ test('who signed up is verified by staff', async () => {
   expect(shown(await staff.put('/api/usersVerify/9999'))).toEqual([404, errors('NOT_FOUND')]);
 });
 
-test('a deleted account is gone, with its sessions, and its address is free', async () => {
+test('deleting a user ends the sessions and frees the address', async () => {
   const gone = await memberOf(app, CLIENTS);
   expect((await staff.delete(`/api/users/${gone.id}`)).status).toBe(204);
   expect(shown(await gone.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
@@ -274,7 +274,7 @@ test('a deleted account is gone, with its sessions, and its address is free', as
   expect((await admin.post('/api/users', form(gone.email))).status).toBe(201);
 });
 
-test('one’s own account is deleted with the password, and nobody else’s without the right', async () => {
+test('users delete their own account with the password, and others only with the right', async () => {
   for (const group of [CLIENTS, STAFF]) {
     const leaver = await memberOf(app, group);
     const leave = async (body?: object) =>
@@ -287,7 +287,7 @@ test('one’s own account is deleted with the password, and nobody else’s with
   expect(shown(await customer.delete(`/api/users/${staff.id}`))).toEqual([403, errors('FORBIDDEN')]);
 });
 
-test('preferences are an object or its text, and each their own', async () => {
+test('preferences are sent as an object or as text, and belong to their user', async () => {
   const save = async (who: Client, id: number, prefs: unknown) =>
     shown(await who.put(`/api/usersprefs/${id}`, { prefs }));
   expect(await save(customer, customer.id, { themeMode: 'dark' })).toMatchObject([
@@ -309,7 +309,7 @@ test('preferences are an object or its text, and each their own', async () => {
   expect(await save(admin, customer.id, {})).toEqual([404, errors('NOT_FOUND')]);
 });
 
-test('preferences are no event, and nobody else is shown them', async () => {
+test('preferences are not stored as events and are visible to their user only', async () => {
   const me = await memberOf(app, CLIENTS);
   const head = await app.app.platform.store.head();
   const own = () => me.get(`/api/users/${me.id}`);
@@ -325,7 +325,7 @@ test('preferences are no event, and nobody else is shown them', async () => {
   }
 });
 
-test('preferences that an earlier program kept as an event stand, however large, until they are saved again', async () => {
+test('preferences stored as an event by an earlier version are kept until they are saved again', async () => {
   const me = await memberOf(app, CLIENTS);
   const { store } = app.app.platform;
   const prefs = { themeMode: 'dark', lists: 'x'.repeat(60_000) };

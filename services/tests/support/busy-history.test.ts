@@ -6,7 +6,7 @@ import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-st
 import { passwordMatches } from '../../platform/secrets/passwords.ts';
 import { appendBusyHistory, PASSWORD } from './busy-history.ts';
 
-test('the history that the benches fill their stores with is of the current shape', async () => {
+test('the history for benchmarks has the current schemas', async () => {
   const store = openSqliteEventStore(':memory:');
   const count = await appendBusyHistory(store, eventRegistry, 33);
   const events = await store.readAll(START, count + 1);
@@ -15,7 +15,7 @@ test('the history that the benches fill their stores with is of the current shap
   await store.close();
 });
 
-test('as many customers have signed up as it is to have, and sign in by the password told', async () => {
+test('the requested number of customers has signed up, with the given password', async () => {
   const store = openSqliteEventStore(':memory:');
   const count = await appendBusyHistory(store, eventRegistry, 17, 7);
   const events = await store.readAll(START, count);
@@ -27,7 +27,7 @@ test('as many customers have signed up as it is to have, and sign in by the pass
   await store.close();
 });
 
-test('all of it is written to a store that takes longer for some events than for those after them', async () => {
+test('the history is complete in a store with varying delays', async () => {
   const store = openSqliteEventStore(':memory:');
   const sealing: EventStore = {
     ...store,

@@ -86,7 +86,7 @@ export function testJourney(
   }, START_LIMIT_MS);
   afterAll(() => client?.close());
 
-  test('from the registration to the quote on the screen', async () => {
+  test('a customer gets from the registration to a displayed quote', async () => {
     const theirs = await client.open();
     const staffs = await client.open({ as: ADMIN });
     const [page, staff] = [theirs.page, staffs.page];
@@ -129,7 +129,7 @@ export function testJourney(
     expect(bytes.equals(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toBe(true);
   });
 
-  test('the logs tell of nobody who was there', async () => {
+  test('the logs contain no personal data of the users', async () => {
     const { parts } = client.product;
     await Promise.all(parts.map((part) => part.end('SIGTERM')));
     const said = parts.flatMap((part) => part.said);

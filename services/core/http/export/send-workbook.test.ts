@@ -27,7 +27,7 @@ async function sheets(path: string): Promise<{ data: unknown[][]; filters: unkno
 
 const PATH = `/api/users/export?search=${encodeURIComponent(ADMIN.email)}&groupLib=Admin&columns=email,groupLib,id`;
 
-test('an export has the columns asked for, in their order, and says what it was filtered by', async () => {
+test('an export has the requested columns in their order, and lists its filters', async () => {
   expect(await sheets(PATH)).toEqual({
     data: [
       ['Adresse e-mail', 'Groupe', 'Id'],
@@ -41,7 +41,7 @@ test('an export has the columns asked for, in their order, and says what it was 
   });
 });
 
-test('its headings are in the language of who asks', async () => {
+test('headings are in the user’s language', async () => {
   await admin.put('/api/users/1', { culture: 'en_EN' });
   const { data, filters } = await sheets(PATH);
   expect([data[0], filters]).toEqual([
@@ -54,7 +54,7 @@ test('its headings are in the language of who asks', async () => {
   ]);
 });
 
-test('codes are in words, in the rows and in what they were filtered by', async () => {
+test('codes are translated in rows and filters', async () => {
   await admin.put('/api/users/1', { culture: 'fr_FR' });
   await admin.post('/api/projects', { lib: 'Chantier' });
   expect(await sheets('/api/projects/export?status=OPENED&columns=status,lib')).toEqual({
@@ -82,14 +82,14 @@ test('codes are in words, in the rows and in what they were filtered by', async 
   });
 });
 
-test('columns that the list has not are refused, and a list itself knows no columns', async () => {
+test('unknown columns are refused, and lists accept no columns parameter', async () => {
   const refused = { status: 400, body: { errors: [{ code: 'UNKNOWN_PARAMETER', key: 'columns' }] } };
   expect(await admin.get('/api/users/export?columns=id,secret')).toMatchObject(refused);
   expect(await admin.get('/api/users/export?columns=')).toMatchObject(refused);
   expect(await admin.get('/api/users?columns=id')).toMatchObject(refused);
 });
 
-test('what rows are only given is exported too; a number that is none is a dash; dates go by whose clocks are named', async () => {
+test('joined fields are exported, missing numbers become a dash, and dates use the requested time zone', async () => {
   const project = await newProject(admin, 'Halle');
   const { id } = await newConfiguration(admin, project, { lib: 'Scène' });
   done(
@@ -119,7 +119,7 @@ test('what rows are only given is exported too; a number that is none is a dash;
   expect((await admin.get('/api/configurations?sort=commentCount')).status).toBe(400);
 });
 
-test('the file is called after the screen, and dated by the clocks of who asks', async () => {
+test('the file is named after the screen, with the date in the requested time zone', async () => {
   const nameOf = async (path: string) => {
     const answer = await fetch(product.address + path, {
       headers: { authorization: `Bearer ${admin.token}` },

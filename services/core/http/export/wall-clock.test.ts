@@ -3,7 +3,7 @@ import { wallClock } from './wall-clock.ts';
 
 const shown = (zone: string, at: string) => wallClock(zone)?.(new Date(at)).toISOString();
 
-test('a moment is shown as the clocks of a zone show it, in summer and in winter', () => {
+test('a time is converted to the local time of a zone, in summer and in winter', () => {
   expect(shown('Europe/Paris', '2026-11-21T23:30:00Z')).toBe('2026-11-22T00:30:00.000Z');
   expect(shown('Europe/Paris', '2026-07-14T22:30:00Z')).toBe('2026-07-15T00:30:00.000Z');
   expect(shown('Europe/Paris', '2026-10-25T00:59:59Z')).toBe('2026-10-25T02:59:59.000Z');
@@ -13,7 +13,7 @@ test('a moment is shown as the clocks of a zone show it, in summer and in winter
   expect(shown('UTC', '2026-01-01T00:00:00Z')).toBe('2026-01-01T00:00:00.000Z');
 });
 
-test('what names no zone has no clocks', () => {
+test('an unknown time zone returns undefined', () => {
   expect(wallClock('Europe/Nulle-Part')).toBeUndefined();
   expect(wallClock('')).toBeUndefined();
 });

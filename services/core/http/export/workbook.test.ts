@@ -55,7 +55,7 @@ async function oneText(text: unknown): Promise<XLSX.CellObject> {
   return data.A2;
 }
 
-test('two sheets: the rows under their headings, and the filters', async () => {
+test('the workbook has a sheet of rows under headings and a sheet of filters', async () => {
   const { workbook, values } = await readBack({
     columns: [
       { key: 'id', lib: 'Id', kind: 'number' },
@@ -87,7 +87,7 @@ test('two sheets: the rows under their headings, and the filters', async () => {
   expect(workbook.Props?.Title).toBe('users');
 });
 
-test('each kind bears its format', async () => {
+test('each kind of column has its cell format', async () => {
   const { data } = await readBack({
     columns: (['text', 'number', 'money', 'date', 'boolean'] as const).map((kind) => ({
       key: kind,
@@ -105,7 +105,7 @@ test('each kind bears its format', async () => {
   ]);
 });
 
-test('the headings are bold, stay in sight and can be filtered by', async () => {
+test('headings are bold, frozen and have a filter', async () => {
   const workbook = new ExcelJS.Workbook();
   const bytes = await written({ columns: ID_AND_LIB, rows: numbered(3) });
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
@@ -128,7 +128,7 @@ test.each([
   '0012',
   '1E5',
   '01/02/2027',
-])('%j stays a text, formatted as one', async (text) => {
+])('%j stays a text cell', async (text) => {
   const cell = await oneText(text);
   expect(cell).toMatchObject({ t: 's', v: text, z: '@' });
   expect(cell.f).toBeUndefined();
@@ -144,7 +144,7 @@ test('text in a column of another kind stays text', async () => {
     expect(data[cell]).toMatchObject({ t: 's', v: '=1+1', z: '@' });
 });
 
-test('a list becomes a text, and a date that is none stays as it was', async () => {
+test('a list is joined to a text, and an invalid date stays as it is', async () => {
   expect(await oneText(['a', 'b'])).toMatchObject({ t: 's', v: 'a, b' });
   const { values } = await readBack({
     columns: [{ key: 'at', lib: 'Le', kind: 'date' }],
@@ -153,12 +153,12 @@ test('a list becomes a text, and a date that is none stays as it was', async () 
   expect(values('data')).toEqual([['Le'], ['hier']]);
 });
 
-test('what a workbook cannot hold is left out or shortened', async () => {
+test('characters and lengths that a workbook cannot hold are removed or cut', async () => {
   expect(await oneText('a\0b\u001fc\ufffed\ud83de')).toMatchObject({ v: 'abcd\ufffde' });
   expect(await oneText('x'.repeat(40_000))).toMatchObject({ v: `${'x'.repeat(32_766)}…` });
 });
 
-test('a code is said in words, and what only looks like one is not', () => {
+test('a known code is translated, any other value stays as it is', () => {
   const words = { PENDING: 'En cours' };
   expect(inWords('PENDING', words)).toBe('En cours');
   for (const value of ['constructor', '__proto__', 'OTHER', 3, null])
@@ -171,13 +171,13 @@ test('an export without rows has its headings', async () => {
   expect(values('data')).toEqual([['Id', 'Nom']]);
 });
 
-test('as many rows as the limit are all there, and nothing says cut', async () => {
+test('an export of exactly the limit is complete and has no note', async () => {
   const { values } = await readBack({ columns: ID_AND_LIB, rows: numbered(5), limit: 5 });
   expect(values('data')).toHaveLength(6);
   expect(values('filters')).toEqual([['Filtre', 'Valeur']]);
 });
 
-test('beyond the limit the filters sheet says so in the language asked for, and no more rows are pulled', async () => {
+test('beyond the limit the filters sheet has a note in the user’s language, and no more rows are read', async () => {
   let pulled = 0;
   const rows = numbered(1000, (row) => {
     pulled = row;
@@ -197,14 +197,14 @@ test('beyond the limit the filters sheet says so in the language asked for, and 
   ]);
 });
 
-test('a workbook that was cut opens on the filters', async () => {
+test('a cut workbook opens on the filters sheet', async () => {
   const workbook = new ExcelJS.Workbook();
   const bytes = await written({ columns: ID_AND_LIB, rows: numbered(6), limit: 5 });
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
   expect(workbook.views[0]?.activeTab).toBe(1);
 });
 
-test('rows are pulled only as fast as the stream is read', async () => {
+test('rows are read only as fast as the stream is consumed', async () => {
   let pulled = 0;
   async function* rows() {
     for (; pulled < 50_000; pulled += 1) yield { lib: incompressible(pulled) };
@@ -219,7 +219,7 @@ test('rows are pulled only as fast as the stream is read', async () => {
   await expect(writing).rejects.toThrow('Premature close');
 });
 
-test('when the reader goes away the rows are let go', async () => {
+test('the row iterator is closed when the reader disconnects', async () => {
   let released = false;
   async function* rows() {
     try {
@@ -234,7 +234,7 @@ test('when the reader goes away the rows are let go', async () => {
   expect(released).toBe(true);
 });
 
-test('when the rows fail, so does the stream', async () => {
+test('an error of the rows is passed on to the stream', async () => {
   async function* rows() {
     yield* numbered(3);
     throw new Error('the store is down');

@@ -32,7 +32,7 @@ afterEach(() => connection.close());
 const fallSilent = (client: EventStoreDBClient, of = connection) =>
   expect(of.failed(new NoAnswer('no answer'), client)).toBeInstanceOf(StoreUnavailable);
 
-test('a silence puts another client in the place of the one that there is, which ends with its last call', async () => {
+test('a timeout replaces the client, and the old one closes after its last call', async () => {
   const { retired } = connection;
   const event = jsonEvent({ type: 'Tested', data: {} });
   const appending = expect(
@@ -54,12 +54,12 @@ test('a silence puts another client in the place of the one that there is, which
   await ended;
 });
 
-test('what is no silence leaves it in its place', () => {
+test('an error other than a timeout does not replace the client', () => {
   for (let i = 0; i < 3; i += 1) connection.failed(Object.assign(new Error('gone'), { code: 14 }), first);
   expect(connection.client).toBe(first);
 });
 
-test('one that asks who leads is left to it', async () => {
+test('a client that is discovering the leader is not replaced', async () => {
   const asking = insideOf(first).getChannel();
   fallSilent(first);
   expect(connection.client).toBe(first);
@@ -71,18 +71,18 @@ test('one that asks who leads is left to it', async () => {
 test.each([
   ['gossipTimeout=3', 'gossipTimeout=3&keepAliveTimeout=10001'],
   ['keep_alive_timeout=20000', 'keep_alive_timeout=20000&gossipTimeout=1&keepAliveTimeout=20001'],
-])('what the connection string says of times stays: %s', (given, expected) => {
+])('timeouts set in the connection string are kept: %s', (given, expected) => {
   const other = new Connection(`${address}&${given}`, { log, times: { answer: 300, patience: 0 } });
   fallSilent(other.client, other);
   expect(clients.mock.calls.at(-1)).toEqual([`${address}&${expected}`]);
 });
 
-test('silences of one that was replaced do not count against the other', () => {
+test('timeouts of a replaced client do not replace the new one', () => {
   for (let i = 0; i < 6; i += 1) fallSilent(first);
   expect(clients.mock.calls).toHaveLength(2);
 });
 
-test('where no other client can be made the one that there is goes on, and it is told of', () => {
+test('if no new client can be created, the old one stays in use and a warning is logged', () => {
   vi.mocked(EventStoreDBClient.connectionString).mockImplementationOnce(() => {
     throw new Error('Failed to load certificate file. File was not found.');
   });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a read may take as long as it likes while events come', async () => {
+test('a read has no time limit while events arrive', async () => {
   const whole = readToEnd(reading, times);
   for (let i = 0; i < 5; i += 1) {
     vi.advanceTimersByTime(299);
@@ -27,7 +27,7 @@ test('a read may take as long as it likes while events come', async () => {
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('one of which nothing is heard any more is given up, and cancelled', async () => {
+test('a read without new events times out and is cancelled', async () => {
   const whole = readToEnd(reading, times);
   reading.emit('data', {});
   vi.advanceTimersByTime(300);

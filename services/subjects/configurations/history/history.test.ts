@@ -72,7 +72,7 @@ async function folded(): Promise<Configuration[]> {
   });
 }
 
-test('steps are listed oldest first, and each state follows from its events', async () => {
+test('steps are listed from the oldest, and each state is the result of its events', async () => {
   const { rows, newest, next } = await history(anne);
   const states = await folded();
   expect([newest, next]).toEqual([states.length - 1, null]);
@@ -106,7 +106,7 @@ test('steps are listed oldest first, and each state follows from its events', as
   }
 });
 
-test('the newest moment costs what the configuration costs now', async () => {
+test('the latest revision has the current price of the configuration', async () => {
   const now = done<Shown>(await anne.get(`/api/configurations/${id}`));
   const { body } = await anne.get(`/api/configurations/moment/${id}`);
   expect(body).toMatchObject({ price: now.price, revision: now.rowVersion, ProjLines: now.ProjLines });
@@ -114,7 +114,7 @@ test('the newest moment costs what the configuration costs now', async () => {
   expect(first).toMatchObject({ price: 0, rows: [], ProjLines: [], connection: { ref: expect.any(String) } });
 });
 
-test('customers see staff as the team; staff sees names', async () => {
+test('customers see staff as the team, and staff see names', async () => {
   const who = async (reader: Client) => {
     const { rows } = await history(reader);
     return [...new Set(rows.map(({ userId, fullName, isByTeam }) => `${userId} ${fullName} ${isByTeam}`))];
@@ -125,7 +125,7 @@ test('customers see staff as the team; staff sees names', async () => {
   expect(await who(staff)).toEqual([own, `${staff.id} ${staff.fullName} false`]);
 });
 
-test('another customer finds nothing; auditors also find what was deleted', async () => {
+test('other customers find nothing, and auditors also find deleted configurations', async () => {
   const paths = [`/api/configurations/history/${id}`, `/api/configurations/moment/${id}?revision=0`];
   for (const path of paths) {
     expect((await paul.get(path)).status).toBe(404);
@@ -141,7 +141,7 @@ test('another customer finds nothing; auditors also find what was deleted', asyn
   expect(body).toMatchObject({ id: gone, exists: false, ProjLines: [{}, {}, {}] });
 });
 
-test('a moment that never was is not found; no steps come after the last', async () => {
+test('an unknown revision is not found, and there are no steps after the last', async () => {
   const { newest } = await history(anne);
   expect((await anne.get(`/api/configurations/moment/${id}?revision=${newest + 1}`)).status).toBe(404);
   expect((await anne.get('/api/configurations/history/999999')).status).toBe(404);
@@ -165,7 +165,7 @@ test('discounts are shown to the customer and to users with the right', async ()
   expect(others.price).toBe(after.price);
 });
 
-test('one goes on from any moment, once a key: the copy is as it stood then, and the original stays', async () => {
+test('a restart copies a past revision once per key and keeps the original', async () => {
   const revision = (await history(anne)).rows.find(({ type }) => type === 'LineRemoved')?.revision as number;
   const then = await moment(anne, revision - 1);
   const ask = (who: Client, body: object) =>

@@ -21,7 +21,7 @@ const products: PricedProduct[] = [
   { ...element, slotsPlacement: [], id: 3, ref: 'AU', price: 46 },
 ];
 
-test('tells updates from what stays and counts the latter', () => {
+test('returns updates and the number of unchanged prices', () => {
   const rows = [
     { row: 4, ref: 'BLD06', price: 70.79 },
     { row: 5, ref: '350814', price: 139 },
@@ -65,7 +65,7 @@ test('rejects unknown references, missing prices and repetitions, in the order o
   });
 });
 
-test('fields beside the price: those that differ change, and rows that end have their boxes spread', () => {
+test('changed fields are updated, and changed row ends redistribute the slots', () => {
   const rows = [
     { row: 2, ref: 'BLD06', price: 68.4, fields: { widthMm: 430, rowBreaks: [1] } },
     { row: 3, ref: '350814', fields: { widthMm: 430 } },
@@ -103,7 +103,7 @@ test('fields beside the price: those that differ change, and rows that end have 
   });
 });
 
-test('a field that is no number, and rows that the product cannot have, are rejected', () => {
+test('invalid fields, and row ends that the product cannot have, are rejected', () => {
   const rows = [
     { row: 2, ref: 'BLD06', price: 70, fields: null },
     { row: 3, ref: '350814', fields: { rowBreaks: [2] } },

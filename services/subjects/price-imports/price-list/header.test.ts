@@ -31,17 +31,17 @@ test.each<Cell[]>([
   ['Prix de référence', 'Code'],
   ['Référence et prix'],
   [350814, 12.5],
-])('%j, %j is none', (...cells) => {
+])('%j, %j is not a header', (...cells) => {
   expect(header(cells)).toBeNull();
 });
 
-test('it may stand below a title and in any column', () => {
+test('a header may be below a title and in any columns', () => {
   expect(
     header(['Tarif public 2027'], ['', 'Marque', 'Prix', '', 'Référence'], ['', 'x', 12, '', 'A']),
   ).toEqual([2, 4, 2]);
 });
 
-test('a title with such words gives way to the header below it', () => {
+test('a title with the same words is ignored in favour of the header below it', () => {
   expect(
     header(
       ['Référence client 12', 'Prix valables en 2027'],
@@ -51,29 +51,29 @@ test('a title with such words gives way to the header below it', () => {
   ).toEqual([2, 1, 2]);
 });
 
-test('a row below the first price is no header, whatever its words', () => {
+test('a row below the first price is not a header', () => {
   expect(header(['Référence', 'Prix'], ['A', '12'], ['Référence', 'x', 'Prix'])).toEqual([1, 0, 1]);
 });
 
-test('of several columns that fit, the plainest one counts', () => {
+test('the plainest of several matching columns is used', () => {
   expect(header(['Référence fournisseur', 'Référence', 'Prix TTC', 'Prix HT'])).toEqual([1, 1, 3]);
   expect(header(['Ref', 'Ancien prix', 'Nouveau prix'])).toEqual([1, 0, 2]);
   expect(header(['Ref', 'Prix public conseillé', 'Prix'])).toEqual([1, 0, 2]);
   expect(header(['Ref', 'Prix A', 'Prix B'])).toEqual([1, 0, 1]);
 });
 
-test('a price with taxes is still the price where it is the only one', () => {
+test('a price including taxes is used if it is the only one', () => {
   expect(header(['Ref', 'Prix TTC'])).toEqual([1, 0, 1]);
 });
 
-test('a remark is no heading', () => {
+test('a long remark is not a heading', () => {
   expect(header(['Ref', `Le prix de ces produits ${'dépend du cours du cuivre '.repeat(3)}`])).toBeNull();
 });
 
 const fields = (...headings: string[]) =>
   findHeader([{ row: 1, cells: ['Ref', ...headings] }])?.fields.map(({ name }) => name) ?? null;
 
-test('measures and ratings are found by their words, with a price or without', () => {
+test('measures and ratings are recognised by their words, with or without a price', () => {
   const french = [
     'Largeur (mm)',
     'Hauteur (mm)',
@@ -96,7 +96,7 @@ test('measures and ratings are found by their words, with a price or without', (
   expect(fields('Pouvoir de coupure')).toEqual(['icuKA']);
 });
 
-test('a measure of something else, or in another unit, is not one of the product', () => {
+test('a measure of something else or in another unit is ignored', () => {
   expect(fields('Prix', 'Hauteur emballage (mm)', 'Largeur (cm)', 'Row', 'Capacité', 'Pouvoir')).toEqual([]);
   expect(fields('Largeur (cm)')).toBeNull();
 });

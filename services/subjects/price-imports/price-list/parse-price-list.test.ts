@@ -38,7 +38,7 @@ test.each<[string, Uint8Array]>([
   expect(parsePriceList(bytes, 'csv')).toEqual(TWO_ROWS);
 });
 
-test('quoted fields may hold separators, quotes and line breaks, and count as one row', () => {
+test('quoted fields may contain separators, quotes and line breaks, and count as one row', () => {
   expect(csv('Ref;Note;Prix\n"A;1";"deux\r\nlignes, ""dites""";"1,5"\nB;Tube 3/4";2\n')).toEqual({
     rows: [
       { row: 2, ref: 'A;1', price: 1.5 },
@@ -47,7 +47,7 @@ test('quoted fields may hold separators, quotes and line breaks, and count as on
   });
 });
 
-test('nothing in a CSV file is taken for a date, a number or a formula', () => {
+test('values in a CSV file are not interpreted as dates, numbers or formulas', () => {
   const refs = ['1-2', '12/05', '1E5', '0012', '=1+1', 'TRUE', '#N/A', '5 %'];
   expect(csv(`Ref;Prix\n${refs.map((ref) => `${ref};1`).join('\n')}`)).toEqual({
     rows: refs.map((ref, index) => ({ row: index + 2, ref, price: 1 })),
@@ -55,13 +55,13 @@ test('nothing in a CSV file is taken for a date, a number or a formula', () => {
   expect(csv('ID;Ref;Prix\n1;A;2')).toEqual({ rows: [{ row: 2, ref: 'A', price: 2 }] });
 });
 
-test('spaces around a reference, no-break ones too, do not belong to it', () => {
+test('spaces around a reference are removed, including no-break spaces', () => {
   expect(csv('Ref ; Prix\n BLD06\u00a0; 12\n \u00a0;\t')).toEqual({
     rows: [{ row: 2, ref: 'BLD06', price: 12 }],
   });
 });
 
-test('rows with a reference or a price alone are told, others are passed over', () => {
+test('rows with only a reference or a price are returned, others are skipped', () => {
   expect(csv('Ref;Note;Prix\nA;;\n;titre;\n;;3\nB;;-1')).toEqual({
     rows: [
       { row: 2, ref: 'A', price: null },
@@ -71,7 +71,7 @@ test('rows with a reference or a price alone are told, others are passed over', 
   });
 });
 
-test('empty rows count where they stand between others, and are no rows at the end', () => {
+test('empty rows between others count, and those at the end are ignored', () => {
   const empty = '\n;;;\n'.repeat(150_000);
   expect(csv(`Ref;Prix\n\n\nA;1\n \n;;\nB;2\n${empty}`)).toEqual({
     rows: [
@@ -81,12 +81,12 @@ test('empty rows count where they stand between others, and are no rows at the e
   });
 });
 
-test('the rest of the column decides what "1,234" means', () => {
+test('the other prices of a column determine the meaning of "1,234"', () => {
   expect(csv('Ref;Prix\nA;1,234\nB;12.50')).toMatchObject({ rows: [{ price: 1234 }, { price: 12.5 }] });
   expect(csv('Ref;Prix\nA;1,234\nB;12,50')).toMatchObject({ rows: [{ price: 1.23 }, { price: 12.5 }] });
 });
 
-test('fields are read beside the price or alone; an empty cell is nothing, a wrong one is named', () => {
+test('fields are read with or without a price; empty cells are ignored, invalid ones reported', () => {
   expect(csv('Ref;Prix;Largeur (mm);Rangées\nA;1;430,5;3,6\nB;;;4\nC;2;;\nD;3;large;\nE;4;-1;\n;;;')).toEqual(
     {
       rows: [
@@ -106,20 +106,20 @@ test('fields are read beside the price or alone; an empty cell is nothing, a wro
   });
 });
 
-test('a file without a header, or with a quote that is never closed, is refused', () => {
+test('a file without a header or with an unclosed quote is refused', () => {
   expect(csv('')).toEqual(refused('INVALID_PARAMETER'));
   expect(csv('A;12\nB;13')).toEqual(refused('INVALID_PARAMETER'));
   expect(csv('Ref;Prix\n"A;12\nB;13')).toEqual(refused('INVALID_PARAMETER'));
 });
 
-test('row 50,000 is read, and one further down is too much', () => {
+test('row 50,000 is read, and a file with more rows is refused', () => {
   expect(csv(`Ref;Prix${'\n;'.repeat(49_998)}\nA;1`)).toEqual({
     rows: [{ row: 50_000, ref: 'A', price: 1 }],
   });
   expect(csv(`Ref;Prix${'\n;'.repeat(49_999)}\nA;1`)).toEqual(refused('TOO_LARGE'));
 });
 
-test('columns beyond the hundredth are not read', () => {
+test('columns after the hundredth are ignored', () => {
   expect(csv(`Ref${';'.repeat(99)}Prix\nA${';'.repeat(99)}1`)).toEqual({
     rows: [{ row: 2, ref: 'A', price: 1 }],
   });
@@ -141,7 +141,7 @@ function workbook(
   );
 }
 
-test.each(['xlsx', 'xls'] as const)('an %s file: cells of any kind', (bookType) => {
+test.each(['xlsx', 'xls'] as const)('an %s file may have cells of any type', (bookType) => {
   const cells = sheet([
     ['Tarif'],
     [],
@@ -174,7 +174,7 @@ test.each(['xlsx', 'xls'] as const)('an %s file: cells of any kind', (bookType) 
 });
 
 test.each(['xlsx', 'xls'] as const)(
-  'an %s file: the first visible sheet with a header counts',
+  'an %s file is read from its first visible sheet with a header',
   (bookType) => {
     const bytes = workbook(
       {
@@ -202,19 +202,19 @@ test.each(['xlsx', 'xls'] as const)(
 const inline = (cell: string, text: string) => `<c r="${cell}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const HEADER = `<row r="1">${inline('A1', 'Ref')}${inline('B1', 'Prix')}</row>`;
 
-test('a sheet may claim a million rows and thousands of columns that it has not', () => {
+test('a declared dimension larger than the sheet is harmless', () => {
   const row = `<row r="2">${inline('A2', 'A')}<c r="B2"><v>2</v></c></row>`;
   const bytes = zip(xlsxParts(`<dimension ref="A1:XFD1048576"/><sheetData>${HEADER}${row}</sheetData>`));
   expect(parsePriceList(bytes, 'xlsx')).toEqual({ rows: [{ row: 2, ref: 'A', price: 2 }] });
 });
 
-test('a row that really stands at the end of the sheet is too far down', () => {
+test('a row at the end of the sheet is beyond the limit', () => {
   const row = `<row r="1048576">${inline('A1048576', 'A')}<c r="B1048576"><v>2</v></c></row>`;
   const bytes = zip(xlsxParts(`<sheetData>${HEADER}${row}</sheetData>`));
   expect(parsePriceList(bytes, 'xlsx')).toEqual(refused('TOO_LARGE'));
 });
 
-test('a formula without a stored value is no price', () => {
+test('a formula without a stored value has no price', () => {
   const row = `<row r="2">${inline('A2', 'A')}<c r="B2"><f>1+1</f></c></row>`;
   const bytes = zip(xlsxParts(`<sheetData>${HEADER}${row}</sheetData>`));
   expect(parsePriceList(bytes, 'xlsx')).toEqual({ rows: [{ row: 2, ref: 'A', price: null }] });
@@ -237,7 +237,7 @@ test('a binary workbook with an Excel 4 macro sheet is refused', () => {
   expect(parsePriceList(bytes, 'xls')).toEqual(refused('invalidFileType'));
 });
 
-test('random bytes, and files cut or changed anywhere, give a list or a refusal', () => {
+test('random or damaged files give a list or a refusal', () => {
   const table = sheet([
     ['Ref', 'Prix'],
     ['A', 2],

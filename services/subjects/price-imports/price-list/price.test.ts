@@ -55,7 +55,7 @@ test.each([
   '1.234,567.8',
   '1000000001',
   '9'.repeat(400),
-])('%j is no price', (text) => {
+])('%j is not a price', (text) => {
   expect(parsePrice(text, null)).toBeNull();
 });
 
@@ -72,25 +72,25 @@ test.each<[number, number | null]>([
   [1e9 + 1, null],
   [Number.NaN, null],
   [Number.POSITIVE_INFINITY, null],
-])('the number %d is %s', (value, price) => {
+])('the number %d is parsed as %s', (value, price) => {
   const parsed = parsePrice(value, null);
   expect(parsed === null ? null : parsed + 0).toBe(price);
 });
 
-test('a cell of a million blanks is read once', () => {
+test('a cell of a million blanks is parsed in linear time', () => {
   const blanks = ' '.repeat(1_000_000);
   expect(
     [`12${blanks}x`, `12${blanks}€${blanks}HT`, `12${blanks}€ HT x`].map((text) => parsePrice(text, null)),
   ).toEqual([null, 12, null]);
 });
 
-test('a half cent in a text is rounded up', () => {
+test('half a cent is rounded up', () => {
   expect(['1,005', '8,345', '2.675', '0,0049'].map((text) => parsePrice(text, null))).toEqual([
     1.01, 8.35, 2.68, 0,
   ]);
 });
 
-test('what can be read two ways is read as the rest of its column', () => {
+test('an ambiguous price is parsed with the decimal mark of its column', () => {
   expect(parsePrice('1,234', null)).toBe(1.23);
   expect(parsePrice('1,234', ',')).toBe(1.23);
   expect(parsePrice('1,234', '.')).toBe(1234);
@@ -100,7 +100,7 @@ test('what can be read two ways is read as the rest of its column', () => {
   expect(parsePrice('12.50', ',')).toBe(12.5);
 });
 
-test('a column tells its decimal mark by the prices that can be read one way only', () => {
+test('the decimal mark of a column follows from its unambiguous prices', () => {
   expect(decimalMark(['12', 12.5, '1,234', 'N.C.'])).toBeNull();
   expect(decimalMark(['1,234', '12,50 €'])).toBe(',');
   expect(decimalMark(['1,234', '12.5'])).toBe('.');
@@ -112,7 +112,7 @@ test('a column tells its decimal mark by the prices that can be read one way onl
   expect(decimalMark(['12.5', '12,5'])).toBeNull();
 });
 
-test('any amount of cents is read back from each way of writing it', () => {
+test('any amount is parsed from every way of writing it', () => {
   const groups = (digits: string, mark: string) => digits.replace(/\B(?=(\d{3})+$)/g, mark);
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999_999 }), (cents) => {
@@ -134,7 +134,7 @@ test('any amount of cents is read back from each way of writing it', () => {
   );
 });
 
-test('any text is a price or none, never an error', () => {
+test('any text is a price or null, never an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."0123459.,' €-EURHT") }), (text) => {
       const price = parsePrice(text, null);

@@ -35,7 +35,7 @@ test.each(['xlsx', 'xls', 'csv'])(
   },
 );
 
-test('the content decides, not which of the three extensions the name bears', async () => {
+test('the format is determined by the content, not by the extension', async () => {
   /** A cell that is no price stands as its file has it. */
   const prices = async (file: string, name: string) => {
     const list = await read(testData(file), name);
@@ -65,11 +65,11 @@ test.each<[string, string, Uint8Array]>([
   ['an encrypted entry', 'a.xlsx', zip(xlsxParts('', { name: 'a', content: 'x', encrypted: true }))],
   ['an archive of anything else', 'a.xlsx', zip([{ name: 'a', content: 'x' }])],
   ['a damaged workbook', 'a.xlsx', zip(xlsxParts('', { name: 'xl/workbook.xml', content: '' }))],
-])('%s is no price list', async (_, name, bytes) => {
+])('%s is not a price list', async (_, name, bytes) => {
   expect(await read(bytes, name)).toEqual(refused('invalidFileType'));
 });
 
-test('a file of more than 16 MB is too large, and so is one that inflates to more than 50 MB', async () => {
+test('a file of more than 16 MB, or 50 MB inflated, is too large', async () => {
   expect(await read(new Uint8Array(MAX_PRICE_LIST_BYTES + 1), 'a.csv')).toEqual(refused('TOO_LARGE'));
   const bomb = zip(xlsxParts('', ...[1, 2, 3].map((i) => ({ name: `${i}`, content: new Uint8Array(18e6) }))));
   expect(await read(bomb, 'a.xlsx')).toEqual(refused('TOO_LARGE'));

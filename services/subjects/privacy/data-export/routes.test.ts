@@ -163,13 +163,13 @@ withBrowser('nothing in it is anybody else’s: no staff, no other customer', as
   }
 });
 
-test('it is for oneself alone', async () => {
+test('only the user can export the own data', async () => {
   const admin = await product.admin();
   for (const who of [paul, staff, admin]) expect((await ask(who, anne.id)).status).toBe(404);
   expect((await product.client().get(`/api/users/${anne.id}/data`)).status).toBe(401);
 });
 
-test('one export at a time, released on disconnect, refused without a printer', async () => {
+test('only one export runs at a time, released on disconnect, refused without a printer', async () => {
   const { printer } = product.app.services;
   const held = Promise.withResolvers<Uint8Array>();
   const print = vi.spyOn(printer, 'print').mockReturnValueOnce(held.promise);
@@ -190,7 +190,7 @@ test('one export at a time, released on disconnect, refused without a printer', 
   );
 });
 
-test('who has had their share waits', async () => {
+test('an export counts towards the rate limit', async () => {
   const frugal = await startTestApp({ userRateLimit: 6000, chromiumPath: '/nowhere' });
   onTestFinished(() => frugal.close());
   const admin = await frugal.admin();

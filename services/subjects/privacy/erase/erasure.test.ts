@@ -40,7 +40,7 @@ afterAll(() => product.close());
 const verify = async () => done<Verification>(await admin.get('/api/audit/verify'));
 const keptOf = (who: Client) => who.get(`/api/quotes/${lived.quote.id}/kept`);
 
-test('the data of a customer are in many places', async () => {
+test('a customer’s data are stored in many places before the erasure', async () => {
   expect(await verify()).toMatchObject({ intact: true });
   expect((await outbox(admin)).length).toBeGreaterThan(3);
   const told = await personalDataIn(product.dataDir, TELLING);
@@ -52,19 +52,19 @@ test('the data of a customer are in many places', async () => {
   expect(await product.app.platform.preferences.get(`preferences/${lived.customer.id}`)).not.toBeNull();
 });
 
-describe('once they are erased', () => {
+describe('after an erasure', () => {
   beforeAll(async () => {
     done(await admin.delete(`/api/users/${lived.customer.id}`));
     await allSettled(product);
   });
 
-  test('no byte of the folder tells of them, while the product runs', async () => {
+  test('no file of the data folder contains personal data while the product runs', async () => {
     expect(await personalDataIn(product.dataDir, TELLING)).toEqual([]);
     const kept = await Array.fromAsync(product.app.platform.preferences.all());
     expect(kept.filter(({ key }) => key === `preferences/${lived.customer.id}`)).toEqual([]);
   });
 
-  test('the history still holds, and says what happened', async () => {
+  test('the history is intact and shows what happened, without personal data', async () => {
     expect(await verify()).toMatchObject({ intact: true, firstBroken: null });
     const { rows } = done<{ rows: { type: string; data: { [field: string]: unknown } }[] }>(
       await admin.get(`/api/audit/events?entity=user&entityId=${lived.customer.id}&size=100`),
@@ -75,7 +75,7 @@ describe('once they are erased', () => {
     expect(state.status).toBe(200);
   });
 
-  test('the events open no more, but for the quote that is kept', async () => {
+  test('personal data in events cannot be decrypted, except in the retained quote', async () => {
     const events = await product.app.platform.store.readAll(START, 100_000);
     const telling = events.filter((event) => {
       const text = JSON.stringify(event).toLowerCase();
@@ -84,7 +84,7 @@ describe('once they are erased', () => {
     expect(telling.map(({ type }) => type)).toEqual(['QuoteIssued']);
   });
 
-  test('whatever is answered tells nothing of them', async () => {
+  test('no response contains personal data', async () => {
     const paths = [
       'users',
       'usersCustomer',
@@ -120,7 +120,7 @@ describe('once they are erased', () => {
     }
   });
 
-  test('the quote names nobody, and its paper is for those who must keep it', async () => {
+  test('the quote is anonymous, and its document is available only to those who must retain it', async () => {
     const quotes = done<{ rows: (Quote & { fullName: string; company: string })[] }>(
       await admin.get('/api/quotes'),
     ).rows;
@@ -135,14 +135,14 @@ describe('once they are erased', () => {
     expect((await admin.get(`/api/documents/${lived.quote.documentId}/file`)).status).toBe(404);
   });
 
-  test('the read models are as the events make them anew', async () => {
+  test('the read models equal a rebuild from the events', async () => {
     const { readSide, platform } = product.app;
     const made = await modelsFromNothing(platform.store);
     expect(differencesBetween(await readModels(readSide), made)).toEqual([]);
     expect(TELLING.filter((text) => JSON.stringify(made).toLowerCase().includes(text))).toEqual([]);
   });
 
-  test('nor once it has ended and begun again', async () => {
+  test('no file contains personal data after a restart', async () => {
     await product.app.close();
     expect(await personalDataIn(product.dataDir, TELLING)).toEqual([]);
     const { dataDir, clock } = product;
@@ -152,7 +152,7 @@ describe('once they are erased', () => {
     expect((await keptOf(admin)).status).toBe(200);
   });
 
-  test('ten years after the quote’s year nothing of its paper is left', async () => {
+  test('the document is erased ten years after the year of the quote', async () => {
     product.clock.move(10 * YEAR_MS);
     await product.settled();
     admin = await product.admin();
@@ -169,7 +169,7 @@ describe('once they are erased', () => {
   });
 });
 
-describe('what others are answered and mailed', () => {
+describe('stored answers and mails of other users', () => {
   const key = { 'idempotency-key': 'a-bystander' };
   let anne: Client;
   const ask = (fullName: string, headers: Record<string, string>) =>
@@ -185,7 +185,7 @@ describe('what others are answered and mailed', () => {
     customerProjId = await newProject(anne, 'Halle');
   });
 
-  test('stays when a contact goes whose name stands in all of it', async () => {
+  test('are kept when a contact with the same words is deleted', async () => {
     const kept = await ask('Luc Blanc', key);
     const named = await ask('createdAt', { 'idempotency-key': 'named' });
     await allSettled(product);
@@ -203,7 +203,7 @@ describe('what others are answered and mailed', () => {
     expect(left.filter(({ text }) => text.includes('createdAt'))).toEqual([]);
   });
 
-  test('goes with whom a notification is about, whose id it does not show', async () => {
+  test('are removed if they concern the person, even without showing the id', async () => {
     const staff = await memberOf(product, 2);
     const { id } = await newCustomer(product, 'luc@exemple.fr');
     await allSettled(product);
@@ -217,13 +217,13 @@ describe('what others are answered and mailed', () => {
     expect((await read()).status).toBe(410);
   });
 
-  test('every answer to a write that tells of a person names one by id', async () => {
+  test('every answer with personal data contains the id of the person', async () => {
     const source = await admin.get('/api/docs/json');
     expect(answersWithoutPersonId(source.body)).toEqual([]);
   });
 });
 
-test('those who are erased at once wait for few rewritings of the files together, and each key is destroyed', async () => {
+test('concurrent erasures share few rewrites of the files, and every key is destroyed', async () => {
   const { platform, services } = product.app;
   const overwriting = vi.spyOn(platform.readStore as ReadStore & Embedded, 'overwriteRemoved');
   const ids = Array.from({ length: 12 }, (_, index) => 900_001 + index);

@@ -10,7 +10,7 @@ import { createCustomerHistory, TELLING } from './testing/customer-history.ts';
 await describeOnMongo('On MongoDB', (server) => {
   const mongo = mongoOf(server);
 
-  test('no document tells of a person who was erased', async () => {
+  test('no document contains personal data of an erased person', async () => {
     const product = await startTestApp({ mongodbUrl: databaseUrl(server, server.dbName) });
     onTestFinished(() => product.close());
     const { db } = mongo();

@@ -5,7 +5,7 @@ const { fr_FR: french, en_EN: english } = FORMATS;
 /** Spaces that do not break, shown as an underscore. */
 const shown = (text: string) => text.replace(/[\u00a0\u202f]/g, '_');
 
-test('figures are written as the reader’s language writes them', () => {
+test('numbers are formatted in the reader’s language', () => {
   expect(
     [french, english].map((f) =>
       [
@@ -22,15 +22,15 @@ test('figures are written as the reader’s language writes them', () => {
   ]);
 });
 
-test('a negative figure has a minus sign', () => {
+test('a negative number has a true minus sign', () => {
   expect(shown(french.money(-120.65))).toBe('−120,65_€');
 });
 
-test('a day is the day it is in Paris', () => {
+test('dates are in Paris time', () => {
   expect(french.date('2027-03-05T23:30:00Z')).toBe('6 mars 2027');
 });
 
-test('a SIRET is grouped as SIREN and establishment, a fingerprint by fours', () => {
+test('a SIRET and a fingerprint are grouped', () => {
   expect(shown(siret('12345678900012'))).toBe('123_456_789_00012');
   expect(fingerprintGroups('0123456789ab')).toBe('0123 4567 89ab');
 });

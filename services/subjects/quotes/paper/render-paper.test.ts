@@ -29,11 +29,11 @@ const rowsOf = (page: string, table: string) => {
     .filter((cells) => cells.length > 0);
 };
 
-test('the same paper gives the same page', () => {
+test('the same paper renders the same page', () => {
   expect(renderPaper(structuredClone(paperOf(FULL_CABINET)))).toBe(renderPaper(paperOf(FULL_CABINET)));
 });
 
-test('the products of the cabinet are enough for its paper, also an accessory that is asked for and not drawn', () => {
+test('a paper needs only the products of its cabinet, including required accessories', () => {
   const asked = { ...FULL_CABINET, accessories: ['ACC-POI', 'ACC-CAD'] };
   for (const cabinet of [REFERENCE_CABINET, FULL_CABINET, asked]) {
     const paper = paperOf(cabinet);
@@ -42,7 +42,7 @@ test('the products of the cabinet are enough for its paper, also an accessory th
   }
 });
 
-test('the page needs nothing from elsewhere', () => {
+test('the page loads nothing external', () => {
   const page = renderPaper(paperOf(FULL_CABINET, { logo: 'data:image/png;base64,AA==' }));
   const links = [...page.matchAll(/(?:src|href)="([^"]{0,12})|url\(([^)]{0,12})/g)].map(
     ([, link, url]) => link ?? url ?? '',
@@ -68,7 +68,7 @@ test('the quote names both parties, its subject, its dates and its terms', () =>
   }
 });
 
-test('every row of the price stands in the quote, in order, with its own discount', () => {
+test('the quote contains every price row in order, with its own discount', () => {
   const { price, ...paper } = paperOf({ ...REFERENCE_CABINET, quantity: 3 }, {}, 55.5);
   const lines = price.lines.map((row) => (row.ref === 'D4P32' ? { ...row, discountPercentage: 60 } : row));
   const page = renderPaper({ ...paper, price: { ...price, lines } });
@@ -86,14 +86,14 @@ test.each([
   ['97400', '8,5 %', 'article 296 du CGI'],
   ['97300', '0 %', 'article 294, 1 du CGI'],
   ['98800', '0 %', 'article 262, I du CGI'],
-])('a customer at %s reads %s of VAT and why', (postalCode, rate, mention) => {
+])('a quote for %s has %s VAT with its legal reason', (postalCode, rate, mention) => {
   const paper = paperOf(REFERENCE_CABINET);
   const said = words(renderPaper({ ...paper, vat: vatFor(postalCode, paper.price.price) }));
   expect(said).toContain(`TVA ${rate} sur 359,75 €`);
   expect(said).toContain(mention);
 });
 
-test('the sheet gives the rated values, the equipment and how long it holds', () => {
+test('the data sheet contains the rated values, the equipment and its expiry', () => {
   const said = words(renderPaper(paperOf({ ...FULL_CABINET, earthing: 'TN_S', shortCircuitKA: 4.5 })));
   for (const sentence of [
     'Cette fiche technique expire le 4 avril 2027.',
@@ -119,7 +119,7 @@ test('the sheet gives the rated values, the equipment and how long it holds', ()
   }
 });
 
-test('what nobody told is not made up', () => {
+test('unknown values are not invented', () => {
   const { products, ...paper } = paperOf(REFERENCE_CABINET);
   const unknown = products.map((product) => ({
     ...product,
@@ -143,7 +143,7 @@ test('what nobody told is not made up', () => {
   }
 });
 
-test('above the surface of the method the sheet gives the power loss alone, and says why', () => {
+test('above the maximum surface of the method the sheet contains only the power loss, with the reason', () => {
   const paper = paperOf(REFERENCE_CABINET, { heat: { powerLoss: 80, mid: null, upper: null } });
   const measures = { widthMm: 900, heightMm: 900, depthMm: 200 };
   const said = words(renderPaper({ ...paper, dimensions: { ...paper.dimensions, measures } }));
@@ -158,7 +158,7 @@ const checks = (cabinet: Configuration, change: Partial<QuotePaper> = {}) =>
     by.replace(/<[^>]*>/g, ''),
   ]);
 
-test('a site and an event have a checklist that says what the construction ensures', () => {
+test('a site and an event have a checklist with the items that the design ensures', () => {
   const [named, big] = [['Régie', 'Cuisine', 'Bar'], ['Grue']];
   const site = {
     ...REFERENCE_CABINET,
@@ -197,7 +197,7 @@ test('a site and an event have a checklist that says what the construction ensur
   ]);
 });
 
-test('the sheet names the edition that the quote was issued under', () => {
+test('the sheet names the edition of the standard at the time of issue', () => {
   const paper = paperOf(cabinetFor('EVENT', REFERENCE_CABINET), { culture: 'en_EN' });
   const said = words(renderPaper(paper));
   expect(said).toContain('Assembly designed to IEC 61439-7, edition 2.0 (2022), “Assemblies for specific');
@@ -207,7 +207,7 @@ test('the sheet names the edition that the quote was issued under', () => {
   );
 });
 
-test('every circuit has its protection, sockets, current and phase under the name of the drawings', () => {
+test('every circuit has its protection, sockets, current and phase, with its name from the drawing', () => {
   const cabinet = cabinetFor('FIXED', REFERENCE_CABINET, ['<Régie>']);
   expect(rowsOf(renderPaper(paperOf(cabinet)), 'circuits')).toEqual([
     [
@@ -230,7 +230,7 @@ test('every circuit has its protection, sockets, current and phase under the nam
   ]);
 });
 
-test('the phases are bars against InA, whose mark stands at the same place for each', () => {
+test('phases are bars relative to InA, with its mark at the same position', () => {
   const page = renderPaper(paperOf(REFERENCE_CABINET));
   const widths = [...page.matchAll(/class="bar" style="width:([\d.]+)%/g)].map(([, width]) => Number(width));
   const limits = [...page.matchAll(/class="limit" style="left:([\d.]+)%/g)].map(([, left]) => Number(left));
@@ -259,14 +259,14 @@ test('a load above InA is red unless a device limits it, which the sheet names',
   expect(told(true, { phases: [130, 50, 50], intensity: 130 })).toEqual([1, undefined]);
 });
 
-test('a mono supply has one phase', () => {
+test('a single-phase supply has one phase', () => {
   const mono = { ...REFERENCE_CABINET, powerSupply: 'MONO_230', configElectricalOutlets: {} };
   const page = renderPaper(paperOf({ ...mono, ProjLines: REFERENCE_CABINET.ProjLines.slice(2) }));
   expect(words(page)).toContain('Tension assignée (Un) 230 V ');
   expect(words(page)).toContain('Cet ensemble n’alimente aucun circuit.');
 });
 
-test('the bill tells where each part stands', () => {
+test('the parts list contains the position of each part', () => {
   const places = new Map(
     rowsOf(renderPaper(paperOf(FULL_CABINET)), 'bill').map((cells) => [cells[0], cells[4]]),
   );
@@ -279,7 +279,7 @@ test('the bill tells where each part stands', () => {
   ]);
 });
 
-test('notices are sentences', () => {
+test('notices are written as sentences', () => {
   const notices: QuotePaper['notices'] = [
     { code: 'PHASE_IMBALANCE', percent: 33.3, phases: [48, 40, 32] },
     {
@@ -320,7 +320,7 @@ test('notices are sentences', () => {
   expect(words(renderPaper(paperOf(REFERENCE_CABINET, { notices: [] })))).toContain('Aucune remarque.');
 });
 
-test('protection upstream is stated when the customer answered so, and only then', () => {
+test('upstream protection is stated only if the customer confirmed it', () => {
   const said = ([true, false, null] as const).map((isCircuitBreakerAdded) =>
     words(renderPaper(paperOf({ ...REFERENCE_CABINET, isCircuitBreakerAdded }))).includes(
       'protégé en amont par un dispositif de courant assigné inférieur ou égal à 40 A',
@@ -329,7 +329,7 @@ test('protection upstream is stated when the customer answered so, and only then
   expect(said).toEqual([false, true, false]);
 });
 
-test('the fingerprint stands beside a code that leads to the page of verification', () => {
+test('the page contains a QR code with the verification URL', () => {
   const codes = ['https://a.example/1', 'https://a.example/2'].map(
     (verifyUrl) =>
       /<svg[^>]*aria-label="Authenticité"[^>]*>(.*?)<\/svg>/.exec(
@@ -341,14 +341,14 @@ test('the fingerprint stands beside a code that leads to the page of verificatio
   expect(words(renderPaper(paperOf(REFERENCE_CABINET)))).toContain('Empreinte 0123 4567 89ab cdef 0123');
 });
 
-test('in English no French sentence is left, only what the catalogue calls its products', () => {
+test('the English page contains no French except product names', () => {
   const said = words(renderPaper(paperOf(REFERENCE_CABINET, { culture: 'en_EN' })));
   expect(said).toContain('Rated current of the assembly (InA) 40 A');
   expect(said).toContain('Total incl. VAT €431.70');
   expect(said).not.toMatch(/Devis|Fiche|TTC|Remise|Conditions|Qté|conçu|emplacement /);
 });
 
-test('whatever users write stays text', () => {
+test('user input is escaped', () => {
   const hostile = (texts: object) =>
     Object.fromEntries(
       Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? HOSTILE : value]),
@@ -381,7 +381,7 @@ test('whatever users write stays text', () => {
   expect(tags(page)).toEqual(tags(renderPaper(plain)));
 });
 
-test('a configuration that no quote may be issued of is a fault', () => {
+test('rendering throws for a configuration that cannot be quoted', () => {
   expect(() => renderPaper(paperOf({ ...REFERENCE_CABINET, protectionIndex: 'IP99' }))).toThrow('GBB000012');
 });
 

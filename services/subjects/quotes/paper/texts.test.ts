@@ -29,7 +29,7 @@ const sentencesOf = (texts: object): ((...figures: never[]) => unknown)[] =>
     return typeof value === 'object' && value !== null ? sentencesOf(value) : [];
   });
 
-test('no text is empty, and every figure given to a sentence stands in it', () => {
+test('no text is empty, and every sentence contains all its values', () => {
   for (const texts of [french, english]) {
     expect(said(texts).filter((text) => text === '')).toEqual([]);
     for (const value of sentencesOf(texts)) {

@@ -57,7 +57,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
   const append = (events: ReturnType<typeof several>, expected: Parameters<ReturnType<typeof appender>>[1]) =>
     appender(client, path, stream)(events, expected);
 
-  test('is judged by the expected revision', async () => {
+  test('checks the expected revision', async () => {
     expect(await append(several(1), STREAM_EXISTS)).toEqual(conflict('stream_exists', 'no_stream'));
     expect(await append(several(1), 0n)).toEqual(conflict(0n, 'no_stream'));
     expect(await append(several(1), NO_STREAM)).toMatchObject({ revision: 0n });
@@ -71,7 +71,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     expect(await append(several(1), 8 as never)).toMatchObject({ revision: 9n });
   });
 
-  test('answers with the position of its last event; each event has one of its own', async () => {
+  test('returns the position of its last event, and each event has its own', async () => {
     const live = client.subscribeToStream(stream);
     const { success, position } = await client.appendToStream(stream, several(3), path);
     expect({ success, prepare: position?.prepare }).toEqual({ success: true, prepare: position?.commit });
@@ -88,7 +88,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     expect(heard).toEqual(positions);
   });
 
-  test('at a wrong revision is an error that says what was wanted and what is, and nothing in words', async () => {
+  test('at a wrong revision throws an error with the expected and the actual revision', async () => {
     const error = await client
       .appendToStream(stream, several(1), { ...path, expectedRevision: 4n })
       .catch((e) => e);
@@ -102,7 +102,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     });
   });
 
-  test('is answered like the first time when it is repeated at its revision', async () => {
+  test('returns the first result when it is repeated at its revision', async () => {
     const batch = several(3);
     const first = await append(batch, NO_STREAM);
     const later = await append(several(2), 2n);
@@ -123,7 +123,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     expect(await revisions(client.readStream(stream))).toHaveLength(10);
   });
 
-  test('knows ids by stream, and writes one twice that is in it twice', async () => {
+  test('recognises ids per stream, and writes a duplicate id in one append twice', async () => {
     const [one] = several(1);
     if (!one) return;
     expect(await append([one, one], NO_STREAM)).toMatchObject({ revision: 1n });
@@ -132,7 +132,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     expect(await ids(stream)).toEqual([one.id, one.id]);
   });
 
-  test('of no events has a position, and makes no stream', async () => {
+  test('without events has a position, and creates no stream', async () => {
     const answers = [await append([], NO_STREAM)];
     expect(await ids(stream)).toEqual({ type: 'stream-not-found', code: undefined });
     expect(await append(several(2), NO_STREAM)).toMatchObject({ revision: 1n });
@@ -145,14 +145,14 @@ describe.each(PATHS)('an append %s', (name, path) => {
     expect(await ids(stream)).toHaveLength(2);
   });
 
-  test('of many at one revision succeeds once', async () => {
+  test('succeeds only once among concurrent ones at one revision', async () => {
     await append(several(1), NO_STREAM);
     const rivals = await Promise.all(Array.from({ length: 8 }, () => append(several(1), 0n)));
     expect(rivals.filter(({ revision }) => revision === 1n)).toHaveLength(1);
     expect(rivals.filter(({ type }) => type)).toEqual(Array(7).fill(conflict(0n, 1n)));
   });
 
-  test('of 32 to a new stream one makes it, or each has a revision of its own', async () => {
+  test('to a new stream succeeds once of 32, or gives each its own revision', async () => {
     const all = (expected: typeof NO_STREAM | typeof ANY, to: string) =>
       Promise.all(Array.from({ length: 32 }, () => appender(client, path, to)(several(1), expected)));
     const made = await all(NO_STREAM, stream);
@@ -163,7 +163,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     expect(await ids(`${stream}-any`)).toHaveLength(32);
   });
 
-  test('may hold 1 MiB of data in sum, metadata not counted', async () => {
+  test('may contain 1 MiB of data in total, without metadata', async () => {
     /** `{"x":"…"}`: 8 bytes around the text. */
     const holding = (bytes: number) => made(randomUUID(), { x: 'x'.repeat(bytes - 8) });
     const tooLarge = isBatch
@@ -188,7 +188,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     if (isBatch) expect(await append([made('no-uuid')], ANY)).toEqual(refused);
   });
 
-  test('takes names that begin with $, one of them that of all streams, and gives an id back in lower case', async () => {
+  test('accepts names that begin with $, including that of all streams, and returns ids in lower case', async () => {
     const id = randomUUID().toUpperCase();
     expect(await append([made(id)], NO_STREAM)).toMatchObject({ revision: 0n });
     expect(await ids(stream)).toEqual([id.toLowerCase()]);
@@ -200,7 +200,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     expect(await ids('$all')).toContain(all.id);
   });
 
-  test('of what JSON cannot hold is never settled, and ends a process that does not listen', async () => {
+  test('of data that JSON cannot represent never settles, and ends a process without a handler', async () => {
     const held: unknown = { a: 1n };
     const wrong = jsonEvent({ type: 't', data: held as { a: number } });
     let isOver = true;
@@ -221,7 +221,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     if (isBatch) expect(await ids(stream)).toEqual({ type: 'stream-not-found', code: undefined });
   });
 
-  test('may be of 2,000 events, after which what was before them is known yet', async () => {
+  test('may have 2,000 events, and earlier ids are still recognised', async () => {
     const batch = several(2);
     const first = await append(batch, NO_STREAM);
     expect(await append(several(2_000), 1n)).toMatchObject({ revision: 2_001n });
@@ -231,13 +231,13 @@ describe.each(PATHS)('an append %s', (name, path) => {
   });
 });
 
-test('200 appends by the default path that nobody waits for in between are stored in their order', async () => {
+test('200 concurrent appends by the default path are stored in order', async () => {
   const all = several(200);
   await Promise.all(all.map((one) => client.appendToStream(stream, one)));
   expect(await ids(stream)).toEqual(all.map(({ id }) => id));
 });
 
-test('a conflict that is no error tells the wrong revision by the default path', async () => {
+test('a conflict that is not an error returns the wrong revision by the default path', async () => {
   const quiet = EventStoreDBClient.connectionString(`${server.url}&throwOnAppendFailure=false`);
   for (const [, path] of PATHS) {
     const missing = await quiet.appendToStream(stream, several(1), { ...path, expectedRevision: 2n });
@@ -260,7 +260,7 @@ describe('deleting', () => {
     appender(client, {}, stream)(events, expected);
   const missing = { type: 'stream-not-found', code: undefined };
 
-  test('hides a stream; its revisions go on', async () => {
+  test('hides a stream, whose revisions continue', async () => {
     const batch = several(2);
     await append(batch, NO_STREAM);
     await client.deleteStream(stream);
@@ -273,7 +273,7 @@ describe('deleting', () => {
     expect(await revisions(client.readStream(stream))).toEqual([2]);
   });
 
-  test('refuses another revision, and what is not there', async () => {
+  test('refuses another revision and a missing stream', async () => {
     await append(several(3), NO_STREAM);
     const wrong = { type: 'wrong-expected-version', code: 9 };
     await expect(client.deleteStream(stream, { expectedRevision: 0n })).rejects.toMatchObject({
@@ -288,7 +288,7 @@ describe('deleting', () => {
     });
   });
 
-  test('for good ends a stream', async () => {
+  test('permanently ends a stream', async () => {
     await append(several(1), NO_STREAM);
     await client.tombstoneStream(stream);
     await expect(client.tombstoneStream(stream)).rejects.toMatchObject({ type: 'stream-deleted', code: 9 });
@@ -299,7 +299,7 @@ describe('deleting', () => {
     await client.tombstoneStream(`${stream}-missing`);
   });
 
-  test('metadata hides events, and replaces itself whole', async () => {
+  test('metadata hides events, and is replaced as a whole', async () => {
     await append(several(6), NO_STREAM);
     await client.setStreamMetadata(stream, { maxCount: 2 });
     expect(await revisions(client.readStream(stream))).toEqual([4, 5]);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-test('what was acknowledged is there when it is back, and what was under way can be repeated', async () => {
+test('acknowledged events are kept after an outage, and pending appends can be repeated', async () => {
   const acknowledged = new Map<string, number>();
   const failed: { stream: string; revision: number; events: EventData[] }[] = [];
   let isOver = false;
@@ -84,7 +84,7 @@ function partsOf(stream: string, events: number) {
   return [first, ...others];
 }
 
-test('an append whose client dies before it has sent all is not made', async () => {
+test('an append whose client dies before sending everything is not stored', async () => {
   const way = await openTcpProxy('127.0.0.1', Number(new URL(server.url).port));
   const raw = new services.StreamsClient(`127.0.0.1:${way.port}`, credentials.createInsecure());
   const append = (stream: string, events: number, done: (error: unknown) => void) => {
@@ -105,7 +105,7 @@ test('an append whose client dies before it has sent all is not made', async () 
   expect(await revisions(client.readStream('half'))).toMatchObject({ type: 'stream-not-found' });
 });
 
-test('positions are the same when it is back, after an append of no events too', async () => {
+test('positions are the same after a restart, even after an append without events', async () => {
   const positions = async () => {
     const all = await Array.fromAsync(client.readAll(), ({ event }) => event?.position?.commit);
     return all.filter((position) => position !== undefined);
@@ -118,7 +118,7 @@ test('positions are the same when it is back, after an append of no events too',
   expect(await positions()).toEqual(before);
 });
 
-test.each(PATHS)('a client goes on by itself %s when it is back', async (_name, path) => {
+test.each(PATHS)('a client reconnects by itself %s after an outage', async (_name, path) => {
   await server.outage.begin();
   const down = await outcome(client.appendToStream('a', several(1), path));
   expect(down).toMatchObject({ code: 14, message: expect.stringContaining('UNAVAILABLE') });
@@ -128,7 +128,7 @@ test.each(PATHS)('a client goes on by itself %s when it is back', async (_name, 
   expect(await revisions(client.readStream('known'))).toEqual([0, 1]);
 });
 
-test('a read in the middle of which it is killed is an error', async () => {
+test('a read interrupted by a kill throws', async () => {
   const big = () => Array.from({ length: 9 }, () => made(undefined, { x: 'x'.repeat(100_000) }));
   for (let i = 0; i < 4; i += 1) await client.appendToStream('big', big());
   let isKilled = false;
@@ -145,7 +145,7 @@ describe('a live subscription', () => {
   test.each([
     ['killed', 'begin', 'error unavailable'],
     ['ended', 'shutDown', /^error (unknown|unavailable)$/],
-  ] as const)('hears an error when it is %s, and nothing ever after', async (_name, fault, expected) => {
+  ] as const)('gets an error when it is %s, and then nothing further', async (_name, fault, expected) => {
     const words = heard(client.subscribeToAll());
     await expect.poll(() => words).toContain('caughtUp');
     const count = words.length;
@@ -159,7 +159,7 @@ describe('a live subscription', () => {
 });
 
 describe('while it is frozen', () => {
-  test('a deadline ends an append by the classic path alone', async () => {
+  test('a deadline ends only an append by the classic path', async () => {
     server.outage.freeze();
     const [, [, classic]] = PATHS;
     const early = client.appendToStream('a', several(1), { deadline: 100 });
@@ -174,7 +174,7 @@ describe('while it is frozen', () => {
     expect(await outcome(early)).toEqual({ type: 'deadline-exceeded', message: '' });
   });
 
-  test('all else is ended by the keepalive', async () => {
+  test('keepalive ends all other calls', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const alive = EventStoreDBClient.connectionString(
       `${server.url}&keepAliveInterval=100&keepAliveTimeout=1000`,

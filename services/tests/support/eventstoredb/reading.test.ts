@@ -62,7 +62,7 @@ describe('reading a stream', () => {
     expect(await revisions(client.readStream(stream, options))).toEqual(expected);
   });
 
-  test('that is not there is an error at the first step, and nothing else', async () => {
+  test('that does not exist throws at the first step only', async () => {
     expect(await read(client.readStream(stream))).toEqual({ type: 'stream-not-found', code: undefined });
     const reading = client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
     const words: string[] = [];
@@ -77,7 +77,7 @@ describe('reading a stream', () => {
     expect(await read(client.readStream(''))).toEqual({ type: 'unknown', code: 2 });
   });
 
-  test('gives events as they were written', async () => {
+  test('returns events as they were written', async () => {
     const data = { text: 'é🔌', n: -0.5, list: [null, true, {}] };
     const before = Date.now();
     await client.appendToStream(stream, [
@@ -96,7 +96,7 @@ describe('reading a stream', () => {
 });
 
 describe('reading all', () => {
-  test('includes the event at the position forwards, and leaves it out backwards', async () => {
+  test('includes the event at the position forwards, and excludes it backwards', async () => {
     const last = await appended(3);
     const forwards = await read(client.readAll({ fromPosition: at(last) }));
     expect(forwards).toMatchObject([{ streamId: stream, revision: 2n }]);
@@ -107,7 +107,7 @@ describe('reading all', () => {
     expect(await read(client.readAll({ fromPosition: END }))).toEqual([]);
   });
 
-  test('from beyond the end is nothing, from between two events an error', async () => {
+  test('from beyond the end returns nothing, from between two events throws', async () => {
     const last = await appended(2);
     expect(await read(client.readAll({ fromPosition: at(last * 2n) }))).toEqual([]);
     expect(await read(client.readAll({ fromPosition: at(last - 1n) }))).toEqual({ type: 'unknown', code: 2 });
@@ -115,7 +115,7 @@ describe('reading all', () => {
     expect(await read(client.readAll(crossed))).toEqual({ type: 'unknown', code: 2 });
   });
 
-  test('shows system events, and what was deleted', async () => {
+  test('includes system events and deleted ones', async () => {
     const before = await appended(1);
     await client.deleteStream(stream);
     await client.tombstoneStream(`${stream}-ended`);
@@ -130,7 +130,7 @@ describe('reading all', () => {
     expect(first?.streamId.startsWith('$')).toBe(true);
   });
 
-  test('shows an event as soon as its append was answered', async () => {
+  test('includes an event as soon as its append was answered', async () => {
     const names = Array.from({ length: 20 }, (_, i) => `${stream}-${i}`);
     await Promise.all(
       names.map(async (name) => {
@@ -145,7 +145,7 @@ describe('reading all', () => {
   });
 });
 
-describe('a client that is disposed of', () => {
+describe('disposing of a client', () => {
   let leaving: EventStoreDBClient;
   beforeEach(() => {
     leaving = EventStoreDBClient.connectionString(server.url);
@@ -154,14 +154,14 @@ describe('a client that is disposed of', () => {
     for await (const _ of reading) return;
   };
 
-  test('never ends while the reading of a stream was left whose whole answer had come', async () => {
+  test('never completes after an abandoned read of a stream that was fully received', async () => {
     await appended(3);
     await firstOf(leaving.readStream(stream));
     await revisions(leaving.readStream(stream, { maxCount: 1 }));
     expect(await isSettled(leaving.dispose(), client)).toBe(false);
   });
 
-  test('ends when the reading of a stream was cancelled before it was left, or read as far as its count', async () => {
+  test('completes after a read of a stream that was cancelled or read up to its count', async () => {
     await appended(3);
     const reading = leaving.readStream(stream);
     for await (const _ of reading) {
@@ -172,7 +172,7 @@ describe('a client that is disposed of', () => {
     await leaving.dispose();
   });
 
-  test('ends though the reading of all, or a subscription, was left; and serves again', async () => {
+  test('completes after an abandoned read of all or subscription, and the client works again', async () => {
     await appended(200);
     await firstOf(leaving.readAll());
     await firstOf(leaving.subscribeToAll());
@@ -182,7 +182,7 @@ describe('a client that is disposed of', () => {
 });
 
 describe('a subscription', () => {
-  test('confirms, catches up, says so and goes on live, after its position', async () => {
+  test('confirms, catches up, reports that and continues live, after its position', async () => {
     const first = await appended(1);
     await appended(2);
     const subscription = client.subscribeToAll({ fromPosition: at(first) });
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     await expect.poll(() => words.slice(-2)).toEqual(['end', 'close']);
   });
 
-  test('from the end, or from beyond it, hears only what is new', async () => {
+  test('from the end, or from beyond it, receives only new events', async () => {
     const last = await appended(2);
     for (const fromPosition of [END, at(last)] as const) {
       const subscription = client.subscribeToAll({ fromPosition });
@@ -227,7 +227,7 @@ describe('a subscription', () => {
     await expect.poll(() => bad).toEqual(['error unknown']);
   });
 
-  test('says where it is every so many events, also when nothing matches', async () => {
+  test('reports its position at a fixed interval of events, even without matches', async () => {
     await appended(100);
     const told: bigint[] = [];
     const filter = eventTypeFilter({
@@ -246,7 +246,7 @@ describe('a subscription', () => {
     await subscription.unsubscribe();
   });
 
-  test('whose owner throws at that goes on no more, without a word to him', async () => {
+  test('whose checkpoint handler throws stops without an error', async () => {
     const before = await appended(1);
     const filter = eventTypeFilter({
       prefixes: ['absent', 'late'],
@@ -272,7 +272,7 @@ describe('a subscription', () => {
     await Promise.all([stalled.unsubscribe(), other.unsubscribe()]);
   });
 
-  test('of a stream goes on after a revision; of one that is not there it waits', async () => {
+  test('of a stream continues after a revision, and waits for a missing stream', async () => {
     const waiting = client.subscribeToStream(stream);
     const words = heard(waiting);
     await expect.poll(() => words).toEqual(['confirmation']);
@@ -287,7 +287,7 @@ describe('a subscription', () => {
     await later.unsubscribe();
   });
 
-  test('that does not take its events live is dropped; one that catches up is waited for, and misses none', async () => {
+  test('that does not read its live events is dropped; one that catches up misses none', async () => {
     const last = await appended(1);
     const slow = client.subscribeToAll({ fromPosition: at(last) }, { highWaterMark: 1 });
     const words = heard(slow);
