@@ -1,6 +1,6 @@
-import { mayHaveHeadBreaker } from '../parts.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { ConfigurationForm } from '../configuration.ts';
+import { mayHaveHeadBreaker } from '../parts.ts';
 import type { FormChange } from './larger-supply.ts';
 import { largerSupply } from './larger-supply.ts';
 import type { Limit } from './limits.ts';

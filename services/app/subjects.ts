@@ -23,8 +23,8 @@ import { projects } from '../subjects/projects/subject.ts';
 import { quotes } from '../subjects/quotes/subject.ts';
 import { registers } from '../subjects/registers/subject.ts';
 import { releases } from '../subjects/releases/subject.ts';
-import { templates } from '../subjects/templates/subject.ts';
 import { shares } from '../subjects/shares/subject.ts';
+import { templates } from '../subjects/templates/subject.ts';
 import { users } from '../subjects/users/subject.ts';
 
 /** The subjects of the product: a new one is entered here and in contracts/subjects.ts. */
