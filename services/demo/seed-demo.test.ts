@@ -68,12 +68,16 @@ test('configurations stand in every state, the quoted ones with a reference and 
 
 test('each expired quote has its notifications, of its customer and of staff, of its day', async () => {
   const expired = new Set(
-    (await all(quotesView)).filter(({ status }) => status === 'QUOTE_EXPIRED').map(({ reference }) => reference),
+    (await all(quotesView))
+      .filter(({ status }) => status === 'QUOTE_EXPIRED')
+      .map(({ reference }) => reference),
   );
   const notices = (await all(notificationsView)).filter(({ cat }) => cat === 'QUOTE_EXPIRED');
   expect(expired.size).toBeGreaterThan(3);
   for (const reference of expired) {
-    const own = notices.filter(({ libParams }) => (libParams as { reference: string }).reference === reference);
+    const own = notices.filter(
+      ({ libParams }) => (libParams as { reference: string }).reference === reference,
+    );
     expect(own.map(({ groupForId }) => groupForId).sort()).toEqual([1, 2, null]);
     expect(own.every(({ createdAt }) => String(createdAt) < '2026-11-21T08:00:00.000Z')).toBe(true);
   }
