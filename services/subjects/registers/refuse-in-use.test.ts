@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SUBJECTS } from '../../app/subjects.ts';
 
-/** What names an item as it was once, and does not hold it. */
-const HISTORY = ['QuoteIssued', 'ConfigurationCarriedForward'].flatMap((type) =>
-  ['activity', 'agencyId', 'sectorId'].map((field) => `${type} ${field}`),
-);
+/** What names an item as it was once, and does not hold it. A template is used without a brand that is gone. */
+const HISTORY = [
+  ...['QuoteIssued', 'ConfigurationCarriedForward'].flatMap((type) =>
+    ['activity', 'agencyId', 'sectorId'].map((field) => `${type} ${field}`),
+  ),
+  'TemplateSaved brandId',
+];
 
 /** The fields by which an item of a register could be named. */
 const NAMES = new Set([

@@ -3,6 +3,7 @@ import { templatesView } from '@coffret/projections/templates/view';
 import type { Audiences } from '../../core/realtime/audience.ts';
 import { EVERYBODY, userRoom } from '../../core/realtime/rooms.ts';
 import type { Subject } from '../../core/subject.ts';
+import { SHOWN_OF_DRAWINGS } from '../configurations/public.ts';
 import { exportTemplates } from './data-export.ts';
 import { template } from './decider.ts';
 import { handleTemplateJobs, templateReactions } from './reactions.ts';
@@ -19,7 +20,7 @@ export const templates: Subject = {
   name: 'templates',
   about: 'Forms and drawings that new configurations begin with.',
   events: templateEvents,
-  shown: ['libEn', 'nameEn', 'shared', 'known'],
+  shown: [...SHOWN_OF_DRAWINGS, 'lib', 'libEn', 'userId', 'nameEn', 'shared', 'known'],
   views: [templatesView],
   auditedDeciders: [template],
   reactions: templateReactions,

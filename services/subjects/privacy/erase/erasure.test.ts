@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Verification } from '@coffret/contracts/integrity/answers';
 import { START } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { UNDO_MS } from '@coffret/contracts/undo';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { userKey } from '../../../platform/person-keys/person-keys.ts';
@@ -33,6 +34,9 @@ let lived: CustomerHistory;
 beforeAll(async () => {
   product = await startTestApp();
   lived = await createCustomerHistory(product);
+  // The mail of the verification has left.
+  product.clock.move(UNDO_MS + 1);
+  await product.settled();
   admin = await product.admin();
 });
 afterAll(() => product.close());

@@ -61,6 +61,7 @@ test('a configuration in progress is edited and duplicated, and has no file yet'
     'list.details': true,
     'list.edit': true,
     'shares.share': true,
+    'templates.save': true,
     'configurations.duplicate': true,
     'configurations.quoteFile': 'configurations.noQuoteFile',
     'configurations.quotes': 'configurations.noQuoteFile',
