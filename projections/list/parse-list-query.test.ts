@@ -102,6 +102,9 @@ test('a search asks for each of its words, folded, however numbers and units are
   expect(filterOf({ search: '0612345678' })).toEqual({
     all: [{ any: [{ search: '0612345678' }, { search: '06 12 34 56 78' }] }],
   });
+  expect(filterOf({ search: 'anne.petit@exemple.fr' })).toEqual({
+    all: [{ search: 'anne.petit@exemple.fr' }],
+  });
 });
 
 test('a search of punctuation alone is taken literally, one of accents alone finds all', () => {

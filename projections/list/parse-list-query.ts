@@ -70,9 +70,13 @@ const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
 /** Each word is a scan of its own. */
 const MAX_WORDS = 20;
 
-/** Without punctuation. */
-const wordsOf = (text: string) =>
-  [...new Set(text.split(/[^\p{L}\p{N}]+/u).filter(Boolean))].slice(0, MAX_WORDS);
+/** Without punctuation, but for e-mail addresses. */
+function wordsOf(text: string): string[] {
+  const words = text
+    .split(/\s+/)
+    .flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
+  return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS);
+}
 
 /** "32a" is also written "32 a", a phone number "0612345678" also "06 12 34 56 78". */
 function spelled(word: string): Filter {

@@ -69,6 +69,14 @@ export const LAYERS = [
   { name: 'subjects', test: SUBJECTS, priority: 5.5 },
   { name: 'charts', test: /\/node_modules\/(@visx|d3-[a-z]+)\//, priority: 5 },
   { name: 'drawing', test: /\/cabinet\/(drawing\/|(drawing|frame)\.tsx?$)/, minShareCount: 2, priority: 4 },
+  // Otherwise the configurator would load the proposal with the rules.
+  {
+    name: 'rules',
+    test: /\/cabinet\/(check|heat|notices|load|missing-parts|price)\.ts$/,
+    minShareCount: 1,
+    priority: 3.9,
+  },
+  { name: 'proposal', test: /\/cabinet\/propose(\/(search|requirements))?\.ts$/, priority: 3.8 },
   { name: 'tools', test: (id: string) => FIRST_SCREENS.some((files) => files.test(id)), priority: 3.5 },
   { name: 'projects', test: /src\/features\/projects\/projects-page\.tsx$/, priority: 3 },
   { name: shared('shared', false), minShareCount: 2, priority: 2 },

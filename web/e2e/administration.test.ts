@@ -61,18 +61,18 @@ test('components of a category are added, renamed and removed', async () => {
   await rows(page).first().waitFor();
   await axe(page);
   await page.getByRole('link', { name: 'Ajouter une catégorie' }).click();
-  await page.getByLabel('Nom').fill('Éclairage');
+  await page.getByLabel('Nom', { exact: true }).fill('Éclairage');
   const add = page.getByRole('button', { name: 'Ajouter un composant' });
   for (const [index, name] of ['Projecteur', 'Ruban', ''].entries()) {
     await add.click();
-    await page.getByLabel(`Composant ${index + 1}`).fill(name);
+    await page.getByLabel(`Composant ${index + 1}`, { exact: true }).fill(name);
   }
   await save(page);
   await page.getByText('Ce champ est obligatoire.').waitFor();
   await page.getByRole('button', { name: 'Retirer 3' }).click();
   await save(page);
   await page.getByRole('heading', { name: 'Éclairage' }).waitFor();
-  await page.getByLabel('Composant 2').fill('Ruban LED');
+  await page.getByLabel('Composant 2', { exact: true }).fill('Ruban LED');
   await page.getByRole('button', { name: 'Retirer Projecteur' }).click();
   await axe(page);
   await save(page);

@@ -188,7 +188,7 @@ test('a user requests a call with a new contact', async () => {
   expect(await page.getByLabel('Demander à être appelé').isChecked()).toBe(true);
   const project = page.getByRole('combobox', { name: 'Projet' });
   await project.fill('kermesse');
-  await page.getByRole('option', { name: 'Kermesse' }).click();
+  await page.getByRole('option', { name: 'Kermesse', exact: true }).click();
   await page.getByLabel('Nom complet').fill('Luc Blanc');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Ce champ est obligatoire.').waitFor();

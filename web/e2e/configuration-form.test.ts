@@ -359,20 +359,3 @@ test.each([1280, 390])('the form passes axe and fits the screen at %i px', async
   await axe(page);
   await close();
 });
-
-test('a user who may create but not read configurations sees the confirmation and returns to the landing page', async () => {
-  const admin = await client.product.admin();
-  const rights = ['project_r', 'configuration_c', 'catalog_r'];
-  const { id: groupId } = done<{ id: number }>(await admin.post('/api/groups', { lib: 'Saisie', rights }));
-  const who = await memberOf(client.product, groupId);
-  done(await admin.post('/api/projects', { lib: 'Halle', userId: who.id }));
-  const { page, go, close } = await openAs(client, who);
-  await go('/configurations/new');
-  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Halle');
-  await fillForm(page);
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await page.getByText('Les données ont été enregistrées.').waitFor();
-  await page.waitForURL('**/projects');
-  await page.getByText('1 configuration').first().waitFor();
-  await close();
-});

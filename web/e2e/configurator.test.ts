@@ -187,7 +187,7 @@ test('a repair of the cabinet comes before one of the form; each is shown, and u
   const kept = dialog.getByRole('radio', { name: 'Corriger le coffret ligne 2 : + PC16 (3,5), + PC16 (4)' });
   expect(await kept.isChecked()).toBe(true);
   await axe(page);
-  await dialog.getByRole('radio', { name: '4 × prises 2P+T au lieu de 6' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '4 prises 2P+T au lieu de 6' }).check({ force: true });
   await apply.click();
   await fixAll.waitFor({ state: 'detached' });
   expect(await asked()).toBe(4);

@@ -24,7 +24,7 @@ async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number
   await press(page, 'Créer le projet');
   await page
     .getByRole('article', { name: 'Fête de la musique', exact: true })
-    .getByTitle('Ajouter une configuration')
+    .getByRole('link', { name: 'Créer une configuration' })
     .click();
   await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Fête de la musique');
   expect(await field(page, 'lib').evaluate((name) => name === document.activeElement)).toBe(true);

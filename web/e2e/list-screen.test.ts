@@ -135,17 +135,17 @@ test('screen readers get the number of rows and the sort order', async () => {
 
 test('the checkbox selects a page, then all matching rows, and another search clears the selection', async () => {
   const page = await visit('/users?size=10&groupLib=Client&search=installateur+00299');
-  await footer(page, '10 sur 10 résultats');
+  await footer(page, '10 sur 11 résultats');
   await page.getByRole('searchbox').fill('installateur 0029');
-  await footer(page, '10 sur 100 résultats');
+  await footer(page, '10 sur 111 résultats');
   await page.getByLabel('Sélectionner toutes les lignes affichées').check();
   await page.getByText('Sélection : 10 clients').waitFor();
-  await page.getByRole('button', { name: 'Sélectionner les 100 clients' }).click();
-  await page.getByText('Sélection : 100 clients').waitFor();
+  await page.getByRole('button', { name: 'Sélectionner les 111 clients' }).click();
+  await page.getByText('Sélection : 111 clients').waitFor();
   await page.getByRole('button', { name: 'Page 3' }).click();
   await page.locator('tr[aria-rowindex="22"][aria-selected="true"]').waitFor();
   await page.getByRole('searchbox').fill('installateur 00299');
-  await footer(page, '10 sur 10 résultats');
+  await footer(page, '10 sur 11 résultats');
   expect(param(page, 'selected')).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { containsWords } from '../lib/fold-text.ts';
+import { containsWords, foldText } from '../lib/fold-text.ts';
 import { ComboList, ComboOption } from '../ui/combo/combo-list.tsx';
 import { useCombo } from '../ui/combo/use-combo.ts';
 import styles from './combo-field.module.css';
@@ -57,7 +57,7 @@ export function ComboField({
   // Results may belong to the previous text.
   const matching = found.filter((option) => holds(option, typed ?? ''));
   const text = typed?.trim() ?? '';
-  const isNew = text !== '' && !found.some(({ label }) => label === text);
+  const isNew = text !== '' && !found.some(({ label }) => foldText(label) === foldText(text));
   const reason = creation?.disabledReason(text);
   const options =
     creation && isNew ? [...matching, { value: NEW, label: creation.label(text), detail: reason }] : matching;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { drawStack } from '../cabinet/draw.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
-import { QuoteDialog } from '../quote/quote-dialog.tsx';
+import { QuoteDialog } from '../quote/lazy-quote-dialog.ts';
+import { ValidationDialog } from '../quote/lazy-validation-dialog.ts';
 import type { Quoting } from '../quote/use-quoting.ts';
-import { ValidationDialog } from '../quote/validation-dialog.tsx';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
@@ -25,6 +25,15 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
   const stack = history.present;
   const picture = (idPrefix: string, drawn = stack, of = configuration) =>
     drawStack(of, drawn, catalogue, { idPrefix, label: t('configurator.drawing', { lib: of.lib }), write });
+  const answerIntensity = async (answer: boolean | null) => {
+    if (answer) {
+      // The engine of the proposal. A failed load shows a toast.
+      const engine = await import('@coffret/cabinet/propose/head-block').catch(() => null);
+      if (!engine) return;
+      editor.answerIntensity(engine.linesWithHeadBlock);
+    } else editor.answerIntensity(answer);
+    if (question?.from === 'validation' && answer !== null) void quoting.reviewSaved();
+  };
   if (conflict)
     return (
       <ConflictDialog
@@ -43,10 +52,7 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
         configuration={configuration}
         stack={stack}
         load={stackCheck.load}
-        onAnswer={(answer) => {
-          editor.answerIntensity(answer);
-          if (question.from === 'validation' && answer !== null) void quoting.reviewSaved();
-        }}
+        onAnswer={(answer) => void answerIntensity(answer)}
       />
     );
   if (question?.kind === 'limit')

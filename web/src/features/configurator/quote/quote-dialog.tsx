@@ -35,7 +35,7 @@ function useBlobUrl(docUrl: string): string | null {
   return url;
 }
 
-export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+export default function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation();
   const { reference, docUrl, docOriginalname, configurationId } = quote;
   const url = useBlobUrl(docUrl);

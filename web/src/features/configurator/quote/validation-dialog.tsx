@@ -39,7 +39,7 @@ function Review({ draw, configuration, catalogue, priced }: ReviewProps) {
   );
 }
 
-export function ValidationDialog({
+export default function ValidationDialog({
   isOpen,
   busy,
   isChanged,

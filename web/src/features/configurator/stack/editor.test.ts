@@ -1,3 +1,4 @@
+import { linesWithHeadBlock } from '@coffret/cabinet/propose/head-block';
 import { expect, test } from 'vitest';
 import { ErrorResponse } from '../../../data/api/error-response.ts';
 import { edited, placeAt, removeAt, sentSlots, tick } from './editor.fixture.ts';
@@ -200,7 +201,7 @@ test('a head breaker comes with its block in one step: the devices move to it an
   await remote.accept();
   editor.dispatch(placeAt('D4P32', 2, 0.5));
   expect(editor.state().question).toMatchObject({ kind: 'intensity', from: 'step', step: 'placing' });
-  editor.answerIntensity(true);
+  editor.answerIntensity(linesWithHeadBlock);
   const { history, stackCheck } = editor.state();
   expect(stackCheck.errors).toEqual([]);
   expect(history.present.lines.map(({ ref }) => ref)).toEqual(['350814', 'BLD10', 'BLP4']);

@@ -1,5 +1,5 @@
 import type { Catalogue, CheckCode } from '@coffret/cabinet';
-import { linesWithHeadBlock } from '@coffret/cabinet/propose/head-block';
+import type { linesWithHeadBlock } from '@coffret/cabinet/propose/head-block';
 import { applyAction, type StackAction } from './actions.ts';
 import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
@@ -19,8 +19,8 @@ export interface Editor {
   askIntensity(): void;
   /** false: nothing is to be asked or said before the validation. */
   askBeforeValidation(): boolean;
-  /** null cancels and undoes its cause. */
-  answerIntensity(answer: boolean | null): void;
+  /** null cancels and undoes its cause; a head breaker comes with its block. */
+  answerIntensity(answer: typeof linesWithHeadBlock | false | null): void;
   /** `takeBack`: undoes the step that caused it. */
   dismiss(takeBack: boolean): void;
   /** A repair or a proposal, as one step; with the fields of the form that it changed. */
@@ -87,11 +87,10 @@ export function createEditor(
     sync();
   }
 
-  /** With its block. */
-  function withHeadBreaker(): Stack {
+  function withHeadBreaker(lines: typeof linesWithHeadBlock): Stack {
     const { configuration, history } = state();
     const drawn = toConfiguration(configuration, history.present);
-    return readProposal(linesWithHeadBlock(drawn, catalogue()), true, lowestLineId());
+    return readProposal(lines(drawn, catalogue()), true, lowestLineId());
   }
 
   return {
@@ -121,7 +120,7 @@ export function createEditor(
       if (answer === null) {
         if (question.from === 'step') setHistory(dropLastStep(history));
       } else {
-        const after = answer ? withHeadBreaker() : { ...history.present, answer };
+        const after = answer ? withHeadBreaker(answer) : { ...history.present, answer };
         setHistory(question.from === 'step' ? replacePresent(history, after) : pushStep(history, after));
       }
       sync();
