@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@coffret/contracts/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, memberOf } from '../subjects/groups/testing/people.ts';
 import { REGISTRATION } from './support/registration.ts';
@@ -363,6 +364,8 @@ test('staff verify a user', async () => {
     status: 200,
     body: { id, isVerified: true },
   });
+  // The mail waits until the verification can no longer be taken back.
+  product.clock.move(UNDO_MS + 1);
   await product.settled();
   expect((await outbox(nobody)).filter(({ to }) => to === 'verif@exemple.fr')).toHaveLength(2);
 });

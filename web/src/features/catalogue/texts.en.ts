@@ -13,7 +13,7 @@ export const catalogueEn = {
   withdrawnFor: 'Withdrawn, successor: {{successor}}',
   nbModules: 'Modules',
   price: 'Price excl. tax',
-  netPrice: 'Your price excl. tax',
+  netPrice: 'Your price',
   width: 'Width (mm)',
   height: 'Height (mm)',
   depth: 'Depth (mm)',

@@ -13,7 +13,7 @@ export const catalogueFr = {
   withdrawnFor: 'Retiré, successeur\u00a0: {{successor}}',
   nbModules: 'Modules',
   price: 'Prix HT',
-  netPrice: 'Votre prix HT',
+  netPrice: 'Votre prix',
   width: 'Largeur (mm)',
   height: 'Hauteur (mm)',
   depth: 'Profondeur (mm)',
