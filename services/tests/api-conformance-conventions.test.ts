@@ -29,8 +29,12 @@ beforeAll(async () => {
   lists = listsOf(routes);
   // Something stands in every list, at different times.
   const project = await newProject(anne, 'Fête de l’Été');
-  await quote(anne, (await newConfiguration(anne, project)).id);
+  const { id: configurationId } = await newConfiguration(anne, project);
+  await quote(anne, configurationId);
+  const share = { configurationId, prices: 'NET' };
+  done(await anne.post('/api/shares', share));
   product.clock.move(60_000);
+  done(await anne.post('/api/shares', share));
   await newProject(admin, 'fête d’hiver');
   await newConfiguration(anne, project);
   const about = { linkedEntityModel: 'project', linkedEntityId: project };

@@ -132,6 +132,7 @@ test.each<[query: string, code: string, key: string]>([
 /** What nobody in particular may call: all the rest asks for a token. */
 const OPEN = [
   'POST /api/usersRegister',
+  'POST /api/usersResendActivation',
   'GET /api/usersActivateAccount/{token}',
   'POST /api/login',
   'GET /api/usersNewPassword/{email}',
