@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@coffret/contracts/undo';
 import { shapeOf } from '@coffret/projections/runner/shape';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -141,6 +142,8 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     expect(await page(admin, 'products?search=electra', 'brandLib')).toEqual(brandLib);
     expect((await customer.get(`/api/configurations/${gone.id}`)).status).toBe(404);
 
+    // The mail of a verification leaves when it can no longer be taken back.
+    product.clock.move(UNDO_MS + 1);
     await product.settled();
     const [luc, marie] = ['luc.blanc@exemple.fr', 'marie.petit@atelier-lumiere.fr'];
     // Activation and verification; two quotes.
