@@ -13,6 +13,8 @@ const refusal = z.strictObject({
       }),
     )
     .min(1),
+  /** Only with LOGIN_FAILED. */
+  triesLeft: z.int().nonnegative().optional(),
 });
 
 /** Where a program was, in the words of a stack trace. */
