@@ -466,6 +466,11 @@ test('the diagram lights what the drawing shows of a circuit and the other way r
   await page.getByRole('button', { name: /^Q3 Cuisine 16 A/ }).waitFor();
   await expect.poll(() => circuit('Q3').evaluate((part) => part === document.activeElement)).toBe(true);
   await circuit('Q1').click();
+  await page.keyboard.type('Rien');
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Nom du circuit Q1' }).waitFor({ state: 'detached' });
+  await circuit('Q1').click();
+  expect(await page.getByRole('textbox', { name: 'Nom du circuit Q1' }).inputValue()).toBe('');
   await page.getByRole('textbox', { name: 'Nom du circuit Q1' }).fill('Régie');
   await page.keyboard.press('Enter');
   // In the drawing, at a socket of the circuit.

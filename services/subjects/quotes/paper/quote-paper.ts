@@ -82,7 +82,7 @@ export interface QuotePaper extends SheetPaper {
   verifyUrl: string;
 }
 
-/** Euros without tax; of whoever shares the configuration. */
+/** In euros, excluding tax, as the owner of the share shows them. */
 export interface SharedPrices {
   letterhead: Pick<Client, 'company' | 'address' | 'postalCode' | 'city'>;
   lines: readonly (Pick<PriceLine, 'ref' | 'lib' | 'quantity' | 'total'> & { unitPrice: number })[];

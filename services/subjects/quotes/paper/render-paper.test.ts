@@ -385,7 +385,7 @@ test('rendering throws for a configuration that cannot be quoted', () => {
   expect(() => renderPaper(paperOf({ ...REFERENCE_CABINET, protectionIndex: 'IP99' }))).toThrow('GBB000012');
 });
 
-test('a shared paper names whoever shares, with their prices or none, and proves nothing', () => {
+test('a shared paper has the owner’s letterhead, the chosen prices or none, and no proof of authenticity', () => {
   const { price, ...paper } = paperOf(REFERENCE_CABINET);
   const letterhead = {
     company: 'Atelier <Ozanam>',

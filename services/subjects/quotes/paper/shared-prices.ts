@@ -2,7 +2,7 @@ import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
 import type { SharedPrices } from './quote-paper.ts';
 
-/** Under the letterhead of whoever shares. */
+/** Under the letterhead of the owner of the share. */
 export function sharedPrices({ paper, t, f, parameters }: PaperContext, prices: SharedPrices) {
   const { letterhead, lines, unitPrice, price } = prices;
   const { reference, validUntil, configurationLib } = paper;

@@ -21,7 +21,7 @@ export interface ChoiceGroup {
 export const matchesName = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>
   containsWords(text, typed);
 
-/** 0: is what was typed, 1: begins with it, 2: a word begins with it, 3: any other match. */
+/** 0: the name equals the typed text, 1: it starts with it, 2: one of its words or the detail does, 3: any other match. */
 function rank({ text, detail = '' }: Choice, typed: string): number {
   const [name, wanted] = [foldText(text), foldText(typed)];
   if (name === wanted) return 0;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './circuit-name.module.css';
 
@@ -12,13 +12,18 @@ interface CircuitNameProps {
   locked: boolean;
   autoFocus?: boolean;
   onName: (name: string) => void;
+  onEscape?: () => void;
 }
 
 /** Edits in place: Enter and leaving the field keep the text, Escape restores the former one. */
-export function CircuitName({ circuit, name, locked, autoFocus, onName }: CircuitNameProps) {
+export function CircuitName({ circuit, name, locked, autoFocus, onName, onEscape }: CircuitNameProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(name);
   useEffect(() => setText(name), [name]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   const commit = () => {
     const given = text.trim();
     setText(given);
@@ -28,6 +33,7 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName }: Circui
     if (event.key === 'Enter') commit();
     else if (event.key === 'Escape') {
       setText(name);
+      onEscape?.();
       event.stopPropagation();
     }
   }
@@ -35,11 +41,10 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName }: Circui
     <label className={styles.circuit}>
       <span aria-hidden>{circuit}</span>
       <input
+        ref={input}
         value={text}
         maxLength={MAX_LENGTH}
         disabled={locked}
-        // biome-ignore lint/a11y/noAutofocus: the user has just asked for the field
-        autoFocus={autoFocus}
         placeholder={t('configurator.bill.circuitHint')}
         aria-label={t('configurator.bill.circuit', { circuit })}
         onChange={({ target }) => setText(target.value)}

@@ -135,7 +135,7 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
             onClick={(event) => event.stopPropagation()}
             onBlur={() => close(edited, false)}
             onKeyDown={({ key }) => {
-              if (key === 'Enter' || key === 'Escape') close(edited, true);
+              if (key === 'Enter') close(edited, true);
             }}
           >
             <CircuitName
@@ -144,6 +144,7 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
               name={breaker.name ?? ''}
               locked={locked}
               autoFocus
+              onEscape={() => close(edited, true)}
               onName={(name) =>
                 onAction({
                   type: 'nameCircuit',

@@ -9,8 +9,8 @@ import { Price } from './price.tsx';
 const SUMS = { unitPrice: 450, vatPercent: 8.5, vat: 76.5, totalWithVat: 976.5 };
 const DISCOUNTED = { ...SUMS, stackPrice: 1000, discount: 550 };
 
-/** What the panel tells of two cabinets for 1,000 € that cost their customer 450 € each. */
-async function told(pricing: Pricing, pendingPrice?: number): Promise<string[]> {
+/** The texts of the price panel: two cabinets with a list price of 1,000 € and a net price of 450 € each. */
+async function priceTexts(pricing: Pricing, pendingPrice?: number): Promise<string[]> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   clearSession();
   signIn(customer(), 'token');
@@ -31,12 +31,12 @@ async function told(pricing: Pricing, pendingPrice?: number): Promise<string[]> 
 
 test('the figures are the server’s; without the list price there is no discount either', async () => {
   const sums = ['unit 450,00', 'total 900,00', 'vat 76,50', 'totalWithVat 976,50'];
-  expect(await told(DISCOUNTED)).toEqual(['list 1 000,00', 'discount −550,00', ...sums]);
-  expect(await told(SUMS)).toEqual(sums);
+  expect(await priceTexts(DISCOUNTED)).toEqual(['list 1 000,00', 'discount −550,00', ...sums]);
+  expect(await priceTexts(SUMS)).toEqual(sums);
 });
 
 test('only the list price is told of a drawing that the server has not priced', async () => {
-  expect(await told(DISCOUNTED, 1200)).toEqual([
+  expect(await priceTexts(DISCOUNTED, 1200)).toEqual([
     'list 1 200,00',
     ...['discount', 'unit', 'total', 'vat', 'totalWithVat'].map(
       (figure) => `${figure} configuratorpricepending`,
