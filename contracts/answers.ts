@@ -78,7 +78,7 @@ export const errors = z
     /** Only with SECOND_FACTOR: the body field for POST /api/loginSecondFactor. */
     challenge: z.string().optional(),
     factors: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])).optional(),
-    /** Only with LOGIN_FAILED: wrong passwords before a ban, the same for unknown accounts. */
+    /** Only with LOGIN_FAILED: wrong passwords before a ban, by those of the last hour; the same for unknown accounts. */
     triesLeft: z.int().nonnegative().optional(),
   })
   .meta({ id: 'Errors', description: 'Why it was not done; nothing has changed.' });

@@ -3,7 +3,7 @@ import { dateTime, entity, euros, id } from '../answers.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { SHARE_PRICES } from './events.ts';
 
-export const SHARE_STATES = ['ACTIVE', 'EXPIRED', 'ENDED'] as const;
+const SHARE_STATES = ['ACTIVE', 'EXPIRED', 'ENDED'] as const;
 
 export const share = z
   .object({

@@ -92,6 +92,13 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
 /** By staff: an account that wrong passwords locked goes on. */
 export const isBanned = (doc: Doc): boolean => doc.isBan === true && doc._isLocked !== true;
 
+/** `at`: of the event; absent in jobs of old versions. */
+export const isVerifiedSince = (doc: Doc, at?: string): boolean =>
+  doc.isVerified === true && (at === undefined || doc._verifiedAt === at);
+
+export const isBannedSince = (doc: Doc, at?: string): boolean =>
+  doc.isBan === true && (at === undefined || doc._bannedAt === at);
+
 export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || Number(doc._passkeys) > 0;
 
 export const usersView: View = {

@@ -1,5 +1,5 @@
-import { UNDO_MS } from '@coffret/contracts/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AFTER_UNDO_MS } from '../core/reactions/after-undo.ts';
 import { type Member, memberOf } from '../subjects/groups/testing/people.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
@@ -365,7 +365,7 @@ test('staff verify a user', async () => {
     body: { id, isVerified: true },
   });
   // The mail waits until the verification can no longer be taken back.
-  product.clock.move(UNDO_MS + 1);
+  product.clock.move(AFTER_UNDO_MS + 1);
   await product.settled();
   expect((await outbox(nobody)).filter(({ to }) => to === 'verif@exemple.fr')).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
-import { UNDO_MS } from '@coffret/contracts/undo';
 import * as XLSX from '@e965/xlsx';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AFTER_UNDO_MS } from '../core/reactions/after-undo.ts';
 import { xlsxParts, zip } from '../platform/file-content/testing/zip.ts';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { IMAGE } from '../subjects/documents/testing/upload.ts';
@@ -125,7 +125,7 @@ test('HTML in names is escaped in mails, documents and lists', async () => {
   const customer = await product.login(body.email, body.password);
   const { id: configId } = await newConfiguration(customer, await newProject(customer));
   const { docUrl } = await quote(customer, configId);
-  product.clock.move(UNDO_MS + 1);
+  product.clock.move(AFTER_UNDO_MS + 1);
   await product.settled();
 
   const mails = (await outbox(nobody)).filter(({ to }) => to === body.email);

@@ -1,8 +1,8 @@
-import { UNDO_MS } from '@coffret/contracts/undo';
 import { shapeOf } from '@coffret/projections/runner/shape';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { VIEWS } from '../app/subjects.ts';
+import { AFTER_UNDO_MS } from '../core/reactions/after-undo.ts';
 import { type Mongo, openMongo } from '../platform/mongo.ts';
 import { newCustomer } from './support/customer.ts';
 import { databaseUrl } from './support/mongo-server.ts';
@@ -143,7 +143,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     expect((await customer.get(`/api/configurations/${gone.id}`)).status).toBe(404);
 
     // The mail of a verification leaves when it can no longer be taken back.
-    product.clock.move(UNDO_MS + 1);
+    product.clock.move(AFTER_UNDO_MS + 1);
     await product.settled();
     const [luc, marie] = ['luc.blanc@exemple.fr', 'marie.petit@atelier-lumiere.fr'];
     // Activation and verification; two quotes.

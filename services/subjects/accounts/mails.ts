@@ -1,9 +1,9 @@
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { UNDO_MS } from '@coffret/contracts/undo';
-import { usersView } from '@coffret/projections/users/view';
+import { isBannedSince, isVerifiedSince, usersView } from '@coffret/projections/users/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { MailedLink, MailedLinks, Purpose } from '../../core/mailed-links.ts';
+import { afterUndo } from '../../core/reactions/after-undo.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
@@ -14,7 +14,7 @@ import { credential, deleteUser, type EmailChange, user } from '../users/public.
 import { LINK_LIFETIMES_MS } from './link-lifetimes.ts';
 import { accountMails } from './mail-texts.ts';
 
-/** `nonce`: of the link; absent in jobs of old versions. `at`: of the event. */
+/** `nonce`: of the link; absent in jobs of old versions. `at`: of the event; absent in jobs of old versions. */
 type AccountJob = { userId: number; nonce?: string; at?: string };
 
 const toUser = (stream: string): AccountJob => ({ userId: Number(parseStream(stream)[1]) });
@@ -31,10 +31,10 @@ const PAGES: { readonly [purpose in MailedPurpose]: string } = {
 /** After the link's end, with a margin for clock differences. */
 const SWEEP_AFTER_MS = LINK_LIFETIMES_MS.activation + 60_000;
 
-/** Of the act that is mailed, to see whether it was taken back. */
-const onceItStands = ({ stream, meta: { at } }: ViewEvent) => ({
-  data: { ...toUser(stream), at },
-  runAt: new Date(Date.parse(at) + UNDO_MS).toISOString(),
+/** `at` shows later whether the act was taken back. */
+const mailAfterUndo = (event: ViewEvent) => ({
+  data: { ...toUser(event.stream), at: event.meta.at },
+  runAt: afterUndo(event),
 });
 
 export const accountReactions: Reaction[] = [
@@ -69,7 +69,7 @@ export const accountReactions: Reaction[] = [
     to: ['UserBanned'],
     jobs: (event) =>
       (event.data as { isMailed?: boolean }).isMailed
-        ? [{ name: 'mail-banned', ...onceItStands(event) }]
+        ? [{ name: 'mail-banned', ...mailAfterUndo(event) }]
         : [],
   },
   {
@@ -96,7 +96,7 @@ export const accountReactions: Reaction[] = [
   {
     name: 'mail-verified',
     to: ['UserVerified'],
-    jobs: (event) => [{ name: 'mail-verified', ...onceItStands(event) }],
+    jobs: (event) => [{ name: 'mail-verified', ...mailAfterUndo(event) }],
   },
 ];
 
@@ -176,7 +176,7 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
   handleMail(services, 'mail-verified', (job) =>
     send(job, accountMails.accountVerified, async ({ userId, at }) => {
       const doc = await services.view(usersView).findOne({ _id: userId });
-      return doc?.isVerified && doc._verifiedAt === at ? { path: '/login' } : null;
+      return doc && isVerifiedSince(doc, at) ? { path: '/login' } : null;
     }),
   );
   handleMail(services, 'mail-banned', (job) =>
@@ -186,7 +186,7 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
         accountMails.accountBanned(culture, { ...data, reason: String(banReason) }),
       async ({ userId, at }) => {
         const doc = await services.view(usersView).findOne({ _id: userId });
-        return doc?.isBan && doc._bannedAt === at ? { path: '/login' } : null;
+        return doc && isBannedSince(doc, at) && doc.banReason !== null ? { path: '/login' } : null;
       },
     ),
   );

@@ -51,19 +51,19 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
     return here < settings.maxLoginErrors;
   }
 
-  const triesLeft = (failures: number) => Math.max(0, settings.maxLoginErrors - failures);
-
+  /** Returns the tries left by the failures of the last hour, which are counted for unknown accounts too. */
   async function failed(caller: Caller): Promise<number> {
     const { request, doc, address } = caller;
     const tried = await guard.failed(caller);
-    if (!doc) return triesLeft(tried);
+    const triesLeft = Math.max(0, settings.maxLoginErrors - tried);
+    if (!doc) return triesLeft;
     const id = Number(doc.id);
     const { count } = await loginFailures.add(id, addressKey(address));
-    if (count < settings.maxLoginErrors) return triesLeft(count);
+    if (count < settings.maxLoginErrors) return triesLeft;
     const command = { type: 'LockUser', link: links.issue('unlock') } as const;
     // The lock must not fail on a quota.
     await commands.handle(user, { id, command, context: { id }, cause: withoutQuota(cause(request)) });
-    return 0;
+    return triesLeft;
   }
 
   return {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
-import { UNDO_MS } from '@coffret/contracts/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AFTER_UNDO_MS } from '../../core/reactions/after-undo.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -82,12 +82,12 @@ test('staff are notified of a new account and a ban, the customer of the verific
     route: '/profile',
   };
   expect(await told(marie, 'USER')).toEqual([]);
-  product.clock.move(UNDO_MS + 1);
+  product.clock.move(AFTER_UNDO_MS + 1);
   expect(await told(marie, 'USER')).toEqual([verified]);
 
   await admin.put(`/api/usersBan/${userId}`, { isBan: true });
   expect(await told(staff, 'USER_BANNED')).toEqual([]);
-  product.clock.move(UNDO_MS + 1);
+  product.clock.move(AFTER_UNDO_MS + 1);
   await product.settled();
   await reactAgain(`user-${userId}`);
   const banned = { ...newUser, lib: 'Compte banni : Marie Petit (Atelier Lumière)' };

@@ -1,9 +1,9 @@
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
-import { UNDO_MS } from '@coffret/contracts/undo';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { quotesView } from '@coffret/projections/quotes/view';
-import { usersView } from '@coffret/projections/users/view';
+import { isBannedSince, isVerifiedSince, usersView } from '@coffret/projections/users/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
+import { afterUndo } from '../../core/reactions/after-undo.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
@@ -22,7 +22,6 @@ const occasionOf = ({ stream, revision }: ViewEvent) => `${stream}@${revision}`;
 const idOf = (event: ViewEvent) => Number(parseStream(event.stream)[1]);
 /** The acting user gets no notification. */
 const actorOf = ({ meta }: ViewEvent) => (meta.userId === null ? {} : { byUserId: meta.userId });
-const afterUndo = ({ meta }: ViewEvent) => new Date(Date.parse(meta.at) + UNDO_MS).toISOString();
 const toStaff = (data: Unaddressed) => [{ name: NOTIFY_STAFF, data }];
 
 export const notificationReactions: Reaction[] = [
@@ -85,13 +84,14 @@ export async function noticesToStaff(services: QueryServices, notice: Unaddresse
 async function verification(services: QueryServices, { data }: Job): Promise<Notice[]> {
   const { at, [CORRELATION]: _chain, ...notice } = data;
   const user = await services.view(usersView).findOne({ _id: Number(notice.userForId) });
-  return user?.isVerified && user._verifiedAt === at ? [notice as Notice] : [];
+  return user && isVerifiedSince(user, String(at)) ? [notice as Notice] : [];
 }
 
 async function ban(services: QueryServices, { data }: Job): Promise<Notice[]> {
   const userId = Number(data.userId);
   const user = await services.view(usersView).findOne({ _id: userId });
-  if (!user || (data.at !== undefined && !(user.isBan && user._bannedAt === data.at))) return [];
+  // Jobs of a lock-out have no time.
+  if (!user || (typeof data.at === 'string' && !isBannedSince(user, data.at))) return [];
   const text = TEXTS.bannedUser(userId, { fullName: String(user.fullName), company: String(user.company) });
   const by = typeof data.byUserId === 'number' ? { byUserId: data.byUserId } : {};
   return noticesToStaff(services, { ...text, ...by, route: `/users/${userId}`, key: String(data.key) });

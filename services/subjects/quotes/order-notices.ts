@@ -12,9 +12,9 @@ type NoticeQuote = Pick<
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
 /** Giving up has none: the customer did it. */
-type ToldStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
+type NotifiedStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
 
-const STEPS: Record<ToldStep, { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
+const STEPS: Record<NotifiedStep, { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
   REQUESTED: {
     cat: 'ORDER_NEW',
     lib: ({ reference, fullName, company }) => `Commande à traiter ${reference} : ${fullName} (${company})`,
@@ -26,7 +26,7 @@ const STEPS: Record<ToldStep, { cat: NotificationCategory; lib: (quote: NoticeQu
 };
 
 /** Requests to staff, other steps to the customer. */
-export function orderNotice(kind: ToldStep, quote: NoticeQuote, key: string): Unaddressed {
+export function orderNotice(kind: NotifiedStep, quote: NoticeQuote, key: string): Unaddressed {
   const { cat, lib } = STEPS[kind];
   const { reference, fullName, company, userId, configurationId } = quote;
   const text = { cat, lib: lib(quote), route: quotesScreen(configurationId), key };

@@ -2,7 +2,6 @@ export { composeSheet, namedIn } from './compose-paper.ts';
 export { issueQuote } from './issue-quote.ts';
 export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';
-export type { SharedPrices } from './paper/quote-paper.ts';
 export { renderSharedPaper } from './paper/render-paper.ts';
 export { quoteFigures } from './quote-figures.ts';
 export { createQuoteReferences } from './references.ts';

@@ -21,7 +21,7 @@ export interface OpenedShare {
   quote: QuoteDoc | null;
 }
 
-/** A genuine token of a share that is gone is that of an ended one. */
+/** Returns SHARE_ENDED for a valid token of a removed share. */
 export async function openShare(
   { view }: Pick<Services, 'view'>,
   links: MailedLinks,

@@ -23,7 +23,7 @@ const REMOVE_SHARES = 'remove-shares';
 
 export const shareReactions: Reaction[] = [
   {
-    name: 'tell-of-shared-change',
+    name: 'notify-of-shared-change',
     to: ['CommentWritten'],
     jobs({ stream, data }) {
       const { shareId } = data as WrittenComment;

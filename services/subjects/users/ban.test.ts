@@ -1,6 +1,6 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import { UNDO_MS } from '@coffret/contracts/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AFTER_UNDO_MS } from '../../core/reactions/after-undo.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { mailsTo } from '../accounts/testing/mailed.ts';
@@ -41,7 +41,7 @@ test('a verification is mailed once, when it can no longer be taken back', async
   const verifiedMails = async (email: string) =>
     (await mailsTo(app, email)).filter(({ subject }) => subject.includes('vérifié'));
   expect(await verifiedMails('gardee@exemple.fr')).toEqual([]);
-  app.clock.move(UNDO_MS + 1);
+  app.clock.move(AFTER_UNDO_MS + 1);
   expect(await verifiedMails('gardee@exemple.fr')).toHaveLength(1);
   expect(await verifiedMails('reprise@exemple.fr')).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('the reason is mailed where that is wanted, once the ban can no longer be a
   await ban(lucie.id, { reason: 'Par erreur', isMailed: true });
   expect(await mailsTo(app, anne.email)).toEqual([]);
   await staff.put(`/api/usersBan/${lucie.id}`, { isBan: false });
-  app.clock.move(UNDO_MS + 1);
+  app.clock.move(AFTER_UNDO_MS + 1);
   const [mail] = await mailsTo(app, anne.email);
   expect(mail).toMatchObject({ subject: expect.stringContaining('suspendu') });
   expect(mail?.text).toContain('Factures impayées');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Verification } from '@coffret/contracts/integrity/answers';
 import { START } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import { UNDO_MS } from '@coffret/contracts/undo';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AFTER_UNDO_MS } from '../../../core/reactions/after-undo.ts';
 import { userKey } from '../../../platform/person-keys/person-keys.ts';
 import type { Embedded } from '../../../platform/sqlite.ts';
 import { newCustomer } from '../../../tests/support/customer.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   product = await startTestApp();
   lived = await createCustomerHistory(product);
   // The mail of the verification has left.
-  product.clock.move(UNDO_MS + 1);
+  product.clock.move(AFTER_UNDO_MS + 1);
   await product.settled();
   admin = await product.admin();
 });

@@ -32,10 +32,12 @@ export default function LoginPage() {
   const [failed, setFailed] = useState<LoginHelpProps>();
   const submit = submitTo(
     async (values: Credentials): Promise<Login | Challenge | ErrorResponse> => {
+      setFailed(undefined);
       const answer = await api.post(LOGIN, values);
       if (!isErrorResponse(answer)) return answer;
-      setFailed({ failure: answer, email: values.email });
-      return challengeOf(answer) || answer;
+      const asked = challengeOf(answer);
+      if (!asked) setFailed({ failure: answer, email: values.email });
+      return asked || answer;
     },
     (answer) => {
       if ('challenge' in answer) setChallenge(answer);

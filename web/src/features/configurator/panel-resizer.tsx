@@ -53,7 +53,7 @@ export function PanelResizer() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved
+    // biome-ignore lint/a11y/useSemanticElements: a focusable separator has no HTML element
     <div
       ref={(element) => {
         handle.current = element;
@@ -77,7 +77,10 @@ export function PanelResizer() {
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) apply(widthAt(event));
       }}
-      onPointerUp={(event) => keep(widthAt(event))}
+      onPointerUp={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) keep(widthAt(event));
+      }}
+      onPointerCancel={() => apply(width)}
     />
   );
 }

@@ -1,9 +1,10 @@
+import { UNDO_MS } from '@coffret/contracts/undo';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, session, signIn } from '../../data/session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { customer } from '../../testing/people.ts';
 import { fakeServer } from '../../testing/server.ts';
-import { pendingDeletions, scheduleDeletion, UNDO_MS, undoDeletion } from './undo.ts';
+import { pendingDeletions, scheduleDeletion, undoDeletion } from './undo.ts';
 
 let server: ReturnType<typeof fakeServer>;
 const asked = () => server.requests.map(({ method, path }) => `${method} ${path}`);

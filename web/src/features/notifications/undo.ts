@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@coffret/contracts/undo';
 import { proxy } from 'valtio';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
@@ -6,8 +7,6 @@ import { onSignInChange } from '../../data/session/session.ts';
 import { now } from '../../lib/now.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
 import { notificationPath } from './queries.ts';
-
-export const UNDO_MS = 10_000;
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 

@@ -29,7 +29,8 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
     if (answer) {
       // The engine of the proposal. A failed load shows a toast.
       const engine = await import('@coffret/cabinet/propose/head-block').catch(() => null);
-      if (!engine) return;
+      // It may have been cancelled meanwhile.
+      if (!engine || editor.state().question !== question) return;
       editor.answerIntensity(engine.linesWithHeadBlock);
     } else editor.answerIntensity(answer);
     if (question?.from === 'validation' && answer !== null) void quoting.reviewSaved();

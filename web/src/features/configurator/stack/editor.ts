@@ -120,7 +120,7 @@ export function createEditor(
       if (answer === null) {
         if (question.from === 'step') setHistory(dropLastStep(history));
       } else {
-        const after = answer ? withHeadBreaker(answer) : { ...history.present, answer };
+        const after = { ...history.present, ...(answer ? withHeadBreaker(answer) : { answer }) };
         setHistory(question.from === 'step' ? replacePresent(history, after) : pushStep(history, after));
       }
       sync();
@@ -134,7 +134,7 @@ export function createEditor(
       const { history } = state();
       const { present } = history;
       const drawn = readRepaired(lines, answer, lowestLineId());
-      const after = sameStack(present, drawn) ? present : drawn;
+      const after = sameStack(present, drawn) ? present : { ...present, ...drawn };
       if (!form) return commit(pushStep(history, after));
       const before = { ...present, form: { ...present.form, ...form.before } };
       commit(

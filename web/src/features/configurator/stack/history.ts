@@ -54,7 +54,8 @@ export function rebase(history: History, base: Stack, theirs: Stack): History {
   const { past, present, future } = history;
   const onTheirs = (stack: Stack) => merge(base, stack, theirs).stack;
   const [now, before, after] = [onTheirs(present), past.map(onTheirs), future.map(onTheirs)];
-  const differs = (stack: Stack, next: Stack | undefined) => next === undefined || !sameStack(stack, next);
+  const differs = (stack: Stack, next: Stack | undefined) =>
+    next === undefined || !sameStack(stack, next) || stack.form !== next.form;
   return {
     past: before.filter((stack, at) => differs(stack, before[at + 1] ?? now)),
     present: now,

@@ -90,6 +90,7 @@ export function merge(base: Stack, mine: Stack, theirs: Stack): Merged {
     lines: order(new Set(lines.keys())).flatMap((id) => lines.get(id) ?? []),
     accessories: accessories(),
     answer: choose(base.answer, mine.answer, theirs.answer, Object.is),
+    ...(mine.form && { form: mine.form }),
   };
   return { stack, isClean };
 }

@@ -134,7 +134,11 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       text: 'quotes.actions.order',
       isMain: true,
       may: (quote, user) =>
-        isInForce(quote) && quote.status === 'QUOTE_OK' && quote.userId === user.id && !isOrderAsked(quote),
+        hasAnyRight(user, 'configuration_w') &&
+        isInForce(quote) &&
+        quote.status === 'QUOTE_OK' &&
+        quote.userId === user.id &&
+        !isOrderAsked(quote),
       to: (quote) => `${quotesOf(quote)}?act=order`,
     },
     {
@@ -148,7 +152,11 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       Icon: Refresh,
       text: 'configurations.renew',
       isMain: true,
-      may: (quote) => isInForce(quote) && quote.status === 'QUOTE_EXPIRED' && !isOrderAsked(quote),
+      may: (quote, user) =>
+        hasAnyRight(user, 'configuration_w') &&
+        isInForce(quote) &&
+        quote.status === 'QUOTE_EXPIRED' &&
+        !isOrderAsked(quote),
       to: (quote) => `${quotesOf(quote)}?act=renew`,
     },
     {
