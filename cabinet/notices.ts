@@ -15,7 +15,7 @@ import type { Parameters } from './parameters.ts';
 import { headBreaker } from './parts.ts';
 import type { StackElement, StackLine } from './stack.ts';
 import { isBelow, standardFor } from './standards.ts';
-import { isTakenBack, successorOf } from './successors.ts';
+import { isNoLongerOffered, successorOf } from './successors.ts';
 
 /** cabinet-rules.md, section 4. */
 export type Notice =
@@ -132,7 +132,7 @@ function withdrawn({ stack }: Assembly, catalogue: Catalogue): Notice[] {
     product,
     ...elements.map((element) => element.product),
   ]);
-  return [...new Set(drawn)].filter(isTakenBack).map((product) => ({
+  return [...new Set(drawn)].filter(isNoLongerOffered).map((product) => ({
     code: 'PRODUCT_WITHDRAWN',
     ref: product.ref,
     successorRef: successorOf(product, catalogue)?.ref ?? null,

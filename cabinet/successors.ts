@@ -6,7 +6,7 @@ import { replaceElement, replaceLine } from './repair/change.ts';
 import { findProduct } from './stack.ts';
 
 /** No longer offered, since its day has come. */
-export const isTakenBack = ({ isArchived, withdrawnAt }: Product): boolean =>
+export const isNoLongerOffered = ({ isArchived, withdrawnAt }: Product): boolean =>
   isArchived === true && withdrawnAt != null;
 
 /** The first of a product's successors that is offered. */
@@ -16,8 +16,8 @@ export const successorOf = ({ ref }: Product, { byRef }: Catalogue): Product | u
     .find(({ isArchived }) => !isArchived);
 
 /** The successor of a withdrawn product, if it fits in its place. */
-function heir(product: Product | undefined, catalogue: Catalogue): Product | undefined {
-  const successor = product && isTakenBack(product) ? successorOf(product, catalogue) : undefined;
+function fittingSuccessor(product: Product | undefined, catalogue: Catalogue): Product | undefined {
+  const successor = product && isNoLongerOffered(product) ? successorOf(product, catalogue) : undefined;
   return product && successor && isOfOneShape(product, successor) ? successor : undefined;
 }
 
@@ -35,10 +35,13 @@ export function withSuccessors(
   for (const [index, { ProjSlots }] of start.ProjLines.entries()) {
     const line = () => drawing.ProjLines[index];
     const [block, now] = [findProduct(catalogue, start.ProjLines[index]?.ProjProduct), line()];
-    const next = heir(block, catalogue);
+    const next = fittingSuccessor(block, catalogue);
     if (next && now) take(replaceLine(drawing, now, next));
     for (const element of ProjSlots) {
-      const [successor, on] = [heir(findProduct(catalogue, element.ProjProduct), catalogue), line()];
+      const [successor, on] = [
+        fittingSuccessor(findProduct(catalogue, element.ProjProduct), catalogue),
+        line(),
+      ];
       if (successor && on) take(replaceElement(drawing, on, element, successor));
     }
   }

@@ -185,6 +185,11 @@ test('a dialog returns the focus, and a deletion moves it to the row in the dele
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Colonnes' }).and(page.locator(':focus')).waitFor();
+  const more = moreActions(rows(page).first());
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).waitFor();
+  await more.click();
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   const remove = () => chooseAct(rows(page).first(), 'Supprimer');
   await remove();
   await dialog.getByRole('button', { name: 'Annuler' }).click();

@@ -1,6 +1,6 @@
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
 import type { CellContext } from '../cells/cell-context.ts';
 import { RowLink } from '../cells/row-link.tsx';
@@ -68,10 +68,12 @@ export function RowName<Row>({
 }
 
 interface OpenMenuProps<Row> extends Omit<RowActionsProps<Row>, 'tabIndex'> {
+  /** Its own click closes the menu. */
+  opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-function OpenMenu<Row>({ row, actions, context, onClose }: OpenMenuProps<Row>) {
+function OpenMenu<Row>({ row, actions, context, opener, onClose }: OpenMenuProps<Row>) {
   const { t, text: textOf, user } = context;
   return (
     <PopoverNext
@@ -80,7 +82,9 @@ function OpenMenu<Row>({ row, actions, context, onClose }: OpenMenuProps<Row>) {
       arrow={false}
       animation="minimal"
       shouldReturnFocusOnClose={false}
-      onInteraction={(isOpen) => !isOpen && onClose()}
+      onInteraction={(isOpen, event) => {
+        if (!isOpen && !opener.current?.contains(event?.target as Node)) onClose();
+      }}
       onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
       content={
         <Menu onKeyDown={stepInMenu}>
@@ -148,7 +152,7 @@ export function RowActions<Row extends ListRow>({ row, actions, context, tabInde
           <More size={14} tagName={null} aria-hidden />
         </button>
       )}
-      {isOpen && <OpenMenu row={row} actions={others} context={context} onClose={close} />}
+      {isOpen && <OpenMenu row={row} actions={others} context={context} opener={button} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyAction, type StackAction } from './actions.ts';
+import { rebase } from './history.ts';
 import { merge } from './merge.ts';
 import { catalogue, reference } from './stack.fixture.ts';
 import { remapLineIds, type Stack, sameStack } from './stack.ts';
@@ -101,4 +102,14 @@ test('where one changed nothing, the other stands', () => {
   const other = after({ type: 'copyLine', lineId: 2 }, take(1, 4.5), { type: 'moveLine', lineId: 3, at: 0 });
   expect(sameStack(merge(reference(), reference(), other).stack, other)).toBe(true);
   expect(sameStack(merge(reference(), other, reference()).stack, other)).toBe(true);
+});
+
+test('the form of a step survives another user’s save, also where the drawing is the same', () => {
+  const [before, after] = [
+    { ...reference(), form: { quantity: 1 } },
+    { ...reference(), form: { quantity: 2 } },
+  ];
+  const theirs = applyAction(reference(), take(2, 3), catalogue);
+  const { past, present } = rebase({ past: [before], present: after, future: [] }, reference(), theirs);
+  expect([...past, present].map(({ form }) => form)).toEqual([{ quantity: 1 }, { quantity: 2 }]);
 });

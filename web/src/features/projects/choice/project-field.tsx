@@ -27,7 +27,7 @@ interface ProjectFieldProps {
 export function ProjectField({ name, label, disabled, among, chosen }: ProjectFieldProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text, DEBOUNCE_MS);
-  const { data } = useQuery(disabled ? null : choicePath(among, search), {
+  const { data, loading } = useQuery(disabled ? null : choicePath(among, search), {
     invalidatedBy: ['project'],
     keepPrevious: true,
   });
@@ -60,7 +60,8 @@ export function ProjectField({ name, label, disabled, among, chosen }: ProjectFi
       hasMore={data !== undefined && data.count > rows.length}
       chosen={chosen}
       onSearch={setText}
-      creation={mayCreate ? creation : undefined}
+      // Only with current results: they may contain the name.
+      creation={mayCreate && text === search && !loading ? creation : undefined}
     />
   );
 }
