@@ -1,13 +1,4 @@
 export const codeLabelsEn = {
-  status: {
-    PENDING: 'In progress',
-    QUOTE_OK: 'Quoted',
-    QUOTE_EXPIRED: 'Quote expired',
-    DONE: 'Ordered',
-    OPENED: 'Open',
-    CLOSED: 'Closed',
-    QUOTE_SUPERSEDED: 'Superseded',
-  },
   activities: {
     DISTRIBUTORS: 'Distributor',
     ADAPTED_COMPANY: 'Adapted company',
@@ -19,22 +10,5 @@ export const codeLabelsEn = {
     REGIONAL_INSTALLER: 'Regional installer',
     LOCAL_INSTALLER: 'Local installer',
     PANEL_BUILDER: 'Panel builder',
-  },
-};
-
-export const privateCodeLabelsEn = {
-  use: {
-    FIXED: 'Fixed installation',
-    SITE: 'Construction site',
-    EVENT: 'Event, market, camping',
-  },
-  earthing: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' },
-  releaseStatus: {
-    READY: 'To do',
-    ON_GOING: 'In progress',
-    ON_VALIDATION: 'Being checked',
-    CLOSE: 'Done',
-    IN_PROGRESS: 'In progress',
-    FINISHED: 'Finished',
   },
 };

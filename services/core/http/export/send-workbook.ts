@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { codeLabelsEn, privateCodeLabelsEn } from '@coffret/contracts/code-labels.en';
-import { codeLabelsFr, privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
+import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { Culture } from '@coffret/contracts/fields';
+import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
+import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';

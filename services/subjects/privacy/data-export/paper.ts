@@ -1,6 +1,8 @@
 import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
 import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { Culture } from '@coffret/contracts/fields';
+import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
+import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { columnsWithDiscount } from '@coffret/projections/users/columns';
 import type { ExportSection } from '../../../core/data-export.ts';
@@ -18,8 +20,8 @@ const PRINTED = 200;
 const LANGUAGES = { fr_FR: 'fr', en_EN: 'en' } as const;
 const LOCALES = { fr_FR: 'fr-FR', en_EN: 'en-GB' } as const;
 const WORDS: Record<Culture, { [codes: string]: { [code: string]: string } }> = {
-  fr_FR: codeLabelsFr,
-  en_EN: codeLabelsEn,
+  fr_FR: { ...codeLabelsFr, ...privateCodeLabelsFr },
+  en_EN: { ...codeLabelsEn, ...privateCodeLabelsEn },
 };
 
 const RULES = `

@@ -1,4 +1,4 @@
-import { privateCodeLabelsEn } from '@coffret/contracts/code-labels.en';
+import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
 import type { PaperTexts } from './texts.fr.ts';
 
 export const english: PaperTexts = {

@@ -7,7 +7,7 @@ import type {
   SafetyEquipment,
   Use,
 } from '@coffret/cabinet';
-import { privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import type { VatRegime } from '../../../core/vat.ts';
 
 /** Numbers are passed as formatted text. */

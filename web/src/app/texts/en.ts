@@ -1,4 +1,4 @@
-import { privateCodeLabelsEn } from '@coffret/contracts/code-labels.en';
+import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
 import { privateErrorsEn } from '../../i18n/errors-private.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
 import type { fr } from './fr.ts';

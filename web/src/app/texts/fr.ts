@@ -1,4 +1,4 @@
-import { privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import { privateErrorsFr } from '../../i18n/errors-private.fr.ts';
 import { privateFr } from './private.fr.ts';
 import { publicFr } from './public.fr.ts';

@@ -4,6 +4,8 @@ import type { Dependency } from '../socket/changes.ts';
 import { getSnapshot, type QueryState, refetch, setQueryData, subscribe } from './query-cache.ts';
 
 export interface Query<T> extends QueryState<T> {
+  /** `data` is of this path, not kept of the previous one. */
+  isCurrent: boolean;
   refetch(): void;
   setData(data: T): void;
 }
@@ -33,6 +35,7 @@ export function useQuery<T>(path: string | null, options: QueryOptions = {}): Qu
   if (answer.data !== undefined && answer.data !== previous) setPrevious(answer.data);
   return {
     ...answer,
+    isCurrent: answer.data !== undefined,
     data: answer.data ?? (keepPrevious ? previous : undefined),
     refetch: () => path !== null && refetch(path),
     setData: (data) => path !== null && setQueryData(path, data),

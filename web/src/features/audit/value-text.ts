@@ -1,6 +1,8 @@
-import { codeLabelsEn, privateCodeLabelsEn } from '@coffret/contracts/code-labels.en';
-import { codeLabelsFr, privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
+import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { Language } from '@coffret/contracts/fields';
+import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
+import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import type { AuditTexts } from './texts.fr.ts';
 

@@ -27,7 +27,7 @@ interface ProjectFieldProps {
 export function ProjectField({ name, label, disabled, among, chosen }: ProjectFieldProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text, DEBOUNCE_MS);
-  const { data, loading } = useQuery(disabled ? null : choicePath(among, search), {
+  const { data, isCurrent } = useQuery(disabled ? null : choicePath(among, search), {
     invalidatedBy: ['project'],
     keepPrevious: true,
   });
@@ -61,7 +61,7 @@ export function ProjectField({ name, label, disabled, among, chosen }: ProjectFi
       chosen={chosen}
       onSearch={setText}
       // Only with current results: they may contain the name.
-      creation={mayCreate && text === search && !loading ? creation : undefined}
+      creation={mayCreate && text === search && isCurrent ? creation : undefined}
     />
   );
 }
