@@ -145,8 +145,8 @@ test('many notifications that arrive together show one toast, which opens the pa
   await page.getByRole('button', { name: 'Notifications : aucune non lue' }).waitFor();
   for (let sent = 0; sent < 10; sent += 1) await notify(who.id, 'Bonjour');
   await page.getByText('10 nouvelles notifications').waitFor();
-  // Those that it replaces fade out meanwhile.
-  expect(await page.locator('.bp6-toast:not(.bp6-toast-exit)').count()).toBe(1);
+  // Those that it replaces fade out.
+  await expect.poll(() => page.locator('.bp6-toast:not(.bp6-toast-exit)').count()).toBe(1);
   await page.getByRole('button', { name: 'Voir' }).click();
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Bonjour' }).count()).toBe(10);
   await close();

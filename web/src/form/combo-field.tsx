@@ -78,6 +78,9 @@ export function ComboField({
   const choose = (option: Choosable) => {
     setPicked(option);
     input.onChange(option.value);
+    // A choice is complete: validated as when the field is left, which the focus does not do.
+    input.onBlur();
+    input.onFocus();
     close();
   };
   const combo = useCombo({
