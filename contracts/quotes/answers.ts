@@ -16,7 +16,7 @@ export const quoteRow = z
   .meta({ id: 'QuoteRow', description: 'A line of a quote’s paper, for one cabinet.' });
 export type QuoteRow = z.infer<typeof quoteRow>;
 
-/** GIVEN_UP: the quote was reopened while an order waited. */
+/** GIVEN_UP: the quote was reopened, or its customer erased, while an order waited. */
 const ORDER_STEPS = ['REQUESTED', 'COMMENTED', 'REFUSED', 'ACCEPTED', 'TAKEN_BACK', 'GIVEN_UP'] as const;
 
 const orderStep = z

@@ -73,6 +73,8 @@ function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
       return { ...doc, isOrderAsked: true, _orderAskedSince: event.meta.at };
     case 'OrderRefused':
       return { ...doc, ...NO_ORDER_ASKED };
+    case 'QuoteHidden':
+      return happened.data.quoteId === doc._quoteId ? { ...doc, ...NO_ORDER_ASKED } : doc;
     case 'QuoteOrdered':
       return { ...doc, status: 'DONE', ...NO_ORDER_ASKED };
     case 'OrderTakenBack':
@@ -161,7 +163,7 @@ const columns = entityColumns({
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 8,
+  version: 9,
   streams: ['configuration'],
   called: 'lib',
   types: [

@@ -84,14 +84,18 @@ function orderStepOf(event: ViewEvent): OrderStep | null {
 /** Path of the PDF that is kept after the customer's erasure. */
 const keptPaper = (id: unknown) => `/api/quotes/${id}/kept`;
 
-function hidden(doc: Doc, isKept: boolean): Doc {
+function hidden(doc: Doc, event: ViewEvent): Doc {
+  const steps = doc.orderSteps as OrderStep[];
   return {
     ...doc,
     fullName: '',
     company: '',
     docUrl: keptPaper(doc._id),
-    _kept: isKept ? 'SEALED' : 'GONE',
-    orderSteps: (doc.orderSteps as OrderStep[]).map((step) => ({ ...step, text: null, docUrl: null })),
+    _kept: (event.data as { isKept: boolean }).isKept ? 'SEALED' : 'GONE',
+    orderSteps: [
+      ...steps.map((step) => ({ ...step, text: null, docUrl: null })),
+      ...givenUp(steps, event),
+    ],
   };
 }
 
@@ -114,7 +118,7 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
         orderSteps: [...steps, ...givenUp(steps, event)],
       };
     case 'QuoteHidden':
-      return hidden(doc, (event.data as { isKept: boolean }).isKept);
+      return hidden(doc, event);
     default:
       return doc;
   }
@@ -123,7 +127,7 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 6,
+  version: 7,
   streams: ['configuration'],
   types: [
     'QuoteIssued',

@@ -164,6 +164,9 @@ function changed(
 const deleted = ({ status }: Configuration): ConfigurationEvent[] | Refusal =>
   status === 'DONE' ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
 
+const expired = ({ status, quote }: Configuration, quoteId: number): ConfigurationEvent[] =>
+  status === 'QUOTE_OK' && quote?.quoteId === quoteId ? [{ type: 'QuoteExpired', data: { quoteId } }] : [];
+
 const isStillDrawn = (state: Configuration, context: ConfigurationContext) =>
   firstBroken(MAY_CHANGE, state, context) === null;
 
@@ -221,7 +224,7 @@ export const configuration: Decider<
     if (command.type === 'HideCustomer') {
       // Quotes stay after the configuration is deleted.
       const { quoteId, isKept } = command;
-      return [{ type: 'QuoteHidden', data: { quoteId, isKept } }];
+      return [{ type: 'QuoteHidden', data: { quoteId, isKept } }, ...expired(state, quoteId)];
     }
     if (!state.exists) return refuse('NOT_FOUND');
     const quoteId = state.quote?.quoteId ?? 0;
@@ -248,9 +251,7 @@ export const configuration: Decider<
       case 'QuoteConfiguration':
         return quoteRefusal(state, context) ?? [{ type: 'QuoteIssued', data: command.quote }];
       case 'ExpireQuote':
-        return state.status === 'QUOTE_OK' && quoteId === command.quoteId
-          ? [{ type: 'QuoteExpired', data: { quoteId } }]
-          : [];
+        return expired(state, command.quoteId);
       case 'RequestOrder':
       case 'AnswerOrder':
       case 'AcceptOrder':
@@ -318,7 +319,7 @@ export const configuration: Decider<
         return { ...state, status: 'PENDING', isValidated: false, isOrderAsked: false };
       case 'QuoteHidden':
         return state.quote?.quoteId === event.data.quoteId
-          ? { ...state, quote: { ...state.quote, fullName: '', company: '' } }
+          ? { ...state, quote: { ...state.quote, fullName: '', company: '' }, isOrderAsked: false }
           : state;
       case 'ConfigurationDeleted':
         return { ...state, exists: false };

@@ -129,7 +129,12 @@ describe('after an erasure', () => {
       await admin.get('/api/quotes'),
     ).rows;
     expect(quotes).toMatchObject([
-      { fullName: '', company: '', docUrl: `/api/quotes/${lived.quote.id}/kept` },
+      {
+        fullName: '',
+        company: '',
+        docUrl: `/api/quotes/${lived.quote.id}/kept`,
+        status: 'QUOTE_EXPIRED',
+      },
     ]);
     const { status, body, headers } = await keptOf(admin);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);

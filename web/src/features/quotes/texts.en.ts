@@ -73,7 +73,7 @@ export const quotesEn = {
     REFUSED: 'Order refused',
     ACCEPTED: 'Order accepted',
     TAKEN_BACK: 'Order cancelled',
-    GIVEN_UP: 'Request given up, quote reopened',
+    GIVEN_UP: 'Request given up',
   },
   orderNumber: 'no. {{number}}',
   orderedOn: 'ordered on {{date}}',

@@ -73,7 +73,7 @@ export const quotesFr = {
     REFUSED: 'Commande refusée',
     ACCEPTED: 'Commande acceptée',
     TAKEN_BACK: 'Commande annulée',
-    GIVEN_UP: 'Demande abandonnée, devis rouvert',
+    GIVEN_UP: 'Demande abandonnée',
   },
   orderNumber: 'n° {{number}}',
   orderedOn: 'commandé le {{date}}',
