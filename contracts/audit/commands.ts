@@ -45,7 +45,11 @@ export type EventsFilter = z.infer<typeof eventsFilter>;
 export const eventsQuery = eventsFilter.extend({ ...pageQuery.shape, before: z.string().max(40).optional() });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
-export const eventsExport = eventsFilter.extend({ format: z.enum(['xlsx', 'jsonl']).default('xlsx') });
+/** `timeZone`: IANA name, of the workbook's dates; default UTC. */
+export const eventsExport = eventsFilter.extend({
+  format: z.enum(['xlsx', 'jsonl']).default('xlsx'),
+  timeZone: z.string().max(50).optional(),
+});
 
 export const stateParams = z.strictObject({ entity: z.string().max(50), id: z.string().max(100) });
 export const stateQuery = z.strictObject({

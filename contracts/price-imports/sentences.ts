@@ -4,9 +4,9 @@ import type { priceImportEvents } from './events.ts';
 export const priceImportSentences: Sentences<typeof priceImportEvents> = {
   PriceListRead: [
     ({ who, data, quoted, number }) =>
-      `${who} a lu le tarif ${quoted(data.filename)}, ${number(data.updated)} produits changés`,
+      `${who} a lu le tarif ${quoted(data.filename)}\u00a0; écarts avec le catalogue\u00a0: ${number(data.updated)}`,
     ({ who, data, quoted, number }) =>
-      `${who} read the price list ${quoted(data.filename)}, ${number(data.updated)} products changed`,
+      `${who} read the price list ${quoted(data.filename)}; differences from the catalogue: ${number(data.updated)}`,
   ],
   PriceImportAsked: [
     ({ who, data, day }) =>
@@ -31,7 +31,7 @@ export const priceImportSentences: Sentences<typeof priceImportEvents> = {
     () => 'A price list was applied as a whole',
   ],
   PriceImportCancelled: [
-    ({ who }) => `${who} a annulé un import de tarif`,
+    ({ who }) => `${who} a abandonné un import de tarif`,
     ({ who }) => `${who} cancelled an import of prices`,
   ],
   PriceImportUndoAsked: [

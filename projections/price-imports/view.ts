@@ -20,7 +20,7 @@ const columns = entityColumns({
   filename: { kind: 'text', fr: 'Fichier', en: 'File' },
   status: { kind: 'text', fr: 'État', en: 'Status' },
   fullName: { kind: 'text', fr: 'Par', en: 'By' },
-  updated: { kind: 'number', fr: 'Produits qui changent', en: 'Products that change' },
+  updated: { kind: 'number', fr: 'Écarts', en: 'Differences' },
   effectiveAt: { kind: 'date', fr: 'Prévu le', en: 'Planned for' },
   appliedAt: { kind: 'date', fr: 'Appliqué le', en: 'Applied on' },
 });

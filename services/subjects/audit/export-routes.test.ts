@@ -32,6 +32,17 @@ test('the workbook contains sentences and its filters', async () => {
   expect(rows('filters')).toContainEqual(['type', 'ProjectCreated']);
 });
 
+test('the workbook’s dates are dates with a time in the reader’s zone', async () => {
+  const { body } = await admin.get('/api/audit/events?type=ProjectCreated&size=10');
+  const [event] = (body as { rows: { at: string }[] }).rows;
+  const answer = await file('type=ProjectCreated&timeZone=Asia/Tokyo');
+  const { Sheets } = XLSX.read(new Uint8Array(await answer.arrayBuffer()), { cellNF: true });
+  const day = new Date(Date.parse(event?.at ?? '') + 9 * 3_600_000).toISOString();
+  const [date, time] = [day.slice(0, 10).split('-').toReversed().join('/'), day.slice(11, 19)];
+  expect(Sheets.data?.A2).toMatchObject({ t: 'n', w: `${date} ${time}` });
+  expect((await file('timeZone=Europe/Atlantis')).status).toBe(400);
+});
+
 test('the JSON lines contain all listed events of all pages', async () => {
   const text = await (await file('format=jsonl')).text();
   const lines = text

@@ -2,13 +2,15 @@ import { PassThrough, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { type EventsFilter, eventsExport } from '@coffret/contracts/audit/commands';
-import { isRefusal } from '@coffret/contracts/errors';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { auditView } from '@coffret/projections/audit/view';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
+import type { CellKind } from '../../core/http/export/cells.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
+import { wallClock } from '../../core/http/export/wall-clock.ts';
 import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
@@ -22,7 +24,7 @@ const JSON_LINES = 'application/x-ndjson';
 const AT_ONCE = 200;
 
 const HEADINGS = {
-  at: ['Date (UTC)', 'Date (UTC)'],
+  at: ['Date', 'Date'],
   sentence: ['Événement', 'Event'],
   fullName: ['Auteur', 'Who'],
   entity: ['Objet', 'Entity'],
@@ -33,6 +35,8 @@ const HEADINGS = {
   correlationId: ['Demande', 'Request'],
   position: ['Position', 'Position'],
 } as const;
+
+const KINDS: Partial<Record<string, CellKind>> = { at: 'dateTime', revision: 'number' };
 
 async function* everything(
   services: HistoryServices & QueryServices,
@@ -53,10 +57,8 @@ async function* everything(
 async function* inSentences(events: AsyncIterable<AuditEvent>, culture: Culture) {
   const language = culture === 'en_EN' ? 'en' : 'fr';
   for await (const event of events) {
-    const at = event.at.replace('T', ' ').replace('Z', '');
     yield {
       ...event,
-      at,
       sentence: sentenceOf(event, language, 'erased', PARIS),
       data: JSON.stringify(event.data),
     };
@@ -89,7 +91,9 @@ export function exportRoutes(
       }),
     },
     async (request, reply) => {
-      const { format, ...filter } = request.query;
+      const { format, timeZone = 'UTC', ...filter } = request.query;
+      const clock = wallClock(timeZone);
+      if (!clock) return refuse('INVALID_PARAMETER', 'timeZone');
       await services.readModels.waitForView(auditView);
       const first = await readEventPage(services, { ...filter, page: 1, size: 1 });
       if (isRefusal(first)) return first;
@@ -97,7 +101,7 @@ export function exportRoutes(
       if (spent) return spent;
       const culture = (request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
       const events = everything(services, filter, viewer(request).rights);
-      const name = exportFilename('audit', services.clock.now());
+      const name = exportFilename('audit', clock(services.clock.now()));
       if (format === 'jsonl') {
         return reply
           .type(JSON_LINES)
@@ -110,11 +114,12 @@ export function exportRoutes(
         columns: Object.entries(HEADINGS).map(([key, [fr, en]]) => ({
           key,
           lib: culture === 'en_EN' ? en : fr,
-          kind: key === 'revision' ? ('number' as const) : ('text' as const),
+          kind: KINDS[key] ?? 'text',
         })),
         rows: inSentences(events, culture),
         filters: filtersOf(filter),
         culture,
+        clock,
       }).catch((err: Error) => request.log.warn({ err }, 'an export was aborted'));
       return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream);
     },

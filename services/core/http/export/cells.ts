@@ -4,19 +4,30 @@ import type { WallClock } from './wall-clock.ts';
 
 type CellStyle = Partial<Style>;
 
+/** `dateTime`: a date with its time of day, ISO 8601. */
+export type CellKind = ColumnKind | 'dateTime';
+
 /** Edited text stays text: a leading = + - @ is no formula. The writer compares styles by identity. */
 export const TEXT_STYLE: CellStyle = { numFmt: '@' };
 export const HEADER_STYLE: CellStyle = { numFmt: '@', font: { name: 'Calibri', size: 11, bold: true } };
 
-const STYLES: Record<ColumnKind, CellStyle> = {
+const STYLES: Record<CellKind, CellStyle> = {
   text: TEXT_STYLE,
   number: {},
   date: { numFmt: 'dd/mm/yyyy' },
+  dateTime: { numFmt: 'dd/mm/yyyy hh:mm:ss' },
   boolean: {},
   money: { numFmt: '#,##0.00' },
 };
 
-const WIDTHS: Record<ColumnKind, number> = { text: 28, number: 12, date: 12, boolean: 10, money: 14 };
+const WIDTHS: Record<CellKind, number> = {
+  text: 28,
+  number: 12,
+  date: 12,
+  dateTime: 20,
+  boolean: 10,
+  money: 14,
+};
 
 const HEADING_MARGIN = 4;
 
@@ -32,11 +43,11 @@ interface ExportedCell {
   style: CellStyle;
 }
 
-export function exportedCell(kind: ColumnKind, value: unknown, clock?: WallClock): ExportedCell {
+export function exportedCell(kind: CellKind, value: unknown, clock?: WallClock): ExportedCell {
   if (value === null || value === undefined || value === '') return { value: null, style: {} };
-  if (kind === 'date') {
+  if (kind === 'date' || kind === 'dateTime') {
     const date = value instanceof Date ? value : new Date(String(value));
-    if (!Number.isNaN(date.getTime())) return { value: clock?.(date) ?? date, style: STYLES.date };
+    if (!Number.isNaN(date.getTime())) return { value: clock?.(date) ?? date, style: STYLES[kind] };
   }
   if (kind === 'boolean' && typeof value === 'boolean') return { value, style: STYLES.boolean };
   if ((kind === 'number' || kind === 'money') && Number.isFinite(value))
@@ -49,6 +60,6 @@ export function cellText(text: string): string {
   return clean.length > MAX_TEXT_LENGTH ? `${clean.slice(0, MAX_TEXT_LENGTH - 1).toWellFormed()}…` : clean;
 }
 
-export function columnWidth(lib: string, kind: ColumnKind): number {
+export function columnWidth(lib: string, kind: CellKind): number {
   return Math.min(MAX_WIDTH, Math.max(WIDTHS[kind], lib.length + HEADING_MARGIN));
 }

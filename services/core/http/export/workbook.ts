@@ -1,10 +1,9 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Culture } from '@coffret/contracts/fields';
-import type { ColumnKind } from '@coffret/projections/list/list-spec';
 import type ExcelJS from 'exceljs';
 import { untilDrained } from './backpressure.ts';
-import { cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
+import { type CellKind, cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
 import type { WallClock } from './wall-clock.ts';
 
@@ -16,7 +15,7 @@ const ROWS_A_BATCH = 200;
 interface ExportColumn {
   key: string;
   lib: string;
-  kind: ColumnKind;
+  kind: CellKind;
   words?: Words | undefined;
   none?: string | undefined;
 }

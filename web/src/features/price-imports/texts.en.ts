@@ -21,7 +21,7 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
     UNDONE: 'Undone',
     CANCELLED: 'Given up',
   },
-  changing: 'Products changed',
+  changing: 'Differences',
   by: 'By',
   planned: 'Planned for',
   appliedOn: 'Applied on',

@@ -18,7 +18,7 @@ export const priceImportsFr = {
     UNDONE: 'Annulé',
     CANCELLED: 'Abandonné',
   },
-  changing: 'Produits changés',
+  changing: 'Écarts',
   by: 'Par',
   planned: 'Prévu le',
   appliedOn: 'Appliqué le',
