@@ -56,6 +56,10 @@ export const usersEn = {
   changePassword: 'Change the password',
   passwordChanged: 'The password was changed.',
   deleteWarning: 'The account can no longer sign in. This cannot be undone.',
+  erased:
+    'Erased: identity, contact details, preferences, contacts, comments, documents, templates, shares and notifications.',
+  keptUnnamed: 'Kept without a name: projects, configurations and history.',
+  sealed: 'Kept under seal: the PDFs of quotes, for ten years, for the accounts. Open quotes expire.',
   alsoDeleted: 'Out of reach for this person: {{work}}.',
   deletedProjects_one: '{{total}} project',
   deletedProjects_other: '{{total}} projects',

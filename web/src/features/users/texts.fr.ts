@@ -58,6 +58,11 @@ export const usersFr = {
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Le mot de passe a été changé.',
   deleteWarning: 'Le compte ne pourra plus se connecter. Cette action est définitive.',
+  erased:
+    'Effacés\u00a0: identité, coordonnées, préférences, contacts, commentaires, documents, modèles, partages et notifications.',
+  keptUnnamed: 'Gardés sans nom\u00a0: projets, configurations et historique.',
+  sealed:
+    'Gardés sous scellés\u00a0: les PDF des devis, pendant dix ans, pour la comptabilité. Les devis en cours expirent.',
   alsoDeleted: 'Ne seront plus accessibles à cette personne\u00a0: {{work}}.',
   deletedProjects_one: '{{total}} projet',
   deletedProjects_other: '{{total}} projets',

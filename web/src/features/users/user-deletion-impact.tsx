@@ -4,7 +4,7 @@ import { numberText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { configurationsOf, projectsOf, quotesOf } from './queries.ts';
 
-/** Counts the projects that become inaccessible. */
+/** What is erased, what stays (ADR-18), and the work that becomes inaccessible. */
 export function UserDeletionImpact({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   const projects = useQuery(projectsOf(id));
@@ -23,6 +23,9 @@ export function UserDeletionImpact({ id }: { id: number }) {
   return (
     <>
       <p>{t('users.deleteWarning')}</p>
+      <p>{t('users.erased')}</p>
+      <p>{t('users.keptUnnamed')}</p>
+      <p>{t('users.sealed')}</p>
       {words.length > 0 && <p>{t('users.alsoDeleted', { work: words.join(', ') })}</p>}
     </>
   );
