@@ -1,4 +1,5 @@
 import { accounts } from './accounts/subject.ts';
+import { announcements } from './announcements/subject.ts';
 import { audit } from './audit/subject.ts';
 import { catalogue } from './catalogue/subject.ts';
 import { comments } from './comments/subject.ts';
@@ -45,6 +46,7 @@ export const SUBJECTS = [
   audit,
   integrity,
   notifications,
+  announcements,
   mails,
   counts,
   sequences,

@@ -3,7 +3,7 @@ import { MAX_LONG_TEXT, oneOf, optionalId, rowVersion, text } from '../fields.ts
 import { NOTIFICATION_CATEGORIES } from './events.ts';
 
 /** A path within the client, never another host. */
-const route = text().regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'INVALID_PARAMETER');
+export const route = text().regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'INVALID_PARAMETER');
 
 export const newNotification = z
   .strictObject({

@@ -29,6 +29,8 @@ const sentNotification = z.strictObject({
   cat: z.enum(NOTIFICATION_CATEGORIES),
   /** The acting user, who does not receive it; absent: the system, or an old version. */
   byUserId: z.int().optional(),
+  /** Absent: none. */
+  announcementId: z.int().optional(),
   /** The user named in the text. */
   aboutUserId: z.int().nullable(),
   lib: person(z.string(), 'aboutUserId'),

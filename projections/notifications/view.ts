@@ -15,7 +15,12 @@ import { columnIndexes } from '../list/column-indexes.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 import { columns, texts } from './columns.ts';
 
-const shownOf = ({ aboutUserId: _about, byUserId: _by, ...sent }: SentNotification) => sent;
+const shownOf = ({
+  aboutUserId: _about,
+  byUserId: _by,
+  announcementId: _announcement,
+  ...sent
+}: SentNotification) => sent;
 
 export const notificationsView: View = {
   name: 'notifications',
@@ -42,7 +47,7 @@ export const notificationsView: View = {
 /** A reader's state of a notification, with the notification's fields, so that lists can filter and sort by both. */
 export type ReadingDoc = Doc &
   Omit<ReceiverState, 'rowVersion'> &
-  Omit<SentNotification, 'aboutUserId' | 'byUserId'> & {
+  Omit<SentNotification, 'aboutUserId' | 'byUserId' | 'announcementId'> & {
     notificationId: number;
     userId: number;
     sentAt: string;
@@ -77,13 +82,18 @@ const sent: Join = {
     libParams: null,
     route: null,
     sentAt: null,
+    _announcementId: null,
   },
   evolve(facts, event) {
     const happened = event as unknown as NotificationEvent;
     if (happened.type === 'NotificationWithdrawn')
       return { ...facts, userForId: NOBODY, groupForId: null, lib: null, libParams: null };
     return happened.type === 'NotificationSent'
-      ? { ...shownOf(happened.data), sentAt: event.meta.at }
+      ? {
+          ...shownOf(happened.data),
+          sentAt: event.meta.at,
+          _announcementId: happened.data.announcementId ?? null,
+        }
       : facts;
   },
 };
@@ -91,7 +101,7 @@ const sent: Join = {
 /** One document per reader and notification that the reader has read, archived or deleted. */
 export const readingsView: View = {
   name: 'readings',
-  version: 3,
+  version: 4,
   streams: ['reading', 'notification'],
   types: typesOf(notificationEvents, readingEvents),
   indexes: [
@@ -99,6 +109,7 @@ export const readingsView: View = {
     { fields: { userId: 1, isArchived: 1, sentAt: -1 } },
     { fields: { userId: 1, isDeleted: 1 } },
     { fields: { notificationId: 1 } },
+    { fields: { _announcementId: 1, isRead: 1 } },
   ],
   texts,
   idOf(event) {

@@ -92,10 +92,7 @@ function hidden(doc: Doc, event: ViewEvent): Doc {
     company: '',
     docUrl: keptPaper(doc._id),
     _kept: (event.data as { isKept: boolean }).isKept ? 'SEALED' : 'GONE',
-    orderSteps: [
-      ...steps.map((step) => ({ ...step, text: null, docUrl: null })),
-      ...givenUp(steps, event),
-    ],
+    orderSteps: [...steps.map((step) => ({ ...step, text: null, docUrl: null })), ...givenUp(steps, event)],
   };
 }
 

@@ -1,6 +1,7 @@
 import { commands } from '../core/commands/subject.ts';
 import { type Subject, viewsOf } from '../core/subject.ts';
 import { accounts } from '../subjects/accounts/subject.ts';
+import { announcements } from '../subjects/announcements/subject.ts';
 import { audit } from '../subjects/audit/subject.ts';
 import { backup } from '../subjects/backup/subject.ts';
 import { catalogue } from '../subjects/catalogue/subject.ts';
@@ -45,6 +46,7 @@ const OWN_SUBJECTS: readonly Subject[] = [
   comments,
   contacts,
   notifications,
+  announcements,
   mails,
   catalogue,
   priceImports,

@@ -21,6 +21,7 @@ export const notifications: Subject = {
     'groupForId',
     'cat',
     'byUserId',
+    'announcementId',
     'aboutUserId',
     'lib',
     'libParams',

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { dateTime, entity, id } from '../answers.ts';
+
+/** SENDING: due, its receivers are not counted yet. */
+const ANNOUNCEMENT_STATUSES = ['PLANNED', 'SENDING', 'SENT', 'CANCELLED'] as const;
+export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
+
+export const announcement = z
+  .object({
+    ...entity,
+    title: z.string(),
+    text: z.string(),
+    groupIds: z.array(id()),
+    agencyIds: z.array(id()),
+    activities: z.array(z.string()),
+    bell: z.boolean(),
+    mail: z.boolean(),
+    route: z.string().nullable(),
+    sendAt: dateTime().nullable(),
+    status: z.enum(ANNOUNCEMENT_STATUSES),
+    userId: id().nullable(),
+    fullName: z.string().nullable(),
+    sentAt: dateTime().nullable(),
+    receivers: z.int().nonnegative(),
+    /** Receivers who read it in their notifications. */
+    readers: z.int().nonnegative(),
+  })
+  .meta({ id: 'Announcement', description: 'A text for many users, by notification, mail or both.' });
+export type Announcement = z.infer<typeof announcement>;
+
+export const audienceSize = z
+  .object({ count: z.int().nonnegative(), sample: z.array(z.string()) })
+  .meta({
+    id: 'AudienceSize',
+    description: 'How many users an announcement reaches, and some of their companies.',
+  });
+export type AudienceSize = z.infer<typeof audienceSize>;

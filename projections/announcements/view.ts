@@ -1,0 +1,53 @@
+import type { Announcement } from '@coffret/contracts/announcements/answers';
+import { type AnnouncementEvent, announcementEvents } from '@coffret/contracts/announcements/events';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { joinName } from '../joins.ts';
+import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
+import type { ListSpec } from '../list/list-spec.ts';
+import { parseStream, typesOf, type View } from '../view.ts';
+
+export type AnnouncementDoc = Doc & Omit<Announcement, 'readers'>;
+
+const texts = ['title', 'text', 'fullName'];
+
+const columns = entityColumns({
+  title: { kind: 'text', fr: 'Titre', en: 'Title' },
+  status: { kind: 'text', fr: 'État', en: 'Status' },
+  receivers: { kind: 'number', fr: 'Destinataires', en: 'Receivers' },
+  fullName: { kind: 'text', fr: 'Par', en: 'By' },
+  sendAt: { kind: 'date', fr: 'Prévue le', en: 'Planned for' },
+  sentAt: { kind: 'date', fr: 'Envoyée le', en: 'Sent on' },
+});
+
+export const announcementsView: View = {
+  name: 'announcements',
+  version: 1,
+  streams: ['announcement'],
+  called: 'title',
+  types: [...typesOf(announcementEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
+  indexes: columnIndexes(columns, texts),
+  texts,
+  evolve(doc, event) {
+    const { type, data } = event as unknown as AnnouncementEvent;
+    const { at, userId } = event.meta;
+    if (type === 'AnnouncementPlanned') {
+      const id = parseStream(event.stream)[1];
+      const { audience, ...rest } = data;
+      const status = data.sendAt === null ? 'SENDING' : 'PLANNED';
+      return { _id: id, id, ...rest, ...audience, status, userId, sentAt: null, receivers: 0 };
+    }
+    if (!doc) return null;
+    return type === 'AnnouncementCancelled'
+      ? { ...doc, status: 'CANCELLED' }
+      : { ...doc, status: 'SENT', sentAt: at, receivers: data.receivers };
+  },
+  joins: [joinName({ category: 'user', by: 'userId', field: 'fullName', said: 'fullName', none: null })],
+};
+
+export const announcementsList: ListSpec = {
+  name: 'announcements',
+  view: announcementsView,
+  columns,
+  sort: { column: 'createdAt', order: 'desc' },
+};

@@ -1,0 +1,24 @@
+import { type MailData, type MailDraft, mailsOf, paragraphsOf } from '../mails/public.ts';
+
+interface AnnouncementMail extends MailData {
+  title: string;
+  text: string;
+}
+
+interface AnnouncementMails {
+  announced(data: AnnouncementMail): MailDraft;
+}
+
+const inLanguage = (label: string): AnnouncementMails => ({
+  announced: ({ title, text, link }) => ({
+    subject: title,
+    paragraphs: paragraphsOf(text),
+    action: { label, link },
+  }),
+});
+
+/** The text is written by staff, in one language. */
+export const announcementMails = mailsOf<AnnouncementMails>({
+  fr_FR: inLanguage('Ouvrir'),
+  en_EN: inLanguage('Open'),
+});

@@ -1,0 +1,125 @@
+import { type Announcement, announcement as answered, audienceSize } from '@coffret/contracts/announcements/answers';
+import {
+  announcementAudience,
+  announcementChange,
+  newAnnouncement,
+} from '@coffret/contracts/announcements/commands';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import {
+  type AnnouncementDoc,
+  announcementsList,
+  announcementsView,
+} from '@coffret/projections/announcements/view';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { readingsView } from '@coffret/projections/notifications/view';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { previousResult } from '../../core/commands/previous-result.ts';
+import { cause, viewer } from '../../core/http/access.ts';
+import { listRoutes } from '../../core/http/list-routes.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
+import { audienceOf } from './audience.ts';
+import { type AnnouncementCommand, announcement } from './decider.ts';
+
+const ACCESS = ['notif_c'] as const;
+const SAMPLE = 3;
+
+export function announcementRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const config = { access: ACCESS };
+  const view = () => services.view<AnnouncementDoc>(announcementsView);
+
+  async function present(docs: readonly AnnouncementDoc[]) {
+    const among = { _announcementId: docs.map(({ id }) => id), isRead: true };
+    const readers = await services.view(readingsView).countBy('_announcementId', among);
+    return docs.map((doc) => ({
+      ...publicFields<Omit<Announcement, 'readers'>>(doc),
+      readers: readers.get(doc.id) ?? 0,
+    }));
+  }
+
+  async function one(id: number) {
+    const doc = await view().findOne({ _id: id });
+    const [row] = doc ? await present([doc]) : [];
+    return row ?? refuse('NOT_FOUND');
+  }
+
+  async function handle(
+    request: FastifyRequest,
+    id: number,
+    command: AnnouncementCommand,
+    expected?: number,
+  ) {
+    const asked = { id, command, context: undefined, cause: cause(request), expectedRevision: expected };
+    const outcome = await services.commands.handle(announcement, asked);
+    return isRefusal(outcome) ? outcome : one(id);
+  }
+
+  listRoutes(server, services, { spec: announcementsList, row: answered, access: ACCESS, present });
+
+  app.post(
+    '/api/announcements',
+    {
+      config,
+      schema: operation('createAnnouncement', 'Sends a text to many users, at once or at a time.', {
+        body: newAnnouncement,
+        creates: answered,
+        refuses: ['REQUIRED', 'INVALID_PARAMETER'],
+      }),
+    },
+    async (request, reply) => {
+      reply.code(201);
+      const made = await previousResult(services, announcement, cause(request));
+      if (made !== null) return one(made);
+      const { groupIds, agencyIds, activities, route, sendAt, ...rest } = request.body;
+      if (sendAt && Date.parse(sendAt) <= services.clock.now().getTime())
+        return refuse('INVALID_PARAMETER', 'sendAt');
+      const planned = {
+        ...rest,
+        audience: { groupIds, agencyIds, activities },
+        route: route ?? null,
+        sendAt: sendAt ? new Date(sendAt).toISOString() : null,
+      };
+      const id = await services.sequences.next('announcement', cause(request));
+      return handle(request, id, { type: 'PlanAnnouncement', announcement: planned });
+    },
+  );
+
+  app.post(
+    '/api/announcements/audience',
+    {
+      config,
+      schema: operation('sizeAudience', 'Counts the users whom an announcement would reach now.', {
+        body: announcementAudience,
+        answers: audienceSize,
+        refuses: ['REQUIRED'],
+      }),
+    },
+    async (request) => {
+      const filter = audienceOf(request.body, viewer(request).id);
+      const users = services.view(usersView);
+      const [count, some] = await Promise.all([
+        users.count(filter),
+        users.find(filter, { sort: { _id: 1 }, limit: SAMPLE, projection: { company: 1 } }),
+      ]);
+      return { count, sample: some.map(({ company }) => String(company)) };
+    },
+  );
+
+  app.post(
+    '/api/announcements/cancel/:id',
+    {
+      config,
+      schema: operation('cancelAnnouncement', 'Cancels an announcement that waits for its time.', {
+        params: idParams,
+        body: announcementChange,
+        answers: answered,
+        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
+      }),
+    },
+    (request) => handle(request, request.params.id, { type: 'CancelAnnouncement' }, request.body.rowVersion),
+  );
+}
