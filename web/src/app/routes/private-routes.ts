@@ -119,7 +119,17 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/notifications/new',
       access: ['notif_c'],
       page: () => import('../../features/notifications/send-page.tsx'),
-      menu: { text: 'notifications.notify', Icon: SendMessage },
+    },
+    {
+      path: '/announcements/new',
+      access: ['notif_c'],
+      page: () => import('../../features/announcements/announcement-page.tsx'),
+      menu: { text: 'announcements.title', Icon: SendMessage },
+    },
+    {
+      path: '/announcements',
+      access: ['notif_c'],
+      page: () => import('../../features/announcements/announcements-page.tsx'),
     },
     {
       path: '/undeliveredMails',

@@ -111,6 +111,10 @@ const FEATURES = {
     async () => (await import('../../features/documents/texts.fr.ts')).documentsFr,
     async () => (await import('../../features/documents/texts.en.ts')).documentsEn,
   ),
+  announcements: texts(
+    async () => (await import('../../features/announcements/texts.fr.ts')).announcementsFr,
+    async () => (await import('../../features/announcements/texts.en.ts')).announcementsEn,
+  ),
   templates: texts(
     async () => (await import('../../features/templates/texts.fr.ts')).templatesFr,
     async () => (await import('../../features/templates/texts.en.ts')).templatesEn,

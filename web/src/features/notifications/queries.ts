@@ -1,7 +1,6 @@
 import { at } from '../../data/api/path.ts';
 
 export const NOTIFICATIONS = at('/api/notifs');
-export const RECEIVING_GROUPS = at('/api/notifsGroups');
 export const receiversPath = (search: string) =>
   at('/api/users', { search: search || undefined, size: 25, sort: 'fullName' });
 export const UNREAD = at('/api/notifs', { isRead: false, isArchived: false, size: 100 });

@@ -5,18 +5,16 @@ import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
-import type { FieldErrors } from '../../form/field-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { PersonField } from './person-field.tsx';
 import { NOTIFICATIONS } from './queries.ts';
-import { ReceiverFields } from './receiver-fields.tsx';
-import { SendButton } from './send-button.tsx';
 import styles from './send-page.module.css';
-import { useReceivingGroups } from './use-receiving-groups.ts';
 
 type Values = z.infer<typeof newNotification>;
 
@@ -30,17 +28,12 @@ const SCREENS = [
   { value: '/profile', text: 'shell.profile' },
 ] as const;
 
-const validate = validateBySchema<Values>(
-  newNotification,
-  ({ userForId, groupForId }): FieldErrors =>
-    userForId == null && groupForId == null ? { groupForId: 'REQUIRED' } : {},
-);
+const validate = validateBySchema<Values>(newNotification);
 
 export default function SendPage() {
   const { t } = useTranslation();
   /** A new form after each submission. */
   const [sent, setSent] = useState(0);
-  const groups = useReceivingGroups();
   const submit = submitTo(
     (values: Values) => api.post(NOTIFICATIONS, values),
     () => {
@@ -53,7 +46,7 @@ export default function SendPage() {
       <PageHeader title={t('notifications.sendTitle')} text={t('notifications.sendText')} />
       <section>
         <CoffretForm<Values> key={sent} validate={validate} initialValues={{ cat: 'INFO' }} onSubmit={submit}>
-          <ReceiverFields groups={groups} />
+          <PersonField />
           <TextField name="lib" label="notifications.text" required maxLength={255} autoComplete="off" />
           <div className="form-row">
             <SelectField
@@ -72,7 +65,7 @@ export default function SendPage() {
             />
           </div>
           <div className="form-actions">
-            <SendButton groups={groups} />
+            <SubmitButton text={t('notifications.send')} />
           </div>
           <UnsavedChangesGuard />
         </CoffretForm>

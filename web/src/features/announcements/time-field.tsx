@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, useFormField } from '../../form/field.tsx';
+import { now } from '../../lib/now.ts';
+
+/** The form's value is in UTC; the field is in the user's zone. */
+export function TimeField() {
+  const { t } = useTranslation();
+  const { input, control, frame } = useFormField<string | undefined>({
+    name: 'sendAt',
+    label: 'announcements.when',
+    hint: t('announcements.whenHint'),
+  });
+  const [typed, setTyped] = useState('');
+  const change = (local: string) => {
+    setTyped(local);
+    input.onChange(local === '' ? undefined : new Date(local).toISOString());
+  };
+  const isPast = typed !== '' && new Date(typed).getTime() <= now();
+  return (
+    <Field {...frame} error={isPast ? t('announcements.past') : frame.error}>
+      <input
+        {...control}
+        type="datetime-local"
+        className="bp6-input"
+        aria-invalid={isPast || control['aria-invalid']}
+        value={typed}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onFocus={input.onFocus}
+        onBlur={input.onBlur}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AudienceSize } from '@coffret/contracts/announcements/answers';
+import { useEffect, useState } from 'react';
+import { isErrorResponse } from '../../data/api/error-response.ts';
+import { type Audience, sizeOf } from './queries.ts';
+
+const isChosen = ({ groupIds, agencyIds, activities }: Audience) =>
+  groupIds.length + agencyIds.length + activities.length > 0;
+
+/** undefined: no audience yet, or its size is not known. */
+export function useAudienceSize(audience: Audience): AudienceSize | undefined {
+  const asked = JSON.stringify(audience);
+  const [size, setSize] = useState<AudienceSize & { of: string }>();
+  useEffect(() => {
+    const wanted: Audience = JSON.parse(asked);
+    if (!isChosen(wanted)) return;
+    let isOver = false;
+    void sizeOf(wanted).then((answer) => {
+      if (!isOver && !isErrorResponse(answer)) setSize({ ...answer, of: asked });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [asked]);
+  return size?.of === asked ? size : undefined;
+}
