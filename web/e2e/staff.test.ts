@@ -1,8 +1,10 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { Announcement } from '@coffret/contracts/announcements/answers';
 import { ADMIN, type Client, PASSWORD, REGISTRATION } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
+import { countClicks, type } from './testing/count-clicks.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
 import { linkMailedTo } from './testing/mail.ts';
@@ -291,4 +293,25 @@ test.each(FORMS)('%s passes axe', async (path) => {
   const page = await visit(path, { as: ADMIN });
   await page.locator('form').first().waitFor();
   await axe(page);
+});
+
+test('an announcement with its preview takes 4 clicks', async () => {
+  const page = await visit('/projects');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Annonces', exact: true }).click();
+  await type(page, 'title', 'Fermeture d’été');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Du 3 au 16 août.');
+  await page.getByText(/^Client \(\d+\)$/).click();
+  await page.getByRole('button', { name: /^Envoyer à \d+ personne/ }).click();
+  const question = page.getByRole('dialog', { name: /^Envoyer à \d+ personne/ });
+  await question.getByText('Du 3 au 16 août.').waitFor();
+  await axe(page);
+  await question.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await rows(page).filter({ hasText: 'Fermeture d’été' }).waitFor();
+  expect(await clicks()).toBe(4);
+  const { rows: sent } = await some<{ rows: Announcement[] }>('/api/announcements');
+  expect(sent).toMatchObject([
+    { title: 'Fermeture d’été', text: 'Du 3 au 16 août.', bell: true, mail: false },
+  ]);
 });

@@ -51,6 +51,15 @@ export function AnnouncementFields({ size, hasWay }: AnnouncementFieldsProps) {
   const activities = useActivities();
   return (
     <>
+      <TextField
+        name="title"
+        label="announcements.heading"
+        autoFocus
+        required
+        maxLength={MAX_TITLE}
+        autoComplete="off"
+      />
+      <TextAreaField name="text" label="announcements.body" required rows={6} maxLength={4000} />
       <fieldset className="form-section">
         <legend>{t('announcements.audience')}</legend>
         <ChoiceField
@@ -69,14 +78,6 @@ export function AnnouncementFields({ size, hasWay }: AnnouncementFieldsProps) {
         <ChoiceField name="activities" label={t('announcements.activities')} options={activities} />
         <Size size={size} />
       </fieldset>
-      <TextField
-        name="title"
-        label="announcements.heading"
-        required
-        maxLength={MAX_TITLE}
-        autoComplete="off"
-      />
-      <TextAreaField name="text" label="announcements.body" required rows={6} maxLength={4000} />
       <fieldset className={styles.choices}>
         <legend>{t('announcements.ways')}</legend>
         <div className={styles.ways}>
