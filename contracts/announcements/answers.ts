@@ -28,10 +28,8 @@ export const announcement = z
   .meta({ id: 'Announcement', description: 'A text for many users, by notification, mail or both.' });
 export type Announcement = z.infer<typeof announcement>;
 
-export const audienceSize = z
-  .object({ count: z.int().nonnegative(), sample: z.array(z.string()) })
-  .meta({
-    id: 'AudienceSize',
-    description: 'How many users an announcement reaches, and some of their companies.',
-  });
+export const audienceSize = z.object({ count: z.int().nonnegative(), sample: z.array(z.string()) }).meta({
+  id: 'AudienceSize',
+  description: 'How many users an announcement reaches, and some of their companies.',
+});
 export type AudienceSize = z.infer<typeof audienceSize>;

@@ -6,7 +6,7 @@ export const MAX_TITLE = 120;
 const MAX_VALUES = 50;
 
 const values = <Value extends z.ZodType>(value: Value) =>
-  z.array(value, { error: 'INVALID_PARAMETER' }).max(MAX_VALUES, 'INVALID_PARAMETER').default([]);
+  z.array(value, { error: 'INVALID_PARAMETER' }).max(MAX_VALUES, 'INVALID_PARAMETER');
 const flag = () => z.boolean({ error: 'INVALID_PARAMETER' });
 
 const audience = { groupIds: values(id()), agencyIds: values(id()), activities: values(text()) };

@@ -47,6 +47,10 @@ beforeAll(async () => {
   const { id: releaseId } = done<{ id: number }>(
     await admin.post('/api/releases', { lib: '2026.12', date: '2026-12-01' }),
   );
+  const announced = { title: 'Été', text: 'Fermé en août.', bell: true, mail: false };
+  const audience = { groupIds: [2], agencyIds: [], activities: [] };
+  for (let sent = 0; sent < 2; sent += 1)
+    done(await admin.post('/api/announcements', { ...announced, ...audience }));
   done(await admin.post('/api/releases', { lib: '2026.11', date: '2026-11-01' }));
   for (const lib of ['Import', 'Carnet']) done(await admin.post('/api/releaseNotes', { lib, releaseId }));
   await product.settled();

@@ -21,7 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TEXT = { title: 'Fermeture d’été', text: 'Du 3 au 16 août.\nBon été !', bell: true, mail: false };
+const NOBODY = { groupIds: [], agencyIds: [], activities: [] };
+const TEXT = {
+  ...NOBODY,
+  title: 'Fermeture d’été',
+  text: 'Du 3 au 16 août.\nBon été !',
+  bell: true,
+  mail: false,
+};
 const send = (fields: object) => admin.post('/api/announcements', { ...TEXT, ...fields });
 const sent = async (fields: object) => done<Announcement>(await send(fields));
 const inBox = async (who: Client) =>
@@ -29,10 +36,12 @@ const inBox = async (who: Client) =>
 const mailsTo = async (to: string, subject: string) =>
   (await outbox(admin)).filter((mail) => mail.to === to && mail.subject === subject);
 const listed = async (id: number) =>
-  done<{ rows: Announcement[] }>(await admin.get('/api/announcements?size=100')).rows.find((row) => row.id === id);
+  done<{ rows: Announcement[] }>(await admin.get('/api/announcements?size=100')).rows.find(
+    (row) => row.id === id,
+  );
 
 test('an announcement reaches those who match every list, in the client and by mail, and counts its readers', async () => {
-  const audience = { groupIds: [CLIENTS], activities: ['PANEL_BUILDER'] };
+  const audience = { ...NOBODY, groupIds: [CLIENTS], activities: ['PANEL_BUILDER'] };
   expect((await admin.post('/api/announcements/audience', audience)).body).toMatchObject({ count: 1 });
   const { id } = await sent({ ...audience, mail: true });
   await app.settled();
@@ -74,8 +83,8 @@ test('an announcement has an audience, a way and a future time', async () => {
 
 test('the author is not among the receivers', async () => {
   const member = await memberOf(app, STAFF);
-  const all = await admin.post('/api/announcements/audience', { groupIds: [STAFF] });
-  const others = await member.post('/api/announcements/audience', { groupIds: [STAFF] });
+  const all = await admin.post('/api/announcements/audience', { ...NOBODY, groupIds: [STAFF] });
+  const others = await member.post('/api/announcements/audience', { ...NOBODY, groupIds: [STAFF] });
   const count = ({ body }: typeof all) => (body as { count: number }).count;
   expect(count(others)).toBe(count(all) - 1);
 });

@@ -1,4 +1,8 @@
-import { type Announcement, announcement as answered, audienceSize } from '@coffret/contracts/announcements/answers';
+import {
+  type Announcement,
+  announcement as answered,
+  audienceSize,
+} from '@coffret/contracts/announcements/answers';
 import {
   announcementAudience,
   announcementChange,

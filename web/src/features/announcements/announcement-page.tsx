@@ -20,7 +20,7 @@ import { Preview } from './preview.tsx';
 import { createAnnouncement, type NewAnnouncement } from './queries.ts';
 import { useAudienceSize } from './use-audience-size.ts';
 
-const INITIAL = { bell: true, mail: false };
+const INITIAL = { groupIds: [], agencyIds: [], activities: [], bell: true, mail: false };
 const validate = validateBySchema<NewAnnouncement>(newAnnouncement);
 
 interface Question {
