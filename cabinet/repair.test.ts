@@ -71,6 +71,16 @@ describe('one change', () => {
       { kind: 'MOVE', line: 1, ref: 'BLP4', to: { line: 2 } },
     ],
     [
+      'a block of the wrong kind, with a wrong number of slots, is replaced',
+      { ProjLines: [{ ...line(1, 'BLP8', devices), slots: 9 }, sockets, safety] },
+      { kind: 'REPLACE', line: 1, ref: 'BLP8', to: 'BLD10' },
+    ],
+    [
+      'a missing head block is added, which gives the lines their numbers',
+      { ProjLines: [breakers, sockets, { ...safety, line: 8 }], isCircuitBreakerAdded: true },
+      { kind: 'ADD', line: 1, ref: '350814' },
+    ],
+    [
       'a missing emergency stop is added',
       { ProjLines: [breakers, sockets, line(3, 'BLS2')] },
       { kind: 'ADD', line: 3, slot: 0.5, ref: 'AU' },

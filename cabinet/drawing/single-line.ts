@@ -53,7 +53,7 @@ const COLUMN = 17;
 const MAX_COLUMN = 60;
 const GAP = 3;
 /** Narrower, the captions of the supply are shortened. */
-const LEAST_WIDTH = 80;
+const LEAST_WIDTH = 75;
 const LEFT = 9;
 
 /** mm. */

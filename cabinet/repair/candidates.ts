@@ -143,6 +143,7 @@ function wrongLine(error: CheckError, drawing: Configuration, context: Context):
   if (!line) return [];
   const own = moves.elementsOf(drawing, context).filter((standing) => standing.line === line);
   const isAccessories = productOf(context, line)?.ref === EMPTY_REF;
+  const isMisnumbered = moves.stackLines(drawing).indexOf(line) + 1 !== line.line;
   return [
     ...(line.line === 0 ? [] : [moveLine(drawing, line, line.line)]),
     ...(isAccessories ? [moveLine(drawing, line, 0)] : []),
@@ -154,16 +155,27 @@ function wrongLine(error: CheckError, drawing: Configuration, context: Context):
     ...(line.line === 0 ? moves.lineReplacements(drawing, context, [line]) : []),
     ...moves.lineRemovals(drawing),
     ...moves.newLines(drawing, context, 'BREAKER'),
+    ...(isMisnumbered ? numberingLines(drawing, context) : []),
     ...moves.relocations(drawing, context, own),
     ...moves.removals(drawing, own),
   ];
 }
 
+/** A line that is missing for another reason gives the others their numbers. */
+const numberingLines = (drawing: Configuration, context: Context): Step[] => [
+  ...headLines(drawing, context),
+  ...moves.newLines(drawing, context, 'SOCKET'),
+  ...moves.newLines(drawing, context, 'SAFETY'),
+];
+
 function wrongSlot(error: CheckError, drawing: Configuration, context: Context): Step[] {
   const { line, elements } = placeOf(error, drawing, context);
   if (!line) return [];
   const block = productOf(context, line);
-  if (error.slotInfo?.slotIndex == null) return block ? [replaceLine(drawing, line, block)] : [];
+  if (error.slotInfo?.slotIndex == null) {
+    const same = block ? [replaceLine(drawing, line, block)] : [];
+    return [...same, ...moves.lineReplacements(drawing, context, [line])];
+  }
   const around = moves.elementsOf(drawing, context).filter((standing) => standing.line === line);
   const isOverlap = error.code === 'INSUFFICIENT_SPACE' || error.code === 'ADJACENT_NOT_ALLOWED';
   const concerned = isOverlap ? around : elements;
