@@ -240,6 +240,12 @@ function hasGroups(drawing: Configuration, context: Context): boolean {
   return kinds.lastIndexOf('BREAKER') > kinds.indexOf('SOCKET') && kinds.includes('SOCKET');
 }
 
+/** Whether breaker lines follow each other, so that sockets between them make a group. */
+function hasAdjacentBreakers(drawing: Configuration, context: Context): boolean {
+  const kinds = moves.stackLines(drawing).map((line) => kindOfLine(context, line));
+  return kinds.some((kind, i) => kind === 'BREAKER' && kinds[i + 1] === 'BREAKER');
+}
+
 /** Sockets and lines in other groups. */
 const elsewhere = (drawing: Configuration, context: Context): Step[] => [
   ...moves.lineMoves(drawing, moves.stackLines(drawing)),
@@ -304,6 +310,8 @@ function breakers(error: CheckError, drawing: Configuration, context: Context): 
   return [
     ...put(drawing, context, rcds),
     ...moves.additions(drawing, context, others),
+    // Breakers without sockets need no differential.
+    ...(hasAdjacentBreakers(drawing, context) ? moves.newLines(drawing, context, 'SOCKET') : []),
     ...moves.replacements(drawing, devices, others),
     // An earlier differential covers what a removed one did not.
     ...moves.removals(
