@@ -120,11 +120,14 @@ export const isWithdrawn = ({ withdrawnAt }: Pick<Product, 'withdrawnAt'>, now: 
   withdrawnAt != null && Date.parse(withdrawnAt) <= now;
 
 /** The product of a reference and its successors. A circle ends where it began. */
-export function successorsOf(ref: string, byRef: Catalogue['byRef']): Product[] {
-  const line: Product[] = [];
-  for (let one = byRef.get(ref); one && !line.includes(one); one = byRef.get(one.successorRef ?? ''))
-    line.push(one);
-  return line;
+export function successorsOf<P extends Pick<Product, 'successorRef'>>(
+  ref: string,
+  byRef: ReadonlyMap<string, P>,
+): P[] {
+  const line = new Set<P>();
+  for (let one = byRef.get(ref); one && !line.has(one); one = byRef.get(one.successorRef ?? ''))
+    line.add(one);
+  return [...line];
 }
 
 /** Whether one can replace the other in a slot; the rules check the rest. */

@@ -34,7 +34,7 @@ export interface MissingPart {
 interface NeededBreaker {
   product: Product | undefined;
   sockets: readonly Product[];
-  /** Those that stand. */
+  /** The ones already drawn. */
   standing: readonly StackElement[];
 }
 
@@ -63,7 +63,7 @@ export function missingParts(configuration: Configuration, whole: Catalogue): Mi
   ];
 }
 
-/** Whether a product does for the part. */
+/** Whether a product can be used as the part. */
 export function isAnsweredBy({ kind, name, product: wanted }: MissingPart, product: Product): boolean {
   const { technical } = product;
   switch (kind) {
@@ -117,7 +117,7 @@ function sockets(assembly: Assembly, shelf: RankedProducts): Part[] {
 const socketOf = (type: string, shelf: RankedProducts) =>
   shelf.elements('CEE').find(({ technical }) => technical.ceeSocketType === type);
 
-/** By socket: first those that stand without a breaker, then those that are missing. */
+/** By socket: first for drawn sockets without a breaker, then for missing sockets. */
 function neededBreakers(assembly: Assembly, shelf: RankedProducts): NeededBreaker[] {
   const { electrical, parameters } = assembly;
   const { nbCircuitBreakers, nbElectricalOutlets, ceeSockets, ratedCurrent: InA } = parameters;
@@ -192,7 +192,7 @@ function breakerParts(needed: readonly NeededBreaker[]): Part[] {
   );
 }
 
-/** One for all breakers that no differential covers, standing or missing. */
+/** One for all breakers that no differential covers, drawn or missing. */
 function differentials(assembly: Assembly, shelf: RankedProducts, needed: readonly NeededBreaker[]): Part[] {
   const { parameters, electrical } = assembly;
   const rcds = elementsOf(assembly).filter((element) => kindOf(element) === 'RCD');
@@ -250,7 +250,7 @@ function accessories(assembly: Assembly, { byRef }: Catalogue): Part[] {
     .flatMap((ref) => partOf('ACCESSORY', ref, byRef.get(ref), 1));
 }
 
-/** Modules from the left; rows of a block are not told apart. */
+/** Modules from the left, as if the block had one row. */
 function freeRuns({ product, elements }: StackLine): number[] {
   const runs: number[] = [];
   let end = product.technical.hiddenSlots ?? 0;
@@ -289,6 +289,6 @@ function onLines(
   ];
 }
 
-/** Accessories may also stand beside the rails once there are any. */
+/** Accessories may also be placed beside the rails once there are any. */
 const isOffRail = ({ product }: Part, lines: readonly StackLine[]) =>
   product?.technical.elementKind === 'ACC' && lines.length > 0;

@@ -71,6 +71,31 @@ describe('one change', () => {
       { kind: 'MOVE', line: 1, ref: 'BLP4', to: { line: 2 } },
     ],
     [
+      'a block of the wrong kind, with a wrong number of slots, is replaced',
+      { ProjLines: [{ ...line(1, 'BLP8', devices), slots: 9 }, sockets, safety] },
+      { kind: 'REPLACE', line: 1, ref: 'BLP8', to: 'BLD10' },
+    ],
+    [
+      'a missing head block is added, which gives the lines their numbers',
+      { ProjLines: [breakers, sockets, { ...safety, line: 8 }], isCircuitBreakerAdded: true },
+      { kind: 'ADD', line: 1, ref: '350814' },
+    ],
+    [
+      'breakers above those of the sockets get a line of sockets of their own',
+      {
+        powerSupply: 'MONO_230',
+        configElectricalOutlets: {},
+        safetyEquipment: ['NONE'],
+        nbElectricalOutlets: 3,
+        ProjLines: [
+          line(1, '350814', { 4.5: 'D1N10', 5.5: 'D1N20' }),
+          line(2, 'BLD06', { 0.5: 'ID2-25', 2.5: 'D1N16' }),
+          line(3, 'BLP8', { 0.5: 'PC16S', 1: 'PC16', 2: 'PC16' }),
+        ],
+      },
+      { kind: 'ADD', line: 2 },
+    ],
+    [
       'a missing emergency stop is added',
       { ProjLines: [breakers, sockets, line(3, 'BLS2')] },
       { kind: 'ADD', line: 3, slot: 0.5, ref: 'AU' },

@@ -9,6 +9,7 @@ import { contextOf } from './repair/context.ts';
 import { redrawn } from './repair/redraw.ts';
 import type { Choices, Found, Remaining } from './repair/search.ts';
 import { search } from './repair/search.ts';
+import { resultOf, type Steps } from './steps.ts';
 import { withSuccessors } from './successors.ts';
 
 export type { Change } from './repair/change.ts';
@@ -34,18 +35,12 @@ export interface Repairs extends Choice {
 /** Drawings checked for the whole cabinet, for one error, and for all single errors. */
 const CHECKS = { whole: 2_500, error: 600, errors: 1_800 };
 
-type Search<Result> = Generator<undefined, Result>;
-
-export function repair(configuration: Configuration, catalogue: Catalogue): Repairs | null {
-  const search = repairInSteps(configuration, catalogue);
-  let step = search.next();
-  while (!step.done) step = search.next();
-  return step.value;
-}
+export const repair = (configuration: Configuration, catalogue: Catalogue): Repairs | null =>
+  resultOf(repairInSteps(configuration, catalogue));
 
 /** Of withdrawn products the successors, then the smallest change that leaves no error, and that which removes each error
  * and makes none. Deterministic. Lines that are added have no id. Null: none was found. Yields every few milliseconds. */
-export function* repairInSteps(configuration: Configuration, catalogue: Catalogue): Search<Repairs | null> {
+export function* repairInSteps(configuration: Configuration, catalogue: Catalogue): Steps<Repairs | null> {
   const { start, original } = prepared(configuration);
   const succeeded = withSuccessors(start, catalogue);
   const context = contextOf(start, catalogue);
@@ -66,7 +61,7 @@ export function* repairInSteps(configuration: Configuration, catalogue: Catalogu
 
 const everything: Remaining = (errors) => errors;
 
-function* all(start: Configuration, context: Context): Search<Choices> {
+function* all(start: Configuration, context: Context): Steps<Choices> {
   const smallest = yield* search(start, context, everything, { budget: { checks: CHECKS.whole } });
   if (smallest.kept) return smallest;
   const kept = yield* large(start, context);
@@ -74,7 +69,7 @@ function* all(start: Configuration, context: Context): Search<Choices> {
 }
 
 /** The smaller of a repair that is found soon and the proposal. */
-function* large(start: Configuration, context: Context): Search<Found | undefined> {
+function* large(start: Configuration, context: Context): Steps<Found | undefined> {
   const { kept: valid } = yield* search(start, context, wrongParameters, {
     budget: { checks: CHECKS.error },
     order: 'soonest',
@@ -96,7 +91,7 @@ function* perError(
   errors: readonly CheckError[],
   shown: readonly CheckError[],
   answer: (found: Choices) => Choice | null,
-): Search<Repairs['perError']> {
+): Steps<Repairs['perError']> {
   const repairs: (Choice & { error: CheckError })[] = [];
   let checks = CHECKS.errors;
   for (const [i, target] of errors.entries()) {

@@ -124,6 +124,17 @@ test('few circuits share the width, and a narrow sheet has more strips', () => {
   expect(places(30)).toEqual([[11], [11]]);
 });
 
+test('a single strip has the proportions of the sheet it fills', () => {
+  const sheet = { width: 178, height: 240 };
+  const viewBox = (circuits: typeof MIXED) => {
+    const strips = drawSingleLine(diagram(circuits), { label: 'Schéma', cuts, ...sheet });
+    return strips.map((strip) => /viewBox="([^"]*)"/.exec(strip)?.[1]?.split(' ').map(Number));
+  };
+  const [[, , width = 0, height = 1] = []] = viewBox(MIXED);
+  expect(width / height).toBeCloseTo(sheet.width / sheet.height, 1);
+  expect(viewBox(MANY).map((box) => box?.[2])).toEqual([180, 180, 180]);
+});
+
 test('protection upstream is said at the supply', () => {
   const texts = drawSingleLine(diagram(MIXED), {
     label: 'Schéma',

@@ -40,6 +40,8 @@ interface SingleLineOptions {
   cuts: (first: string, last: string) => string;
   /** mm; default: A4 without margins. */
   width?: number;
+  /** mm; a single strip is drawn narrower, so that it fills a sheet of this height when it is scaled to the width. */
+  height?: number;
   /** Attributes of a device, by Q0, S1, D1 or Q1. */
   attributes?: (name: string) => Attributes;
 }
@@ -50,6 +52,8 @@ const WIDTH = 178;
 const COLUMN = 17;
 const MAX_COLUMN = 60;
 const GAP = 3;
+/** Narrower, the captions of the supply are shortened. */
+const LEAST_WIDTH = 75;
 const LEFT = 9;
 
 /** mm. */
@@ -83,7 +87,7 @@ interface Piece extends Section {
   continued: boolean;
 }
 
-const widthOf = (piece: Piece, column: number) => piece.circuits.length * column;
+const widthOf = (piece: Section, column: number) => piece.circuits.length * column;
 
 function bandsOf(sections: readonly Section[], width: number): Piece[][] {
   const perBand = Math.max(1, Math.floor(width / COLUMN));
@@ -303,7 +307,21 @@ export const emergencyStops = ({ lines }: Stack): Product[] =>
     elements.flatMap(({ product }) => (product.technical.elementKind === 'ESTOP' ? [product] : [])),
   );
 
+/** Of a single strip with the proportions of the sheet. */
+function fittedWidth({ circuits }: SingleLine, sheetWidth: number, sheetHeight: number, strip: Strip) {
+  const columns = nameCircuits(circuits).reduce((sum, section) => sum + widthOf(section, COLUMN) + GAP, -GAP);
+  const proportional = (strip.height * sheetWidth) / sheetHeight;
+  return Math.min(sheetWidth, Math.max(LEAST_WIDTH, columns, proportional));
+}
+
 /** The single-line diagram in strips: supply, connection, head breaker, emergency stops, RCDs with their circuits. Devices
  * have `data-circuit`: Q0, S1, D1, Q1; colours from currentColor. */
-export const drawSingleLine = (diagram: SingleLine, options: SingleLineOptions): string[] =>
-  stripsOf(diagram, options).map(({ body, height }) => sheet(options, height, body));
+export function drawSingleLine(diagram: SingleLine, { height, ...options }: SingleLineOptions): string[] {
+  const strips = stripsOf(diagram, options);
+  const [strip, ...others] = strips;
+  if (height !== undefined && strip && others.length === 0) {
+    const width = fittedWidth(diagram, options.width ?? WIDTH, height, strip);
+    return drawSingleLine(diagram, { ...options, width });
+  }
+  return strips.map((each) => sheet(options, each.height, each.body));
+}

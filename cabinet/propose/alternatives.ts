@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { ConfigurationForm } from '../configuration.ts';
 import { mayHaveHeadBreaker } from '../parts.ts';
+import type { Steps } from '../steps.ts';
 import type { FormChange } from './larger-supply.ts';
 import { largerSupply } from './larger-supply.ts';
 import type { Limit } from './limits.ts';
@@ -13,13 +14,13 @@ export interface Alternative extends Omit<Variant, 'kind'> {
   form?: FormChange;
 }
 
-/** For each variant, of the same kind where there is one. */
-export function alternativesTo(
+/** For each variant, of the same kind where there is one. Yields before each search. */
+export function* alternativesTo(
   variants: readonly Variant[],
   form: ConfigurationForm,
   catalogue: Catalogue,
-): Alternative[][] {
-  const others = variants.some(isRestricted) ? otherAnswers(variants, form, catalogue) : [];
+): Steps<Alternative[][]> {
+  const others = variants.some(isRestricted) ? yield* otherAnswers(variants, form, catalogue) : [];
   return variants.map((variant) =>
     others.flatMap(({ change, found }) => {
       const other = found.find(({ kind }) => kind === variant.kind) ?? found[0];
@@ -33,16 +34,27 @@ export function alternativesTo(
 const isRestricted = ({ limits, isCircuitBreakerAdded }: Variant) =>
   limits.length > 0 || isCircuitBreakerAdded === true;
 
-function otherAnswers(variants: readonly Variant[], form: ConfigurationForm, catalogue: Catalogue) {
-  const others: { change?: FormChange; found: readonly Variant[] }[] = [];
+interface OtherAnswer {
+  change?: FormChange;
+  found: readonly Variant[];
+}
+
+function* otherAnswers(
+  variants: readonly Variant[],
+  form: ConfigurationForm,
+  catalogue: Catalogue,
+): Steps<OtherAnswer[]> {
+  const others: OtherAnswer[] = [];
   const change = largerSupply(form);
   if (change) {
+    yield;
     const larger = proposeVariants({ ...form, ...change, isCircuitBreakerAdded: null }, catalogue);
     if ('variants' in larger) others.push({ change, found: larger.variants });
   }
   const own = variants[0]?.isCircuitBreakerAdded;
   const answer = own === true ? false : own === null && mayHaveHeadBreaker(form) ? true : undefined;
   if (answer !== undefined) {
+    yield;
     const answered = variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue);
     if ('variants' in answered) others.push({ found: answered.variants });
   }

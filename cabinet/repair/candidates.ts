@@ -143,6 +143,7 @@ function wrongLine(error: CheckError, drawing: Configuration, context: Context):
   if (!line) return [];
   const own = moves.elementsOf(drawing, context).filter((standing) => standing.line === line);
   const isAccessories = productOf(context, line)?.ref === EMPTY_REF;
+  const isMisnumbered = moves.stackLines(drawing).indexOf(line) + 1 !== line.line;
   return [
     ...(line.line === 0 ? [] : [moveLine(drawing, line, line.line)]),
     ...(isAccessories ? [moveLine(drawing, line, 0)] : []),
@@ -154,16 +155,27 @@ function wrongLine(error: CheckError, drawing: Configuration, context: Context):
     ...(line.line === 0 ? moves.lineReplacements(drawing, context, [line]) : []),
     ...moves.lineRemovals(drawing),
     ...moves.newLines(drawing, context, 'BREAKER'),
+    ...(isMisnumbered ? numberingLines(drawing, context) : []),
     ...moves.relocations(drawing, context, own),
     ...moves.removals(drawing, own),
   ];
 }
 
+/** A line that is missing for another reason gives the others their numbers. */
+const numberingLines = (drawing: Configuration, context: Context): Step[] => [
+  ...headLines(drawing, context),
+  ...moves.newLines(drawing, context, 'SOCKET'),
+  ...moves.newLines(drawing, context, 'SAFETY'),
+];
+
 function wrongSlot(error: CheckError, drawing: Configuration, context: Context): Step[] {
   const { line, elements } = placeOf(error, drawing, context);
   if (!line) return [];
   const block = productOf(context, line);
-  if (error.slotInfo?.slotIndex == null) return block ? [replaceLine(drawing, line, block)] : [];
+  if (error.slotInfo?.slotIndex == null) {
+    const same = block ? [replaceLine(drawing, line, block)] : [];
+    return [...same, ...moves.lineReplacements(drawing, context, [line])];
+  }
   const around = moves.elementsOf(drawing, context).filter((standing) => standing.line === line);
   const isOverlap = error.code === 'INSUFFICIENT_SPACE' || error.code === 'ADJACENT_NOT_ALLOWED';
   const concerned = isOverlap ? around : elements;
@@ -226,6 +238,12 @@ function ratings({ shelf }: Context, isWanted: (product: Product) => boolean): P
 function hasGroups(drawing: Configuration, context: Context): boolean {
   const kinds = moves.stackLines(drawing).map((line) => kindOfLine(context, line));
   return kinds.lastIndexOf('BREAKER') > kinds.indexOf('SOCKET') && kinds.includes('SOCKET');
+}
+
+/** Whether breaker lines follow each other, so that sockets between them make a group. */
+function hasAdjacentBreakers(drawing: Configuration, context: Context): boolean {
+  const kinds = moves.stackLines(drawing).map((line) => kindOfLine(context, line));
+  return kinds.some((kind, i) => kind === 'BREAKER' && kinds[i + 1] === 'BREAKER');
 }
 
 /** Sockets and lines in other groups. */
@@ -292,6 +310,8 @@ function breakers(error: CheckError, drawing: Configuration, context: Context): 
   return [
     ...put(drawing, context, rcds),
     ...moves.additions(drawing, context, others),
+    // Breakers without sockets need no differential.
+    ...(hasAdjacentBreakers(drawing, context) ? moves.newLines(drawing, context, 'SOCKET') : []),
     ...moves.replacements(drawing, devices, others),
     // An earlier differential covers what a removed one did not.
     ...moves.removals(

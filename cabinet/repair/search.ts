@@ -1,6 +1,7 @@
 import { check } from '../check.ts';
 import type { Configuration, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import type { Steps } from '../steps.ts';
 import { candidates } from './candidates.ts';
 import type { Change, Step } from './change.ts';
 import { refOf } from './change.ts';
@@ -156,7 +157,7 @@ export function* search(
   context: Context,
   remainingOf: Remaining,
   { budget, order = 'fewest', mayAdapt = true }: Limits,
-): Generator<undefined, Choices> {
+): Steps<Choices> {
   const rest = order === 'fewest' ? leastChanges : likelyChanges;
   const keys = createKeys();
   const seen = new Set<string>();

@@ -66,7 +66,11 @@ export const drawnProduct = z
 export type DrawnProduct = z.infer<typeof drawnProduct>;
 
 export const rejectedPrice = z
-  .object({ row: z.int(), ref: z.string(), code: z.enum(['NOT_FOUND', 'DUPLICATE', 'NUMBER']) })
+  .object({
+    row: z.int(),
+    ref: z.string(),
+    code: z.enum(['NOT_FOUND', 'DUPLICATE', 'NUMBER', 'IN_USE', 'INVALID_PARAMETER']),
+  })
   .meta({ id: 'RejectedPrice', description: 'A row of a price list that was passed over, and why.' });
 export type RejectedPrice = z.infer<typeof rejectedPrice>;
 

@@ -86,6 +86,7 @@ export const CONFIGURATION_ACTIVITIES = [
 const OTHER_ACTIVITIES = [
   'UserRegistered',
   'CommentWritten',
+  'ShareChangeAsked',
   'ContactAdded',
   'CallRequested',
   'PriceImportApplied',
@@ -101,7 +102,7 @@ const activityFeedEntry = z
     reference: z.string().nullable(),
     route: z.string(),
     company: z.string(),
-    /** null: the system, or an erased user. */
+    /** null: the system, a recipient of a share, or an erased user. */
     fullName: z.string().nullable(),
   })
   .meta({ id: 'Happening', description: 'What somebody did, or what happened by itself.' });

@@ -1,5 +1,5 @@
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
+import { assertShown } from './assert-shown.ts';
 import type { Services } from './services.ts';
 
 export interface ReferencedFiles {
@@ -33,12 +33,6 @@ async function namedAmong(
   return new Set(docs.map((doc) => valueAt(doc, kept.field)));
 }
 
-async function assertShown({ readModels }: Dependencies, { name, streams, types }: View): Promise<void> {
-  const [category = ''] = streams;
-  if (await readModels.waitUntilVisible({ category, types }, null)) return;
-  throw new StoreUnavailable(`${name} is not up to date`);
-}
-
 async function removeOrphanedIn(
   needs: Dependencies,
   kept: ReferencedFiles | TemporaryFiles,
@@ -46,7 +40,10 @@ async function removeOrphanedIn(
 ): Promise<number> {
   const { files, clock } = needs;
   const before = clock.now().getTime() - SAFE_AGE_MS;
-  if (kept.view) await assertShown(needs, kept.view);
+  if (kept.view) {
+    const { streams, types } = kept.view;
+    await assertShown(needs, streams[0] ?? '', types);
+  }
   let removed = 0;
   let page = await files.list(kept.prefix, { limit: PAGE });
   while (page.length > 0) {

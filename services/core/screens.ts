@@ -1,3 +1,6 @@
+export const configuratorScreen = (configurationId: number) =>
+  `/configurations/configurator/${configurationId}`;
+
 export const quotesScreen = (configurationId: number) => `/configurations/${configurationId}/quotes`;
 
 export const orderScreen = (configurationId: number) => `${quotesScreen(configurationId)}?act=order`;

@@ -88,7 +88,7 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
     { parameters, stack: copied, revision }: Original,
   ): Promise<Draft> {
     const stack = await withNewLines(copied);
-    const created = { lib, projectId, userId, parameters, stack, duplicateOf: id };
+    const created = { lib, projectId, userId, parameters, stack, duplicateOf: id, isCopy: true };
     return {
       context,
       created: revision === undefined ? created : { ...created, duplicateRevision: revision },
@@ -128,7 +128,7 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
           const stack = await withNewLines(template.stack);
           return {
             context,
-            created: { lib, ...inProject, parameters, stack, duplicateOf: null, templateId },
+            created: { lib, ...inProject, parameters, stack, duplicateOf: null, templateId, isCopy: true },
           };
         }
         const { ProjLines = [], isCircuitBreakerAdded = null } = body;
@@ -165,13 +165,17 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
         const { lib, projectId } = request.body;
         const work = await openConfiguration(services, request.params.id, who);
         if (isRefusal(work)) return work;
-        const parameters = parametersSchema.strip().parse(work.doc);
-        const copy = await copyOf(work, lib, { parameters, stack: work.doc._stack });
-        if (projectId == null || projectId === work.doc.projectId) return copy;
+        const original = { parameters: parametersSchema.strip().parse(work.doc), stack: work.doc._stack };
+        if (projectId == null || projectId === work.doc.projectId) return copyOf(work, lib, original);
         const inProject = await openProject(services, projectId, who);
         if (isRefusal(inProject)) return inProject;
-        const context = await configurationContext(services);
-        return { context, created: { ...copy.created, ...inProject } };
+        const { created } = await copyOf(work, lib, original);
+        // Another customer does not learn of the original.
+        const duplicateOf = inProject.userId === work.doc.userId ? created.duplicateOf : null;
+        return {
+          context: await configurationContext(services),
+          created: { ...created, ...inProject, duplicateOf },
+        };
       }),
   );
 

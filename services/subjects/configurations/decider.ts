@@ -43,7 +43,11 @@ export interface Change {
 }
 
 export type ConfigurationCommand =
-  | ({ type: 'CreateConfiguration' } & Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>['data'])
+  /** `isCopy`: may contain archived products. */
+  | ({ type: 'CreateConfiguration'; isCopy?: boolean } & Extract<
+      ConfigurationEvent,
+      { type: 'ConfigurationCreated' }
+    >['data'])
   | ({ type: 'ChangeConfiguration' } & Change)
   | { type: 'DrawConfiguration'; drawing: Drawing }
   | { type: 'ReplaceProduct'; from: string; to: string }
@@ -210,10 +214,8 @@ export const configuration: Decider<
   decide(command, state, context): ConfigurationEvent[] | Refusal {
     if (command.type === 'CreateConfiguration') {
       if (state.parameters) return [];
-      const { type: _create, ...data } = command;
+      const { type: _create, isCopy = false, ...data } = command;
       const created: ConfigurationEvent[] = [{ type: 'ConfigurationCreated', data }];
-      // A copy may contain archived products.
-      const isCopy = data.duplicateOf !== null || data.templateId !== undefined;
       const events = isCopy ? created : unlessArchived(state, created, context);
       return isInOpenProject(state, context) ?? events;
     }

@@ -1,5 +1,6 @@
-import { type Catalogue, successorsOf } from '@coffret/cabinet/catalogue';
+import { type Catalogue, isOfOneShape } from '@coffret/cabinet/catalogue';
 import { NONE } from '@coffret/cabinet/configuration';
+import { successorOf } from '@coffret/cabinet/successors';
 import {
   type Parameters,
   parameters as parametersSchema,
@@ -20,8 +21,17 @@ export type TemplateDoc = Doc &
 interface CurrentTemplate {
   accessories: string[];
   stack: Stack;
-  /** Refs that the catalogue no longer has. */
+  /** Refs that the catalogue no longer has, also those whose successor does not fit in their place. */
   missing: string[];
+}
+
+/** The one to draw in its place; null: there is none. */
+function currentRef(ref: string, catalogue: Catalogue): string | null {
+  const product = catalogue.byRef.get(ref);
+  if (!product) return ref === NONE ? ref : null;
+  const successor = product.isArchived ? successorOf(product, catalogue) : undefined;
+  if (!successor) return ref;
+  return isOfOneShape(product, successor) ? successor.ref : null;
 }
 
 /** With the successors of archived and withdrawn products, and the circuits' names in the user's language. */
@@ -30,11 +40,16 @@ export function currentTemplate(
     _stack: { lines, elements, isCircuitBreakerAdded },
     ...form
   }: Pick<TemplateDoc, 'accessories' | '_stack'>,
-  { byRef }: Catalogue,
+  catalogue: Catalogue,
   { doc }: Pick<Viewer, 'doc'>,
 ): CurrentTemplate {
   const isEnglish = doc.culture === 'en_EN';
-  const current = (ref: string) => successorsOf(ref, byRef).find(({ isArchived }) => !isArchived)?.ref ?? ref;
+  const missing = new Set<string>();
+  const current = (ref: string) => {
+    const found = currentRef(ref, catalogue);
+    if (found === null) missing.add(ref);
+    return found ?? ref;
+  };
   const accessories = [...new Set(form.accessories.map(current))];
   const stack: Stack = {
     lines: lines.map((line) => ({ ...line, ref: current(line.ref) })),
@@ -45,9 +60,7 @@ export function currentTemplate(
     })),
     isCircuitBreakerAdded,
   };
-  const refs = [...stack.lines, ...stack.elements].map(({ ref }) => ref).concat(accessories);
-  const missing = [...new Set(refs)].filter((ref) => ref !== NONE && !byRef.has(ref));
-  return { accessories, stack, missing };
+  return { accessories, stack, missing: [...missing] };
 }
 
 /** Without what the catalogue, or the brands, no longer have. null: no such template for this user. */

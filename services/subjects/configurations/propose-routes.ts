@@ -26,6 +26,7 @@ import { toCabinet } from '../../core/to-cabinet.ts';
 import { visibleConfiguration } from './access.ts';
 import { presentLine, readLines } from './lines.ts';
 import { type ConfigurationDoc, discountOf } from './present-configuration.ts';
+import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
 
 /** Ids are assigned on save. */
@@ -87,19 +88,20 @@ export function proposeRoutes(server: FastifyInstance, services: QueryServices):
     most: number,
     who: Viewer,
   ): Promise<DeepReadonly<Proposal> | Refusal> {
-    const catalogue = await services.catalogue();
-    const found = proposeVariants(form, catalogue);
-    if ('errors' in found) return brokenRules(found.errors);
     const discount = await discountOf(services, doc, who);
-    const drawn = found.variants.slice(0, most);
-    const alternatives = alternativesTo(drawn, form, catalogue);
-    const variants: DeepReadonly<ProposedVariant>[] = [];
-    for (const [i, each] of drawn.entries()) {
-      const variant = presentVariant(each, alternatives[i] ?? [], form, catalogue, discount);
-      if (isRefusal(variant)) return variant;
-      variants.push(variant);
-    }
-    return { variants };
+    return searchInSteps(await services.catalogue(), function* (catalogue) {
+      const found = proposeVariants(form, catalogue);
+      if ('errors' in found) return brokenRules(found.errors);
+      const drawn = found.variants.slice(0, most);
+      const alternatives = yield* alternativesTo(drawn, form, catalogue);
+      const variants: DeepReadonly<ProposedVariant>[] = [];
+      for (const [i, each] of drawn.entries()) {
+        const variant = presentVariant(each, alternatives[i] ?? [], form, catalogue, discount);
+        if (isRefusal(variant)) return variant;
+        variants.push(variant);
+      }
+      return { variants };
+    });
   }
 
   app.post(

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { check } from '@coffret/cabinet/check';
 import type { Configuration } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import type { Repair as CabinetRepair, Choice, Repairs } from '@coffret/cabinet/repair';
+import type { Repair as CabinetRepair, Choice } from '@coffret/cabinet/repair';
 import { repairInSteps } from '@coffret/cabinet/repair';
 import { repair, repairChange } from '@coffret/contracts/configurations/answers';
 import { lineSent, repairRequest } from '@coffret/contracts/configurations/commands';
@@ -21,6 +20,7 @@ import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { openConfiguration } from './access.ts';
 import { presentLine, readLine, readLines } from './lines.ts';
+import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
 
 export function repairRoute(server: FastifyInstance, services: QueryServices): void {
@@ -65,25 +65,16 @@ export function repairRoute(server: FastifyInstance, services: QueryServices): v
           ProjSlots: elements.map(({ ref, ...element }) => ({ ...element, ProjProduct: { ref } })),
         })),
       };
-      const found = await repaired(drawing, catalogue);
-      if (!found) return brokenRules(check(drawing, catalogue));
-      return {
-        ...shownChoice(found, catalogue),
-        perError: found.perError.map((each) => ({ error: each.error, ...shownChoice(each, catalogue) })),
-      };
+      return searchInSteps(catalogue, function* (asked) {
+        const found = yield* repairInSteps(drawing, asked);
+        if (!found) return brokenRules(check(drawing, asked));
+        return {
+          ...shownChoice(found, asked),
+          perError: found.perError.map((each) => ({ error: each.error, ...shownChoice(each, asked) })),
+        };
+      });
     },
   );
-}
-
-/** Other requests are answered between its steps. */
-async function repaired(drawing: Configuration, catalogue: Catalogue): Promise<Repairs | null> {
-  const steps = repairInSteps(drawing, catalogue);
-  let step = steps.next();
-  while (!step.done) {
-    await setImmediate();
-    step = steps.next();
-  }
-  return step.value;
 }
 
 const shownChoice = ({ adapted, ...kept }: Choice, catalogue: Catalogue) => ({

@@ -16,7 +16,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
-import { quotesScreen } from '../../core/screens.ts';
+import { configuratorScreen, quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import { commentScope } from '../comments/public.ts';
 import { type UndeliveredDoc, undeliveredScope } from '../mails/public.ts';
@@ -66,7 +66,7 @@ const configurations: Source = {
     );
     const told = docs.map(({ id, lib, reference, userId, _last }): FeedEvent => {
       const { type, at, userId: by } = _last;
-      return { type, at, lib, reference, route: `/configurations/configurator/${id}`, userId, by };
+      return { type, at, lib, reference, route: configuratorScreen(id), userId, by };
     });
     return byOthers(told, who, most);
   },
@@ -88,7 +88,7 @@ const registrations: Source = {
 
 const screenOf: { [model in LinkedEntityModel]: (id: number) => string } = {
   project: (id) => `/configurations?projectId=${id}`,
-  configuration: (id) => `/configurations/configurator/${id}`,
+  configuration: configuratorScreen,
   user: (id) => `/users/${id}`,
   group: (id) => `/groups/${id}`,
   quote: quotesScreen,
@@ -98,7 +98,7 @@ const comments: Source = {
   sees: ({ rights }) => may(rights, 'work for customers'),
   async newest({ view }, who, most) {
     const docs = await view<Doc & Comment & { ownerId: number | null }>(commentsView).find(
-      { all: [commentScope(who), { userId: { not: [who.id] } }] },
+      { all: [commentScope(who), { any: [{ userId: { not: [who.id] } }, { shareId: { not: [null] } }] }] },
       { sort: { createdAt: -1 }, limit: most },
     );
     const quotes = await view<Doc & Quote>(quotesView).find(
@@ -106,11 +106,14 @@ const comments: Source = {
       { projection: { configurationId: 1 } },
     );
     const configurationOf = new Map(quotes.map(({ _id, configurationId }) => [_id, configurationId]));
-    return docs.map(({ linkedEntityModel: model, linkedEntityId: id, ...doc }) => {
+    return docs.map(({ linkedEntityModel: model, linkedEntityId: id, ...doc }): FeedEvent => {
       const route = screenOf[model](model === 'quote' ? (configurationOf.get(id) ?? 0) : id);
       const lib = doc.comment.length > EXCERPT ? `${doc.comment.slice(0, EXCERPT)}…` : doc.comment;
-      const told = { type: 'CommentWritten' as const, at: doc.createdAt, lib, reference: null, route };
-      return { ...told, userId: doc.ownerId, by: doc.userId };
+      const told = { at: doc.createdAt, lib, reference: null, route, userId: doc.ownerId };
+      // The author is the owner, the writer a recipient without an account.
+      return doc.shareId === null
+        ? { ...told, type: 'CommentWritten', by: doc.userId }
+        : { ...told, type: 'ShareChangeAsked', by: null };
     });
   },
 };

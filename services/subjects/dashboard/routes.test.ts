@@ -289,6 +289,13 @@ test('calls, comments, orders, registrations and releases appear for users who m
     route: `/contacts/${luc.id}`,
   });
   expect(await first(again, 'CommentWritten')).toMatchObject({ ...hers, lib: 'Quand sera-t-il prêt ?' });
+  const share = done<{ url: string }>(
+    await rita.post('/api/shares', { configurationId: id, prices: 'NONE' }),
+  );
+  const [, token] = share.url.split('/share/');
+  done(await product.client().post(`/api/shared/${token}/askChange`, { text: 'Une prise de plus' }));
+  const asked = { company: 'Exemple SARL', fullName: null, lib: 'Une prise de plus' };
+  expect(await first(again, 'ShareChangeAsked')).toMatchObject(asked);
   expect(await first(again, 'UserRegistered')).toMatchObject({ lib: 'Zoé Gris', route: `/users/${zoe.id}` });
   expect(await first(again, 'ReleasePublished')).toMatchObject({ lib: '2027.1', company: '' });
   // Her own release is no news to the admin; who holds one right hears of one kind.

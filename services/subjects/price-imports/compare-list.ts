@@ -1,3 +1,4 @@
+import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
 import type { ProductDoc } from '@coffret/projections/catalogue/view';
@@ -6,6 +7,7 @@ import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
 import type { AmendmentChange } from '../catalogue/public.ts';
 import { comparePrices, type PriceComparison } from './price-list/compare-prices.ts';
+import type { PriceRow } from './price-list/price-list.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
 
 export interface ComparedList extends PriceComparison {
@@ -18,6 +20,11 @@ export const COMPARED = {
 };
 
 const withoutBoxes = ({ slotsPlacement: _boxes, price: _price, ...fields }: AmendmentChange['to']) => fields;
+
+function rejectedCell({ code }: RejectedPrice, row: PriceRow | undefined): string | number {
+  const { text, fields, price } = row ?? {};
+  return text ?? (code === 'IN_USE' ? fields?.withdrawnAt : fields?.successorRef) ?? price ?? '';
+}
 
 /** `who`: the queue key. */
 export async function compareList(
@@ -37,15 +44,13 @@ export async function compareList(
     ...compared,
     file() {
       const texts = new Map(products.map(({ id, lib, libEn }) => [id, { lib, libEn }]));
-      const cells = new Map(
-        list.rows.map(({ row, price, text, fields }) => [row, text ?? fields?.successorRef ?? price ?? '']),
-      );
+      const rows = new Map(list.rows.map((one) => [one.row, one]));
       return {
         prices: compared.updates.map(({ id, ref, from, to, change }) => {
           const others = change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) };
           return { id, ref, ...(texts.get(id) ?? { lib: '' }), oldPrice: from, newPrice: to, ...others };
         }),
-        rejected: compared.rejected.map((one) => ({ ...one, price: cells.get(one.row) ?? '' })),
+        rejected: compared.rejected.map((one) => ({ ...one, price: rejectedCell(one, rows.get(one.row)) })),
       };
     },
   };

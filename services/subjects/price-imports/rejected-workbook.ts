@@ -9,11 +9,15 @@ const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string
     NOT_FOUND: 'Le catalogue n’a pas cette référence.',
     DUPLICATE: 'Cette référence figure déjà plus haut dans le fichier.',
     NUMBER: 'Cette valeur n’est pas admise.',
+    IN_USE: 'Les règles du coffret choisissent ce produit\u00a0: il ne peut pas être retiré.',
+    INVALID_PARAMETER: 'Le produit de cette ligne lui succède déjà.',
   },
   en_EN: {
     NOT_FOUND: 'The catalogue does not have this reference.',
     DUPLICATE: 'This reference stands further up in the file already.',
     NUMBER: 'This value is not allowed.',
+    IN_USE: 'The rules of the cabinet choose this product: it cannot be withdrawn.',
+    INVALID_PARAMETER: 'The product of this row is its successor already.',
   },
 };
 

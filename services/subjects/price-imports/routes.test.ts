@@ -149,8 +149,9 @@ test('the exported catalogue is an import without changes, and an edited cell ch
   edit('D1N20', 'Successeur', 'D1N32');
   edit('D1N32', 'Successeur', 'D1N20');
   edit('AU', 'Successeur', 'X');
+  edit('TETE4P40', 'Retiré le', '31/01/2027');
   const list = (await read(written())).body as PriceImport;
-  expect(list).toMatchObject({ updated: 2, unchanged: 55, rejected: 3 });
+  expect(list).toMatchObject({ updated: 2, unchanged: 54, rejected: 4 });
   const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
   expect(file.prices.map(({ ref, from, to }) => [ref, from, to])).toEqual([
     ['BLP8', { depthMm: 160, rowBreaks: [4] }, { depthMm: 170.5, rowBreaks: [2, 5] }],
@@ -163,7 +164,8 @@ test('the exported catalogue is an import without changes, and an edited cell ch
   expect(file.rejected.map(({ ref, code, price: cell }) => [ref, code, cell])).toEqual([
     ['AU', 'NOT_FOUND', 'X'],
     ['D1N16', 'NUMBER', 'Pertes par pôle (W): deux'],
-    ['D1N32', 'NUMBER', 'D1N20'],
+    ['D1N32', 'INVALID_PARAMETER', 'D1N20'],
+    ['TETE4P40', 'IN_USE', '2027-01-31'],
   ]);
 
   const before = await Promise.all(['BLP8', 'D1N20'].map(fieldsOf));

@@ -3,10 +3,10 @@ import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { type AddedDocument, QUOTE } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
+import { assertShown } from '../../core/assert-shown.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import { orderScreen } from '../../core/screens.ts';
@@ -84,9 +84,7 @@ export function handleQuoteJobs(services: Services): void {
 
   jobs.handle(DISCARD_PAPER, async (job) => {
     const [documentId, configurationId] = [Number(job.data.documentId), Number(job.data.configurationId)];
-    const told = { category: 'configuration', types: ['QuoteIssued'] };
-    if (!(await services.readModels.waitUntilVisible(told, null)))
-      throw new StoreUnavailable('the view of quotes is not up to date');
+    await assertShown(services, 'configuration', ['QuoteIssued']);
     if (await services.view(quotesView).findOne({ configurationId, documentId })) return;
     await discardDocument(services, documentId, jobCause(job));
   });

@@ -1,14 +1,17 @@
 import type { WrittenComment } from '@coffret/contracts/comments/events';
 import type { Culture } from '@coffret/contracts/fields';
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { MadeShare } from '@coffret/contracts/shares/events';
 import { commentsView } from '@coffret/projections/comments/view';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { sharesView } from '@coffret/projections/shares/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
+import { assertShown } from '../../core/assert-shown.ts';
+import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
+import { configuratorScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
@@ -20,7 +23,9 @@ import { shareMails } from './mail-texts.ts';
 const NOTIFY_CHANGE = 'notify-shared-change';
 const MAIL_CHANGE = 'mail-shared-change';
 const REMOVE_SHARES = 'remove-shares';
+const REMOVE_ORPHAN = 'remove-orphaned-share';
 
+/** A share goes with its configuration and its owner, also one that is made concurrently. */
 export const shareReactions: Reaction[] = [
   {
     name: 'notify-of-shared-change',
@@ -42,18 +47,22 @@ export const shareReactions: Reaction[] = [
       return [{ name: REMOVE_SHARES, data: { [`${category}Id`]: id } }];
     },
   },
+  {
+    name: 'remove-orphaned-share',
+    to: ['ShareMade'],
+    jobs({ stream, data }) {
+      const { configurationId, userId } = data as unknown as MadeShare;
+      return [{ name: REMOVE_ORPHAN, data: { shareId: parseStream(stream)[1], configurationId, userId } }];
+    },
+  },
 ];
 
-const screenOf = (configurationId: number) => `/configurations/configurator/${configurationId}`;
-
 export function handleShareJobs(services: Services): void {
-  const { commands, jobs, view, readModels, mailer, branding } = services;
+  const { commands, jobs, view, mailer, branding } = services;
 
   /** null: the comment, the configuration or its owner is gone. */
   async function asked({ data }: Job): Promise<{ comment: Doc; configuration: Doc; owner: Doc } | null> {
-    const written = { category: 'comment', types: ['CommentWritten'] };
-    if (!(await readModels.waitUntilVisible(written, null)))
-      throw new StoreUnavailable('the view of comments is not up to date');
+    await assertShown(services, 'comment', ['CommentWritten']);
     const comment = await view(commentsView).findOne({ _id: Number(data.commentId) });
     if (!comment) return null;
     const [configuration, owner] = await Promise.all([
@@ -73,7 +82,7 @@ export function handleShareJobs(services: Services): void {
       lib: `Changement demandé sur votre partage : ${lib}`,
       libParams: { lib },
       aboutUserId: null,
-      route: screenOf(Number(configuration.id)),
+      route: configuratorScreen(Number(configuration.id)),
       key: `change of comment ${comment.id}`,
     });
     await notify(services, notice, jobCause(job));
@@ -86,7 +95,7 @@ export function handleShareJobs(services: Services): void {
     const content = shareMails.changeAsked(owner.culture as Culture, {
       appName: branding.appName,
       fullName: String(owner.fullName),
-      link: services.publicUrl() + screenOf(Number(configuration.id)),
+      link: services.publicUrl() + configuratorScreen(Number(configuration.id)),
       configurationLib: String(configuration.lib),
       projectLib: String(configuration.projectLib),
       text: String(comment.comment),
@@ -95,18 +104,27 @@ export function handleShareJobs(services: Services): void {
     await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   });
 
+  async function remove(id: number, job: Job): Promise<void> {
+    const command = { type: 'RemoveShare' as const };
+    const outcome = await commands.handle(share, { id, command, context: undefined, cause: jobCause(job) });
+    assertDone(outcome, 'NOT_FOUND');
+  }
+
   jobs.handle(REMOVE_SHARES, async (job) => {
     const { configurationId, userId } = job.data;
+    await assertShown(services, 'share', ['ShareMade']);
     const gone: Filter =
       userId === undefined ? { configurationId: Number(configurationId) } : { userId: Number(userId) };
-    for (const { _id } of await view(sharesView).find(gone, { projection: { id: 1 } })) {
-      const request = {
-        id: Number(_id),
-        command: { type: 'RemoveShare' as const },
-        context: undefined,
-        cause: jobCause(job),
-      };
-      assertDone(await commands.handle(share, request), 'NOT_FOUND');
-    }
+    for (const { _id } of await view(sharesView).find(gone, { projection: { id: 1 } }))
+      await remove(Number(_id), job);
+  });
+
+  jobs.handle(REMOVE_ORPHAN, async (job) => {
+    const { shareId, configurationId, userId } = job.data;
+    const [hasConfiguration, hasOwner] = await Promise.all([
+      entityExists(services, 'configuration', Number(configurationId)),
+      entityExists(services, 'user', Number(userId)),
+    ]);
+    if (!hasConfiguration || !hasOwner) await remove(Number(shareId), job);
   });
 }

@@ -1,8 +1,10 @@
+import { sharesView } from '@coffret/projections/shares/view';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Printer } from '../../platform/pdf/printer.ts';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
+import { share } from './decider.ts';
 
 interface Share {
   id: number;
@@ -296,6 +298,34 @@ test('a share shows nothing without its configuration, while its owner is banned
   expect(codeOf(await visitor.get(pathOf(stays)))).toEqual([410, 'SHARE_ENDED']);
   await product.settled();
   expect((await sharesOf(admin)).map(({ id }) => id)).not.toContain(stays.id);
+});
+
+test('a share that is made while its configuration or its owner is deleted goes too', async () => {
+  const { services } = product.app;
+  const luc = await newCustomer(product, 'luc@exemple.fr');
+  const [kept, gone] = await Promise.all([
+    newConfiguration(anne, await newProject(anne, 'Gardé')),
+    newConfiguration(anne, await newProject(anne, 'Supprimé')),
+  ]);
+  done(await anne.delete(`/api/configurations/${gone.id}`));
+  done(await (await product.admin()).delete(`/api/users/${luc.id}`));
+  await product.settled();
+  const make = async (configurationId: number, userId: number) => {
+    const id = await services.sequences.next('share', {});
+    const terms = { prices: 'NET', marginPercent: null, expiresAt: '2040-01-01T00:00:00.000Z' } as const;
+    await services.commands.handle(share, {
+      id,
+      command: { type: 'MakeShare', share: { configurationId, userId, ...terms, nonce: 'n' } },
+      context: undefined,
+      cause: { userId, correlationId: 'c', causationId: null },
+    });
+    return id;
+  };
+  const stays = await make(kept.id, anne.id);
+  const orphans = [await make(gone.id, anne.id), await make(kept.id, luc.id)];
+  await product.settled();
+  const left = await services.view(sharesView).find({ _id: [stays, ...orphans] });
+  expect(left.map(({ _id }) => _id)).toEqual([stays]);
 });
 
 test('each open route is limited by address', async () => {

@@ -1,6 +1,7 @@
 import type { SavedTemplate } from '@coffret/contracts/templates/events';
 import { templatesView } from '@coffret/projections/templates/view';
 import { parseStream } from '@coffret/projections/view';
+import { assertShown } from '../../core/assert-shown.ts';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
@@ -32,6 +33,7 @@ export function handleTemplateJobs(services: Services): void {
   const { commands, jobs, view } = services;
 
   jobs.handle(DELETE_TEMPLATES, async (job) => {
+    await assertShown(services, 'template', ['TemplateSaved']);
     const own = { userId: Number(job.data.userId), shared: false };
     for (const { _id } of await view(templatesView).find(own, { projection: { id: 1 } })) {
       assertDone(await deleteTemplate(services, Number(_id), jobCause(job)), 'NOT_FOUND');

@@ -162,16 +162,16 @@ test('a configuration is made without what the catalogue no longer has, and the 
   );
 });
 
-test('a product that was withdrawn is replaced by its successor, also in the form', async () => {
+async function withdraw(ref: string, successorRef: string | null, withdrawnAt: string | null = '2026-01-01') {
   const admin = await app.admin();
   const { rows } = done<{ rows: { id: number; ref: string }[] }>(await admin.get('/api/products?size=100'));
-  const withdraw = (ref: string, successorRef: string) =>
-    admin.put(`/api/products/${rows.find((product) => product.ref === ref)?.id}`, {
-      withdrawnAt: '2026-01-01',
-      successorRef,
-    });
-  done(await withdraw('ID4-25', 'ID4-40'));
-  done(await withdraw('ACC-PIE', 'ACC-POT'));
+  const { id } = rows.find((product) => product.ref === ref) ?? {};
+  done(await admin.put(`/api/products/${id}`, { withdrawnAt, successorRef }));
+}
+
+test('a product that was withdrawn is replaced by its successor, also in the form', async () => {
+  await withdraw('ID4-25', 'ID4-40');
+  await withdraw('ACC-PIE', 'ACC-POT');
   const id = await stored(anne.id, { lib: 'Remplacé' });
   const [shown] = await list(anne, '&search=Remplac');
   expect(JSON.stringify(shown?.ProjLines)).not.toContain('"ID4-25"');
@@ -183,6 +183,15 @@ test('a product that was withdrawn is replaced by its successor, also in the for
     'ID4-40',
   ]);
   expect(made).toMatchObject({ accessories: ['ACC-POI', 'ACC-POT'], errors: [] });
+});
+
+test('a product whose successor has another shape is missing', async () => {
+  await withdraw('BLS2', 'BLS4');
+  const id = await stored(anne.id, { lib: 'Trop large' });
+  expect((await list(anne, '&search=Trop'))[0]?.missing).toEqual(['BLS2']);
+  const made = done<Configuration>(await from(anne, id));
+  expect(JSON.stringify(made.ProjLines)).not.toContain('"BLS');
+  await withdraw('BLS2', null, null);
 });
 
 test('a user has a limited number of templates, also of those saved at once', async () => {

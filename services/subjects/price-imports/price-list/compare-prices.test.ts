@@ -115,3 +115,21 @@ test('invalid fields, and row ends that the product cannot have, are rejected', 
     rejected: rows.map(({ row, ref }) => ({ row, ref, code: 'NUMBER' })),
   });
 });
+
+test('a successor that leads back is rejected, and the withdrawal of what the rules choose', () => {
+  const rows = [
+    { row: 2, ref: 'BLD06', fields: { successorRef: 'AU' } },
+    { row: 3, ref: 'AU', fields: { successorRef: 'BLD06' } },
+    { row: 4, ref: '350814', fields: { withdrawnAt: '2027-01-31' } },
+    { row: 5, ref: '350814', fields: { successorRef: '350814' } },
+    { row: 6, ref: '350814', fields: { successorRef: 'ZZ' } },
+  ];
+  const { updates, rejected } = comparePrices(rows, products);
+  expect(updates.map(({ ref }) => ref)).toEqual(['BLD06']);
+  expect(rejected.map(({ row, code }) => [row, code])).toEqual([
+    [3, 'INVALID_PARAMETER'],
+    [4, 'IN_USE'],
+    [5, 'INVALID_PARAMETER'],
+    [6, 'NOT_FOUND'],
+  ]);
+});

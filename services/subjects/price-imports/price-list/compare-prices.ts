@@ -1,5 +1,7 @@
-import { areRowBreaks } from '@coffret/cabinet/catalogue';
-import { type Amendable, type AmendmentChange, changeTo } from '../../catalogue/public.ts';
+import { areRowBreaks, successorsOf } from '@coffret/cabinet/catalogue';
+import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
+import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
+import { type Amendable, type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';
 import type { PriceRow } from './price-list.ts';
 
 export interface PricedProduct extends Amendable {
@@ -16,60 +18,52 @@ interface PriceUpdate {
   change?: AmendmentChange;
 }
 
-interface RejectedRow {
-  row: number;
-  ref: string;
-  code: 'NOT_FOUND' | 'DUPLICATE' | 'NUMBER';
-}
-
 export interface PriceComparison {
   updates: PriceUpdate[];
   unchanged: number;
-  rejected: RejectedRow[];
+  rejected: RejectedPrice[];
 }
 
 /** null: a cell is invalid. */
 const fits = (fields: PriceRow['fields'], { slots }: PricedProduct): boolean =>
   fields !== null && areRowBreaks(fields?.rowBreaks ?? [], slots);
 
-/** Whether a successor, or one of its own, is the product. */
-function leadsTo(
-  ref: string,
-  from: string | null | undefined,
-  successors: ReadonlyMap<string, string | null>,
-) {
-  const passed = new Set<string>();
-  for (let one = from; one && !passed.has(one); one = successors.get(one)) {
-    if (one === ref) return true;
-    passed.add(one);
-  }
-  return false;
+/** As the commands refuse the fields; null: they do not. */
+function refusedFields(
+  { successorRef, withdrawnAt }: ImportedFields,
+  product: PricedProduct,
+  byRef: ReadonlyMap<string, PricedProduct>,
+): RejectedPrice['code'] | null {
+  if (withdrawnAt && isChosenByRules(product)) return 'IN_USE';
+  if (!successorRef) return null;
+  const following = successorsOf(successorRef, byRef);
+  if (following.length === 0) return 'NOT_FOUND';
+  return following.some(({ ref }) => ref === product.ref) ? 'INVALID_PARAMETER' : null;
 }
 
-/** Rejects a row for the first that applies: unknown reference, a number that is none or not ≥ 0, duplicate reference. */
+/** Rejects a row for the first that applies: unknown reference, a number that is none or not ≥ 0, a field that commands
+ * refuse, duplicate reference. */
 export function comparePrices(
   rows: readonly PriceRow[],
   products: readonly PricedProduct[],
 ): PriceComparison {
   const byRef = new Map(products.map((product) => [product.ref, product]));
   const seen = new Set<string>();
-  const successors = new Map(products.map(({ ref, successorRef }) => [ref, successorRef]));
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
   for (const { row, ref, price, fields } of rows) {
     const product = byRef.get(ref);
     const repeated = seen.has(ref);
     seen.add(ref);
+    const refused = product && refusedFields(fields ?? {}, product, byRef);
     if (!product) comparison.rejected.push({ row, ref, code: 'NOT_FOUND' });
-    else if (fields?.successorRef && !byRef.has(fields.successorRef))
-      comparison.rejected.push({ row, ref, code: 'NOT_FOUND' });
-    else if (price === null || !fits(fields, product) || leadsTo(ref, fields?.successorRef, successors))
-      comparison.rejected.push({ row, ref, code: 'NUMBER' });
+    else if (price === null || !fits(fields, product)) comparison.rejected.push({ row, ref, code: 'NUMBER' });
+    else if (refused) comparison.rejected.push({ row, ref, code: refused });
     else if (repeated) comparison.rejected.push({ row, ref, code: 'DUPLICATE' });
     else {
       const { id, price: from } = product;
       const to = price ?? from;
       const change = changeTo(product, fields ?? {});
-      if (fields?.successorRef) successors.set(ref, fields.successorRef);
+      if (fields?.successorRef) byRef.set(ref, { ...product, successorRef: fields.successorRef });
       if (to === from && !change) comparison.unchanged += 1;
       else comparison.updates.push({ id, ref, from, to, ...(change && { change }) });
     }

@@ -18,6 +18,9 @@ function frontView({ paper, t, f, catalogue, headBreaker, connection, sections }
   });
 }
 
+/** mm, on a page with a title. */
+const STRIP_HEIGHT = 245;
+
 function singleLine({ paper, t, f, parameters, stack, headBreaker, connection }: PaperContext): string[] {
   const circuits = paper.electrical?.protection.circuits ?? [];
   const { powerSupply, powerSupplyIntensity, ratedCurrent } = parameters;
@@ -27,24 +30,23 @@ function singleLine({ paper, t, f, parameters, stack, headBreaker, connection }:
     {
       label: t.singleLine,
       cuts: t.cuts,
+      height: STRIP_HEIGHT,
       ...(isUpstream ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}),
     },
   );
 }
 
-/** The front view fills a page, with the diagram when that is a single strip. */
-export function drawings(context: PaperContext) {
-  const { t } = context;
+/** Fills what is left of its page. */
+export const frontViewSection = (context: PaperContext) => html`
+  <h2>${context.t.front}</h2>
+  <figure>${trusted(frontView(context))}<figcaption>${context.t.frontView}. ${context.t.millimetres}</figcaption></figure>`;
+
+/** A single strip fills its page. */
+export function singleLineSection(context: PaperContext) {
   const strips = singleLine(context);
-  const diagram = html`
-  <h2>${t.singleLine}</h2>
-  ${strips.map((strip) => html`<div class="strip">${trusted(strip)}</div>`)}`;
-  const fits = strips.length === 1;
   return html`
-  <div class="page">
-    <h2>${t.front}</h2>
-    <figure>${trusted(frontView(context))}<figcaption>${t.frontView}. ${t.millimetres}</figcaption></figure>
-    ${fits ? diagram : null}
-  </div>
-  ${fits ? null : diagram}`;
+  <div class="${strips.length === 1 ? 'page' : 'pages'}">
+    <h2>${context.t.singleLine}</h2>
+    ${strips.map((strip) => html`<div class="strip">${trusted(strip)}</div>`)}
+  </div>`;
 }

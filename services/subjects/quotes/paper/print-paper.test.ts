@@ -1,4 +1,4 @@
-import { USES } from '@coffret/cabinet';
+import type { Use } from '@coffret/cabinet';
 import { line } from '@coffret/cabinet/test-data/build';
 import { afterAll, expect, test } from 'vitest';
 import { openChromiumPrinter } from '../../../platform/pdf/chromium-printer.ts';
@@ -40,20 +40,22 @@ withBrowser('a shared sheet has no price', async () => {
   expect(figures.filter((figure) => text.includes(figure))).toEqual([]);
 });
 
-withBrowser('twelve parts are at most four pages, whatever the use', async () => {
+withBrowser.each<[Use, pages: number]>([
+  ['FIXED', 4],
+  ['SITE', 5],
+  ['EVENT', 5],
+])('twelve parts for %s are %i pages, the last of them the diagram alone', async (use, count) => {
   const twelve = {
     ...REFERENCE_CABINET,
     isCircuitBreakerAdded: false,
     ProjLines: [...REFERENCE_CABINET.ProjLines, { ...line(0, 'EMPTY', { 0.5: 'ACC-POI' }), id: 4 }],
   };
-  for (const use of USES) {
-    const paper = paperOf(cabinetFor(use, twelve, ['Régie', 'Cuisine', 'Bar']));
-    expect(paper.price.lines).toHaveLength(12);
-    const pages = await print(paper);
-    expect(pages).toHaveLength(4);
-    expect(having(pages, 'Vue de face')).toEqual([4]);
-    expect(having(pages, 'Schéma unifilaire 3P')).toEqual([4]);
-  }
+  const paper = paperOf(cabinetFor(use, twelve, ['Régie', 'Cuisine', 'Bar']));
+  expect(paper.price.lines).toHaveLength(12);
+  const pages = await print(paper);
+  expect(pages).toHaveLength(count);
+  expect(having(pages, 'Vue de face')).toEqual([count - 1]);
+  expect(having(pages, 'Schéma unifilaire 3P')).toEqual([count]);
 });
 
 withBrowser('every page is numbered, names the issuer, and after the first the paper', async () => {

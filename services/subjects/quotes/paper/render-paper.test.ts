@@ -378,7 +378,9 @@ test('user input is escaped', () => {
   const page = renderPaper(paper);
   expect(page).not.toMatch(/<script|<img src=x|<\/style><\/title>/);
   expect(page.match(/<\/style>/g)).toHaveLength(1);
-  expect(tags(page)).toEqual(tags(renderPaper(plain)));
+  // A shortened text of a drawing has a title.
+  const isMarkup = (name: string | undefined) => name !== 'g' && name !== 'title';
+  expect(tags(page).filter(isMarkup)).toEqual(tags(renderPaper(plain)).filter(isMarkup));
 });
 
 test('rendering throws for a configuration that cannot be quoted', () => {

@@ -99,8 +99,9 @@ col.by { width:32mm } .checks { table-layout:fixed }
 .track { position:relative; height:3.4mm; background:${WASH}; border-radius:.6mm } .bar { position:absolute; inset:0 auto 0 0; background:${PETROL}; border-radius:.6mm } .bar.above { background:#b3541e } .limit { position:absolute; top:-1mm; bottom:-1mm; width:.4mm; background:#a33 }
 
 .remarks { break-inside:avoid } .remarks ul { padding-left:4mm } .remarks li { margin-bottom:.6mm }
-.page { break-before:page; height:257mm; display:flex; flex-direction:column } .page > h2:first-child { margin-top:0 } .page + h2 { break-before:page; margin-top:0 }
-figure { flex:1; min-height:0; display:flex; flex-direction:column; text-align:center } figure > svg { display:block; flex:1; min-height:0; width:100% }
+.page, .pages { break-before:page } .page > h2:first-child, .pages > h2 { margin-top:0 }
+.page { min-height:257mm; display:flex; flex-direction:column }
+figure { flex:1 0 75mm; min-height:0; display:flex; flex-direction:column; text-align:center; break-inside:avoid } figure > svg { display:block; flex:1; min-height:0; width:100% }
 figcaption { margin-top:2mm; font-size:7pt; color:${SOFT} }
 .strip { break-inside:avoid } .strip svg { display:block; width:178mm } .page > .strip { flex:1; min-height:0 } .page > .strip svg { height:100% }`;
 

@@ -3,13 +3,31 @@ import { characteristics } from './characteristics.ts';
 import { checklist } from './checklist.ts';
 import { circuitsSection, phaseLoads } from './circuits-section.ts';
 import type { PaperContext } from './context.ts';
-import { drawings } from './drawings-section.ts';
+import { frontViewSection, singleLineSection } from './drawings-section.ts';
 import { heatSection } from './heat-section.ts';
 import { type Html, html } from './html.ts';
 import { remarks } from './remarks.ts';
 
 const nameOf = ({ paper: { reference, version }, t, f }: PaperContext) =>
   version === null ? null : html`<strong>${reference}</strong>, ${t.version(f.number(version))}<br>`;
+
+/** Rows of tables that leave a third of their page for the front view. */
+const MOST_ROWS = 22;
+
+/** On one page if they are short, else the front view has its own. */
+function tablesAndFront(context: PaperContext, bill: Bill) {
+  const checks = checklist(context);
+  const rows = bill.length + (context.paper.electrical?.protection.circuits.length ?? 0);
+  const tables = html`
+  ${circuitsSection(context)}
+  ${remarks(context)}
+  ${checks}
+  ${billSection(context, bill)}`;
+  const front = frontViewSection(context);
+  return checks === null && rows <= MOST_ROWS
+    ? html`<div class="page">${tables}${front}</div>`
+    : html`${tables}<div class="page">${front}</div>`;
+}
 
 /** `proof`: shown at the head; null: none. */
 export function technicalSheet(context: PaperContext, bill: Bill, proof: Html | null) {
@@ -30,10 +48,7 @@ export function technicalSheet(context: PaperContext, bill: Bill, proof: Html | 
   ${characteristics(context)}
   ${heatSection(context)}
   ${phaseLoads(context)}
-  ${circuitsSection(context)}
-  ${remarks(context)}
-  ${checklist(context)}
-  ${billSection(context, bill)}
-  ${drawings(context)}
+  ${tablesAndFront(context, bill)}
+  ${singleLineSection(context)}
 </section>`;
 }

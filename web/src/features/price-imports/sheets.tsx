@@ -21,6 +21,8 @@ interface Change {
 const REASONS: { readonly [code: string]: TextKey } = {
   NUMBER: 'priceImports.noPrice',
   DUPLICATE: 'priceImports.repeated',
+  IN_USE: 'priceImports.chosenByRules',
+  INVALID_PARAMETER: 'priceImports.circularSuccessor',
 };
 
 const ALARMS = {

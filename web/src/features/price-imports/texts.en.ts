@@ -53,6 +53,8 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   why: 'Reason',
   repeated: 'This reference stands further up in the file already.',
   noPrice: 'This value is not allowed.',
+  chosenByRules: 'The rules of the cabinet choose this product: it cannot be withdrawn.',
+  circularSuccessor: 'The product of this row is its successor already.',
   toCorrect: 'Correct them in the workbook, then import it in turn.',
   toCorrectFile: 'to-correct',
   download: 'Download to correct',

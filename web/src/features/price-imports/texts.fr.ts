@@ -50,6 +50,8 @@ export const priceImportsFr = {
   why: 'Raison',
   repeated: 'Cette référence figure déjà plus haut dans le fichier.',
   noPrice: 'Cette valeur n’est pas admise.',
+  chosenByRules: 'Les règles du coffret choisissent ce produit\u00a0: il ne peut pas être retiré.',
+  circularSuccessor: 'Le produit de cette ligne lui succède déjà.',
   toCorrect: 'Corrigez-les dans le classeur, puis importez-le à son tour.',
   toCorrectFile: 'a-corriger',
   download: 'Télécharger à corriger',
