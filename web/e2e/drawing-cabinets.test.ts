@@ -382,6 +382,13 @@ test('the intensity is asked when each socket has its breaker, and before the va
   await axe(page);
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
   await page.getByText('Limité à 40 A par Q0.').waitFor();
+  await page.getByRole('radio', { name: 'Schéma' }).click();
+  const head = [page.locator('svg [data-circuit="Q0"]'), cell(page, '0:head')];
+  for (const part of head) {
+    await part.hover();
+    for (const each of head) expect(await each.getAttribute('data-linked')).toBe('');
+  }
+  await page.getByRole('radio', { name: 'Récapitulatif' }).click();
   await saved(page);
   expect(await cabinets.stored(id)).toEqual([
     ['350814', '4.5 ID4-40'],
@@ -455,6 +462,7 @@ test('the diagram lights what the drawing shows of a circuit and the other way r
   await cell(page, '2:0.5').focus();
   await page.mouse.move(5, 5);
   expect(await circuit('S1').getAttribute('data-linked')).toBe('');
+  expect(await circuit('Q3').getAttribute('data-linked')).toBe('');
   expect(await circuit('S1').textContent()).toContain('coupe Q1 à Q3');
 
   await circuit('Q3').focus();

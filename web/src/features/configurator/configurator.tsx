@@ -64,10 +64,10 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const { heldItem, check } = holding;
   const { undo, redo, remove, removeDragged, replace, runAction } = useCommands(editor, catalogue, holding);
   const [selected, setSelected] = useState<string | null>(null);
-  const { svg, frame, layout, savePicture } = useDrawing(state, catalogue);
+  const { svg, frame, layout, head, savePicture } = useDrawing(state, catalogue);
   const rows = useMemo(
-    () => cellsOf(stack, layout, heldItem, check, catalogue),
-    [stack, layout, heldItem, check, catalogue],
+    () => cellsOf(stack, layout, heldItem, check, catalogue, head),
+    [stack, layout, heldItem, check, catalogue, head],
   );
   const part = usePartActions({
     stack,

@@ -38,6 +38,17 @@ test('with an empty hand a line shows its head, what stands on it and the free h
   ]);
 });
 
+test('the head breaker has its own cell in the reserved modules, which cannot be taken', () => {
+  const stack = { ...reference(), lines: [line(1, '350814', { 4.5: 'ID4-40' }), line(2, 'BLP4')] };
+  const layout = layoutCabinet(toProjLines(stack), catalogue);
+  const found = (held: HeldItem | null) =>
+    cellsOf(stack, layout, held, () => null, catalogue, catalogue.byRef.get('TETE4P40'));
+  const [head] = found(null).flatMap((cells) => cells.filter(({ kind }) => kind === 'head'));
+  expect(head).toMatchObject({ key: '0:head', row: 0, lineId: null, ref: 'TETE4P40', target: null });
+  expect(keys(found(null)[0]).slice(0, 3)).toEqual(['0:line', '0:head', '0:4.5']);
+  expect(keys(found({ ref: 'ID4-40' })[0])).not.toContain('0:head');
+});
+
 test('what takes whole modules is shown the borders alone, and where it may stand', () => {
   const stack = { ...reference(), lines: [line(1, 'BLD10', { 4.5: 'D4P32' }), line(2, 'BLP4')] };
   const found = rows({ ref: 'ID4-40' }, stack);

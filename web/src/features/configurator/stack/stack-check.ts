@@ -14,11 +14,14 @@ import {
   price,
 } from '@coffret/cabinet';
 import { nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
+import { type Limit, limitsOf } from '@coffret/cabinet/propose/limits';
 import { type Stack, toProjLines } from './stack.ts';
 
 export interface StackCheck {
   errors: readonly CheckError[];
   load: Load | null;
+  /** Sockets with a smaller breaker. */
+  limits: readonly Limit[];
   notices: readonly Notice[];
   /** null: no circuit. */
   heat: Heat | null;
@@ -62,6 +65,7 @@ export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Cat
     errors,
     isWired: hasBreakers && !errors.some(({ code }) => SOCKETS_MISSING.includes(code)),
     load: circuits?.load ?? null,
+    limits: limitsOf(configuration, catalogue),
     notices: notices(configuration, catalogue),
     heat: heat(configuration, catalogue),
     stackPrice: price(configuration, catalogue, 0).stackPrice,

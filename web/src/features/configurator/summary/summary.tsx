@@ -55,6 +55,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
       <LoadBars
         load={load}
         limit={load && loadLimit(load, toConfiguration(configuration, stack), catalogue)}
+        limits={stackCheck.limits}
         use={configuration.use}
         answer={stack.answer}
         locked={locked}
