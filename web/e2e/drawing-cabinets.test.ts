@@ -1,7 +1,7 @@
 import { line } from '@coffret/cabinet/test-data/build';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN } from '@coffret/services/tests/product';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import {
@@ -14,6 +14,7 @@ import {
   startCabinets,
   tile,
 } from './testing/cabinets.ts';
+import { fingerOn, middleOf } from './testing/finger.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -617,36 +618,28 @@ test('touch scrolls over the cabinet and moves an element after a long press', a
   const { page, go, fakeTime } = await cabinets.client.open({ as: ADMIN, width: 390, height: 600 });
   await fakeTime();
   await go(`/configurations/configurator/${id}`);
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
-  const letGo = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  const socket = async () => {
-    const box = await cell(page, '1:3').boundingBox();
-    if (!box) throw new Error('the last socket is not on the screen');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
-  };
+  const finger = await fingerOn(page);
   await cell(page, '1:3').waitFor();
   // Far enough ahead for a slow machine: the clock cannot go back.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000));
 
-  const { x, y, width } = await socket();
-  await touch('touchStart', x, y);
+  const { x, y, width } = await middleOf(cell(page, '1:3'));
+  await finger.down({ x, y });
   await page.clock.runFor(400);
   await inHand(page, true);
-  for (const share of [0.3, 0.6, 0.9, 1]) await touch('touchMove', x + width * share, y - 40 * share);
-  await touch('touchMove', x + width, y);
-  await letGo();
+  for (const share of [0.3, 0.6, 0.9, 1]) await finger.move({ x: x + width * share, y: y - 40 * share });
+  await finger.move({ x: x + width, y });
+  await finger.up();
   await page.clock.runFor(1_000);
   await cell(page, '1:3.5').and(page.locator('[data-kind="element"]')).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  await touch('touchStart', x + width, y);
-  for (const up of [20, 60, 100, 140]) await touch('touchMove', x + width, y - up);
+  await finger.down({ x: x + width, y });
+  for (const up of [20, 60, 100, 140]) await finger.move({ x: x + width, y: y - up });
   await page.clock.runFor(1_000);
   await inHand(page, false);
   await page.waitForFunction(() => window.scrollY > 0, null, { polling: 100 });
-  await letGo();
+  await finger.up();
   await page.clock.resume();
   await saved(page);
   expect((await cabinets.stored(id))[1]).toEqual([
@@ -657,6 +650,58 @@ test('touch scrolls over the cabinet and moves an element after a long press', a
     '2.5 PC16',
     '3.5 PC16',
   ]);
+});
+
+test('by finger a block opens the seam, an element is placed and dragged out, the diagram answers and the panel is resized', async () => {
+  const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
+  const { page, go, fakeTime } = await cabinets.client.open({ as: ADMIN, width: 1180, height: 820 });
+  await fakeTime();
+  await go(`/configurations/configurator/${id}`);
+  const finger = await fingerOn(page);
+  await cell(page, '2:0.5').waitFor();
+  // Far enough ahead for a slow machine: the clock cannot go back.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000));
+  const lift = async (part: Locator) => {
+    await finger.down(await middleOf(part));
+    await page.clock.runFor(400);
+    await inHand(page, true);
+  };
+  const letGo = async () => {
+    await finger.up();
+    // The click after a drag is ignored.
+    await page.clock.runFor(100);
+  };
+
+  await lift(tile(page, 'BLP4'));
+  await finger.move(await middleOf(cell(page, 'gap:1')));
+  await page.locator('[data-seam] [data-landing][data-allowed="true"]').waitFor();
+  await letGo();
+  await cell(page, '3:0.5').waitFor();
+
+  await lift(tile(page, 'VOY'));
+  await finger.move(await middleOf(cell(page, '3:1.5')));
+  await letGo();
+  const light = cell(page, '3:1.5').and(page.locator('[data-kind="element"]'));
+  await light.waitFor();
+  await lift(light);
+  await finger.move({ x: 20, y: 500 });
+  await letGo();
+  await light.waitFor({ state: 'detached' });
+
+  const panel = page.getByRole('region', { name: 'Récapitulatif' });
+  const width = async () => (await panel.boundingBox())?.width ?? 0;
+  const before = await width();
+  const grip = await middleOf(page.getByRole('separator', { name: 'Largeur du récapitulatif' }));
+  await finger.down(grip);
+  for (const left of [10, 30, 60]) await finger.move({ ...grip, x: grip.x - left });
+  await finger.up();
+  await expect.poll(width).toBe(before + 60);
+
+  await page.clock.resume();
+  await finger.tap(page.getByText('Schéma', { exact: true }));
+  await finger.tap(page.locator('svg [data-circuit="Q1"]'));
+  await page.getByRole('textbox', { name: 'Nom du circuit Q1' }).waitFor();
+  expect(await cell(page, '2:0.5').getAttribute('data-linked')).toBe('');
 });
 
 test('a high cabinet is shown completely, and its zoom can be chosen', async () => {
