@@ -29,6 +29,29 @@ test('changes made during a save go together in the next one, with the rowVersio
   expect(remote.saves).toEqual([]);
 });
 
+test('fields of the form are saved after the drawing, one save at a time, each with the rowVersion of the one before', async () => {
+  const { editor, remote } = edited();
+  editor.dispatch(removeAt(2, 3));
+  const saved = [3, 4].map((nbElectricalOutlets) => editor.saveForm({ nbElectricalOutlets }));
+  expect(remote.forms).toEqual([]);
+  await remote.accept();
+  expect(remote.forms.map(({ body }) => body)).toEqual([{ nbElectricalOutlets: 3, rowVersion: 1 }]);
+  await remote.acceptForm();
+  expect(remote.forms.map(({ body }) => body)).toEqual([{ nbElectricalOutlets: 4, rowVersion: 2 }]);
+  await remote.acceptForm();
+  expect(await Promise.all(saved)).toEqual([true, true]);
+  expect(editor.state().configuration).toMatchObject({ nbElectricalOutlets: 4, rowVersion: 3 });
+});
+
+test('fields of the form are not saved without the drawing before them', async () => {
+  const { editor, remote } = edited();
+  editor.dispatch(removeAt(2, 3));
+  const saved = editor.saveForm({ nbElectricalOutlets: 3 });
+  await remote.fail('GENERIC_ERROR');
+  expect(await saved).toBe(false);
+  expect(remote.forms).toEqual([]);
+});
+
 test('undo and redo go all the way, and each is saved', async () => {
   const { editor, remote } = edited();
   for (const slot of [3, 2.5, 2]) {
