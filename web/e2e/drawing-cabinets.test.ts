@@ -240,6 +240,8 @@ test('on a phone a block of two rows is filled by touch, and the circuit is name
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+const element = (page: Page, key: string) => cell(page, key).and(page.locator('[data-kind="element"]'));
+
 const actions = (page: Page, ref: string) =>
   page.getByRole('toolbar', { name: new RegExp(`^Actions sur ${ref} `) });
 
@@ -249,7 +251,7 @@ test('a part is selected by a click, then duplicated, replaced, moved, and remov
   await cell(page, '1:3').click();
   const bar = actions(page, 'PC16');
   await bar.getByRole('button', { name: 'Dupliquer' }).click();
-  await page.locator('[data-cell="1:3.5"][data-kind="element"]').waitFor();
+  await element(page, '1:3.5').waitFor();
   await axe(page);
   await bar.getByRole('button', { name: 'Remplacer par…' }).click();
   await page.getByRole('menuitem', { name: /^PC16V / }).click();
@@ -275,7 +277,7 @@ test('a part is selected by a click, then duplicated, replaced, moved, and remov
   await page.mouse.up();
   await page.locator('[data-cell="2:0.5"][data-kind="free"]').waitFor();
   await page.locator('.bp6-toast', { hasText: 'retiré.' }).getByRole('button', { name: 'Annuler' }).click();
-  await page.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
+  await element(page, '2:0.5').waitFor();
 });
 
 test('by keyboard Enter selects a part and leads to its actions, Escape leads back', async () => {
@@ -289,6 +291,22 @@ test('by keyboard Enter selects a part and leads to its actions, Escape leads ba
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await inHand(page, true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await element(page, '1:3.5').waitFor();
+
+  const act = async (key: string, ref: string, name: string) => {
+    await cell(page, key).press('Enter');
+    await actions(page, ref).getByRole('button', { name }).press('Enter');
+  };
+  await act('1:3.5', 'PC16', 'Dupliquer');
+  await element(page, '1:3').waitFor();
+  await act('1:3', 'PC16', 'Remplacer par…');
+  await page.locator('[role="menuitem"]:focus').waitFor();
+  await page.getByRole('menuitem', { name: /^PC16V / }).press('Enter');
+  await page.getByRole('log').getByText('remplacé par PC16V').waitFor({ state: 'attached' });
+  await act('1:line', 'BLP4', 'Dupliquer');
+  await element(page, '3:0.5').waitFor();
 });
 
 test('on a phone a tap selects a part, and a product is placed as often as the form requires', async () => {
@@ -406,7 +424,7 @@ test('the intensity is asked when each socket has its breaker, and before the va
     ],
     isCircuitBreakerAdded: null,
   });
-  await page.locator('[data-cell="1:0.5"][data-kind="element"]').waitFor();
+  await element(page, '1:0.5').waitFor();
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await dialog.getByText('Ne pas ajouter').click();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
@@ -631,7 +649,7 @@ test('touch scrolls over the cabinet and moves an element after a long press', a
   await finger.move({ x: x + width, y });
   await finger.up();
   await page.clock.runFor(1_000);
-  await cell(page, '1:3.5').and(page.locator('[data-kind="element"]')).waitFor();
+  await element(page, '1:3.5').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   await finger.down({ x: x + width, y });
@@ -652,13 +670,29 @@ test('touch scrolls over the cabinet and moves an element after a long press', a
   ]);
 });
 
-test('by finger a block opens the seam, an element is placed and dragged out, the diagram answers and the panel is resized', async () => {
+test('by finger parts are duplicated, replaced, placed and dragged out, a seam opens, the panel is resized, the diagram lights a circuit', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const { page, go, fakeTime } = await cabinets.client.open({ as: ADMIN, width: 1180, height: 820 });
   await fakeTime();
   await go(`/configurations/configurator/${id}`);
   const finger = await fingerOn(page);
-  await cell(page, '2:0.5').waitFor();
+  const undo = page.getByRole('button', { name: 'Annuler', exact: true }).first();
+  const act = async (key: string, ref: string, name: string) => {
+    await finger.tap(cell(page, key));
+    await finger.tap(actions(page, ref).getByRole('button', { name }));
+  };
+  await act('1:3', 'PC16', 'Dupliquer');
+  await element(page, '1:3.5').waitFor();
+  await act('1:3.5', 'PC16', 'Remplacer par…');
+  await finger.tap(page.getByRole('menuitem', { name: /^PC16V / }));
+  await page.getByRole('log').getByText('remplacé par PC16V').waitFor({ state: 'attached' });
+  await finger.tap(undo);
+  await finger.tap(undo);
+  await element(page, '1:3.5').waitFor({ state: 'detached' });
+  await act('1:line', 'BLP4', 'Dupliquer');
+  await element(page, '3:0.5').waitFor();
+  await finger.tap(undo);
+  await element(page, '2:0.5').waitFor();
   // Far enough ahead for a slow machine: the clock cannot go back.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000));
   const lift = async (part: Locator) => {
@@ -681,7 +715,7 @@ test('by finger a block opens the seam, an element is placed and dragged out, th
   await lift(tile(page, 'VOY'));
   await finger.move(await middleOf(cell(page, '3:1.5')));
   await letGo();
-  const light = cell(page, '3:1.5').and(page.locator('[data-kind="element"]'));
+  const light = element(page, '3:1.5');
   await light.waitFor();
   await lift(light);
   await finger.move({ x: 20, y: 500 });

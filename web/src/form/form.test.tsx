@@ -106,7 +106,7 @@ test('leaving with unsaved changes asks for confirmation, until the server has s
   expect(await isAsked()).toBe(true);
 });
 
-test('the first field that the server refuses has the focus once its answer is here', async () => {
+test('after an answer with errors the first invalid field has the focus', async () => {
   const { send } = await open();
   await write('[name=lib]', 'Grande halle');
   const save = await send();

@@ -23,7 +23,7 @@ beforeEach(() => {
   toasts.shown = [];
 });
 
-test('what the toast takes back is the step', () => {
+test('the toast’s undo takes back its step', () => {
   const editor = drawn();
   toasts.shown[0]?.action?.onClick();
   expect(editor.state().history.present).toEqual(EMPTY);
