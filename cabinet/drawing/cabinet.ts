@@ -94,7 +94,8 @@ function element(placed: PlacedLine, item: PlacedElement, book: Book): string {
   return group({ 'data-slot': item.slot }, onRail ? '' : slotPlate(item.box), picture(placed, item, book));
 }
 
-const headLine = (layout: CabinetLayout) =>
+/** Of the head breaker. */
+export const headLine = (layout: CabinetLayout): PlacedLine | undefined =>
   layout.lines.find(({ product }) => (product.technical.hiddenSlots ?? 0) > 0);
 
 function headBreaker(placed: PlacedLine, layout: CabinetLayout, product: Product | undefined, book: Book) {

@@ -14,7 +14,11 @@ export interface Section {
   circuits: NamedCircuit[];
 }
 
-const placeOf = ({ lineId, slot }: StackElement) => `${lineId}/${slot}`;
+/** `lineId/slot`. */
+export const placeOf = ({ lineId, slot }: StackElement) => `${lineId}/${slot}`;
+
+/** S1, S2, … by the index in reading order. */
+export const stopName = (index: number) => `S${index + 1}`;
 
 export function nameCircuits(circuits: readonly Circuit[]): Section[] {
   const sections = new Map<string, Section>();

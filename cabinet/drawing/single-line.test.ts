@@ -36,7 +36,7 @@ const MANY = circuitsOf(
   ]),
 );
 
-function diagram(circuits: typeof MIXED, head: string | null = null, stops: Product[] = []) {
+function diagram(circuits: typeof MIXED, head: string | null = null, stops: { product: Product }[] = []) {
   const connection = catalogue.byRef.get('RAC-M32');
   if (!connection) throw new Error('no connection');
   const headBreaker = head === null ? null : (catalogue.byRef.get(head) ?? null);
@@ -93,7 +93,7 @@ test('a circuit’s name is below Qn, shortened to its column', () => {
 
 test('an emergency stop stands below the head breaker and says what it cuts', () => {
   const stop = catalogue.byRef.get('AU');
-  const [strip = ''] = drawSingleLine(diagram(MIXED, 'TETE4P40', stop ? [stop] : []), {
+  const [strip = ''] = drawSingleLine(diagram(MIXED, 'TETE4P40', stop ? [{ product: stop }] : []), {
     label: 'Schéma',
     cuts,
   });

@@ -2,10 +2,10 @@ import type { Product } from '../catalogue.ts';
 import type { Circuit } from '../circuits.ts';
 import type { PowerSupply, PowerSupplyIntensity } from '../configuration.ts';
 import { SUPPLY_RATING } from '../configuration.ts';
-import type { Stack } from '../stack.ts';
+import type { Stack, StackElement } from '../stack.ts';
 import { ceeFace } from './cee.ts';
 import type { NamedCircuit, Section } from './circuit-names.ts';
-import { nameCircuits } from './circuit-names.ts';
+import { nameCircuits, stopName } from './circuit-names.ts';
 import { polesLabel } from './device.ts';
 import { CEE_VOLTAGES } from './palette.ts';
 import type { Attributes } from './svg.ts';
@@ -30,7 +30,7 @@ interface SingleLine {
   headBreaker: Product | null;
   circuits: readonly Circuit[];
   /** Emergency stops in reading order: they cut what is below them. */
-  stops: readonly Product[];
+  stops: readonly Pick<StackElement, 'product'>[];
 }
 
 interface SingleLineOptions {
@@ -264,9 +264,9 @@ function drawSupply(
     add('Q0', breakerSymbol(LEFT, height), [`${In} A ${polesLabel(poles)}  ${headBreaker.ref}`]);
   }
   const [first, last] = [names[0], names.at(-1)];
-  for (const [index, { ref }] of stops.entries()) {
+  for (const [index, { product }] of stops.entries()) {
     const effect = first !== undefined && last !== undefined ? [cuts(first, last)] : [];
-    add(`S${index + 1}`, emergencyStopSymbol(LEFT, height), [ref, ...effect]);
+    add(stopName(index), emergencyStopSymbol(LEFT, height), [product.ref, ...effect]);
   }
   return { body: parts.join(''), height };
 }
@@ -302,9 +302,9 @@ function sheet({ label, width = WIDTH, attributes }: SingleLineOptions, height: 
 }
 
 /** In reading order. */
-export const emergencyStops = ({ lines }: Stack): Product[] =>
+export const emergencyStops = ({ lines }: Stack): StackElement[] =>
   lines.flatMap(({ elements }) =>
-    elements.flatMap(({ product }) => (product.technical.elementKind === 'ESTOP' ? [product] : [])),
+    elements.filter(({ product }) => product.technical.elementKind === 'ESTOP'),
   );
 
 /** Of a single strip with the proportions of the sheet. */

@@ -16,7 +16,7 @@ const formOf = (changes: object): ConfigurationForm => {
 const cee = (type: string, count: number) => ({ ceeSocketType1: type, nbCeeSocket1: count });
 
 test.each<[string, object, object[]]>([
-  ['too few breakers', { nbCircuitBreakers: 1 }, [{ nbCircuitBreakers: 2 }, { nbElectricalOutlets: 0 }]],
+  ['too few breakers', { nbCircuitBreakers: 1 }, [{ nbCircuitBreakers: 2 }]],
   [
     'three phases on a single-phase supply',
     { powerSupply: 'MONO_230' },

@@ -88,6 +88,7 @@ function fewerBreakers(form: ConfigurationForm, works: Works): FormChange | unde
   return most === undefined ? undefined : change(most);
 }
 
+/** Not none: the demand is not dropped. */
 function fewerOutlets(form: ConfigurationForm, works: Works): FormChange | undefined {
   const free = (form.nbCircuitBreakers ?? 0) - ceeCount(form);
   const change = (count: number): FormChange => ({
@@ -95,7 +96,7 @@ function fewerOutlets(form: ConfigurationForm, works: Works): FormChange | undef
     // A breaker without a socket is no use.
     ...(count < free && { nbCircuitBreakers: ceeCount(form) + count }),
   });
-  const most = mostThatWorks(0, (form.nbElectricalOutlets ?? 0) - 1, (count) => works(change(count)));
+  const most = mostThatWorks(1, (form.nbElectricalOutlets ?? 0) - 1, (count) => works(change(count)));
   return most === undefined ? undefined : change(most);
 }
 

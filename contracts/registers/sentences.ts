@@ -7,8 +7,8 @@ function sentencesOf({ entity, named: { fr, en } }: Register): { [type: string]:
   const type = capitalize(entity);
   return {
     [`${type}Added`]: [
-      ({ who, data, quoted }) => `${who} a ajouté ${fr} ${quoted(data.lib)}`,
-      ({ who, data, quoted }) => `${who} added ${en} ${quoted(data.lib)}`,
+      ({ who, lib }) => `${who} a ajouté ${fr} ${lib}`,
+      ({ who, lib }) => `${who} added ${en} ${lib}`,
     ],
     [`${type}Changed`]: [
       ({ who, it }) => `${who} a modifié ${fr} ${it}`,

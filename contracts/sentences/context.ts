@@ -10,6 +10,7 @@ export interface SentenceSource {
   userId: number | null;
   fullName: string | null;
   data: Record<string, unknown>;
+  /** By `category-5`, and by `category-5-en` where there is an English name. */
   names: Record<string, string>;
 }
 
@@ -20,6 +21,8 @@ export interface SentenceContext {
   named(entity: string, id: unknown): string;
   person(id: unknown): string;
   quoted(text: unknown): string;
+  /** The name in the event, in the reader's language. */
+  lib: string;
   number(value: unknown): string;
   euros(value: unknown): string;
   day(iso: unknown): string;
@@ -68,7 +71,7 @@ export function sentenceContextOf(
   const person = (id: unknown) => names[`user-${id}`] ?? words[unnamed];
   const named = (kind: string, id: unknown) => {
     if (kind === 'user') return person(id);
-    const name = names[`${kind}-${id}`];
+    const name = names[`${kind}-${id}-${language}`] ?? names[`${kind}-${id}`];
     return name ? words.quoted(name) : words.id(id);
   };
   return {
@@ -78,6 +81,7 @@ export function sentenceContextOf(
     named,
     person,
     quoted: words.quoted,
+    lib: words.quoted((language === 'en' && data.libEn) || data.lib),
     number: (value) => withMinus(Number(value).toLocaleString(locale)),
     euros: (value) => withMinus(Number(value).toLocaleString(locale, { style: 'currency', currency: 'EUR' })),
     day: (iso) => new Date(String(iso)).toLocaleDateString(locale, { timeZone }),

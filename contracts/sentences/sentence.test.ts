@@ -47,6 +47,17 @@ test('who has gone is named by nothing of theirs, and what has gone by its numbe
   expect(sentenceOf(deleted, 'en')).toBe('Marie Petit deleted the account of an erased user');
 });
 
+test('what has an English name is called by it in English', () => {
+  const names = { 'category-5': 'Prises CEE', 'category-5-en': 'CEE sockets' };
+  const changed = event('CategoryChanged', { entity: 'category', entityId: '5', names });
+  expect(sentenceOf(changed, 'fr')).toBe('Marie Petit a modifié la catégorie «\u00a0Prises CEE\u00a0»');
+  expect(sentenceOf(changed, 'en')).toBe('Marie Petit changed the category “CEE sockets”');
+  const added = event('CategoryAdded', { data: { lib: 'Prises CEE', libEn: 'CEE sockets' } });
+  expect(sentenceOf(added, 'en')).toBe('Marie Petit added the category “CEE sockets”');
+  const unnamed = event('CategoryAdded', { data: { lib: 'Prises CEE', libEn: null } });
+  expect(sentenceOf(unnamed, 'en')).toBe('Marie Petit added the category “Prises CEE”');
+});
+
 test('French names are elided where they are none of anybody’s words', () => {
   const signedIn = event('LoginSucceeded', { entity: 'user', names: { 'user-7': 'Anne Roy' } });
   expect(sentenceOf(signedIn, 'fr')).toBe('Connexion d’Anne Roy');

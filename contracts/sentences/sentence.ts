@@ -15,6 +15,7 @@ const ANY: SentenceContext = {
   named: anything,
   person: anything,
   quoted: anything,
+  lib: ANYTHING,
   line: anything,
   number: anything,
   euros: anything,

@@ -3,10 +3,8 @@ import type { templateEvents } from './events.ts';
 
 export const templateSentences: Sentences<typeof templateEvents> = {
   TemplateSaved: [
-    ({ who, data, quoted }) =>
-      `${who} a enregistré le modèle ${quoted(data.lib)}${data.shared ? ' pour tous' : ''}`,
-    ({ who, data, quoted }) =>
-      `${who} saved the template ${quoted(data.lib)}${data.shared ? ' for all' : ''}`,
+    ({ who, data, lib }) => `${who} a enregistré le modèle ${lib}${data.shared ? ' pour tous' : ''}`,
+    ({ who, data, lib }) => `${who} saved the template ${lib}${data.shared ? ' for all' : ''}`,
   ],
   TemplateDeleted: [
     ({ who, it }) => `${who} a supprimé le modèle ${it}`,

@@ -1,7 +1,7 @@
 import { line } from '@coffret/cabinet/test-data/build';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN } from '@coffret/services/tests/product';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import {
@@ -14,6 +14,7 @@ import {
   startCabinets,
   tile,
 } from './testing/cabinets.ts';
+import { fingerOn, middleOf } from './testing/finger.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -239,6 +240,8 @@ test('on a phone a block of two rows is filled by touch, and the circuit is name
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+const element = (page: Page, key: string) => cell(page, key).and(page.locator('[data-kind="element"]'));
+
 const actions = (page: Page, ref: string) =>
   page.getByRole('toolbar', { name: new RegExp(`^Actions sur ${ref} `) });
 
@@ -248,7 +251,7 @@ test('a part is selected by a click, then duplicated, replaced, moved, and remov
   await cell(page, '1:3').click();
   const bar = actions(page, 'PC16');
   await bar.getByRole('button', { name: 'Dupliquer' }).click();
-  await page.locator('[data-cell="1:3.5"][data-kind="element"]').waitFor();
+  await element(page, '1:3.5').waitFor();
   await axe(page);
   await bar.getByRole('button', { name: 'Remplacer par…' }).click();
   await page.getByRole('menuitem', { name: /^PC16V / }).click();
@@ -274,7 +277,7 @@ test('a part is selected by a click, then duplicated, replaced, moved, and remov
   await page.mouse.up();
   await page.locator('[data-cell="2:0.5"][data-kind="free"]').waitFor();
   await page.locator('.bp6-toast', { hasText: 'retiré.' }).getByRole('button', { name: 'Annuler' }).click();
-  await page.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
+  await element(page, '2:0.5').waitFor();
 });
 
 test('by keyboard Enter selects a part and leads to its actions, Escape leads back', async () => {
@@ -288,6 +291,22 @@ test('by keyboard Enter selects a part and leads to its actions, Escape leads ba
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await inHand(page, true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await element(page, '1:3.5').waitFor();
+
+  const act = async (key: string, ref: string, name: string) => {
+    await cell(page, key).press('Enter');
+    await actions(page, ref).getByRole('button', { name }).press('Enter');
+  };
+  await act('1:3.5', 'PC16', 'Dupliquer');
+  await element(page, '1:3').waitFor();
+  await act('1:3', 'PC16', 'Remplacer par…');
+  await page.locator('[role="menuitem"]:focus').waitFor();
+  await page.getByRole('menuitem', { name: /^PC16V / }).press('Enter');
+  await page.getByRole('log').getByText('remplacé par PC16V').waitFor({ state: 'attached' });
+  await act('1:line', 'BLP4', 'Dupliquer');
+  await element(page, '3:0.5').waitFor();
 });
 
 test('on a phone a tap selects a part, and a product is placed as often as the form requires', async () => {
@@ -382,6 +401,13 @@ test('the intensity is asked when each socket has its breaker, and before the va
   await axe(page);
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
   await page.getByText('Limité à 40 A par Q0.').waitFor();
+  await page.getByRole('radio', { name: 'Schéma' }).click();
+  const head = [page.locator('svg [data-circuit="Q0"]'), cell(page, '0:head')];
+  for (const part of head) {
+    await part.hover();
+    for (const each of head) expect(await each.getAttribute('data-linked')).toBe('');
+  }
+  await page.getByRole('radio', { name: 'Récapitulatif' }).click();
   await saved(page);
   expect(await cabinets.stored(id)).toEqual([
     ['350814', '4.5 ID4-40'],
@@ -398,7 +424,7 @@ test('the intensity is asked when each socket has its breaker, and before the va
     ],
     isCircuitBreakerAdded: null,
   });
-  await page.locator('[data-cell="1:0.5"][data-kind="element"]').waitFor();
+  await element(page, '1:0.5').waitFor();
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await dialog.getByText('Ne pas ajouter').click();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
@@ -455,6 +481,7 @@ test('the diagram lights what the drawing shows of a circuit and the other way r
   await cell(page, '2:0.5').focus();
   await page.mouse.move(5, 5);
   expect(await circuit('S1').getAttribute('data-linked')).toBe('');
+  expect(await circuit('Q3').getAttribute('data-linked')).toBe('');
   expect(await circuit('S1').textContent()).toContain('coupe Q1 à Q3');
 
   await circuit('Q3').focus();
@@ -609,36 +636,28 @@ test('touch scrolls over the cabinet and moves an element after a long press', a
   const { page, go, fakeTime } = await cabinets.client.open({ as: ADMIN, width: 390, height: 600 });
   await fakeTime();
   await go(`/configurations/configurator/${id}`);
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
-  const letGo = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  const socket = async () => {
-    const box = await cell(page, '1:3').boundingBox();
-    if (!box) throw new Error('the last socket is not on the screen');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
-  };
+  const finger = await fingerOn(page);
   await cell(page, '1:3').waitFor();
   // Far enough ahead for a slow machine: the clock cannot go back.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000));
 
-  const { x, y, width } = await socket();
-  await touch('touchStart', x, y);
+  const { x, y, width } = await middleOf(cell(page, '1:3'));
+  await finger.down({ x, y });
   await page.clock.runFor(400);
   await inHand(page, true);
-  for (const share of [0.3, 0.6, 0.9, 1]) await touch('touchMove', x + width * share, y - 40 * share);
-  await touch('touchMove', x + width, y);
-  await letGo();
+  for (const share of [0.3, 0.6, 0.9, 1]) await finger.move({ x: x + width * share, y: y - 40 * share });
+  await finger.move({ x: x + width, y });
+  await finger.up();
   await page.clock.runFor(1_000);
-  await cell(page, '1:3.5').and(page.locator('[data-kind="element"]')).waitFor();
+  await element(page, '1:3.5').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  await touch('touchStart', x + width, y);
-  for (const up of [20, 60, 100, 140]) await touch('touchMove', x + width, y - up);
+  await finger.down({ x: x + width, y });
+  for (const up of [20, 60, 100, 140]) await finger.move({ x: x + width, y: y - up });
   await page.clock.runFor(1_000);
   await inHand(page, false);
   await page.waitForFunction(() => window.scrollY > 0, null, { polling: 100 });
-  await letGo();
+  await finger.up();
   await page.clock.resume();
   await saved(page);
   expect((await cabinets.stored(id))[1]).toEqual([
@@ -649,6 +668,74 @@ test('touch scrolls over the cabinet and moves an element after a long press', a
     '2.5 PC16',
     '3.5 PC16',
   ]);
+});
+
+test('by finger parts are duplicated, replaced, placed and dragged out, a seam opens, the panel is resized, the diagram lights a circuit', async () => {
+  const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
+  const { page, go, fakeTime } = await cabinets.client.open({ as: ADMIN, width: 1180, height: 820 });
+  await fakeTime();
+  await go(`/configurations/configurator/${id}`);
+  const finger = await fingerOn(page);
+  const undo = page.getByRole('button', { name: 'Annuler', exact: true }).first();
+  const act = async (key: string, ref: string, name: string) => {
+    await finger.tap(cell(page, key));
+    await finger.tap(actions(page, ref).getByRole('button', { name }));
+  };
+  await act('1:3', 'PC16', 'Dupliquer');
+  await element(page, '1:3.5').waitFor();
+  await act('1:3.5', 'PC16', 'Remplacer par…');
+  await finger.tap(page.getByRole('menuitem', { name: /^PC16V / }));
+  await page.getByRole('log').getByText('remplacé par PC16V').waitFor({ state: 'attached' });
+  await finger.tap(undo);
+  await finger.tap(undo);
+  await element(page, '1:3.5').waitFor({ state: 'detached' });
+  await act('1:line', 'BLP4', 'Dupliquer');
+  await element(page, '3:0.5').waitFor();
+  await finger.tap(undo);
+  await element(page, '2:0.5').waitFor();
+  // Far enough ahead for a slow machine: the clock cannot go back.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000));
+  const lift = async (part: Locator) => {
+    await finger.down(await middleOf(part));
+    await page.clock.runFor(400);
+    await inHand(page, true);
+  };
+  const letGo = async () => {
+    await finger.up();
+    // The click after a drag is ignored.
+    await page.clock.runFor(100);
+  };
+
+  await lift(tile(page, 'BLP4'));
+  await finger.move(await middleOf(cell(page, 'gap:1')));
+  await page.locator('[data-seam] [data-landing][data-allowed="true"]').waitFor();
+  await letGo();
+  await cell(page, '3:0.5').waitFor();
+
+  await lift(tile(page, 'VOY'));
+  await finger.move(await middleOf(cell(page, '3:1.5')));
+  await letGo();
+  const light = element(page, '3:1.5');
+  await light.waitFor();
+  await lift(light);
+  await finger.move({ x: 20, y: 500 });
+  await letGo();
+  await light.waitFor({ state: 'detached' });
+
+  const panel = page.getByRole('region', { name: 'Récapitulatif' });
+  const width = async () => (await panel.boundingBox())?.width ?? 0;
+  const before = await width();
+  const grip = await middleOf(page.getByRole('separator', { name: 'Largeur du récapitulatif' }));
+  await finger.down(grip);
+  for (const left of [10, 30, 60]) await finger.move({ ...grip, x: grip.x - left });
+  await finger.up();
+  await expect.poll(width).toBe(before + 60);
+
+  await page.clock.resume();
+  await finger.tap(page.getByText('Schéma', { exact: true }));
+  await finger.tap(page.locator('svg [data-circuit="Q1"]'));
+  await page.getByRole('textbox', { name: 'Nom du circuit Q1' }).waitFor();
+  expect(await cell(page, '2:0.5').getAttribute('data-linked')).toBe('');
 });
 
 test('a high cabinet is shown completely, and its zoom can be chosen', async () => {

@@ -61,6 +61,13 @@ test('events are listed newest first, with user, time and data', async () => {
   ]);
 });
 
+test('what has an English name comes with it', async () => {
+  const [row] = (await events('type=CategoryAdded')).rows;
+  const names = [row?.names[`category-${row?.entityId}`], row?.names[`category-${row?.entityId}-en`]];
+  expect(names).toEqual([row?.data.lib, row?.data.libEn]);
+  expect(names[1]).toMatch(/^[A-Z]/);
+});
+
 test('a command’s events are visible in the next response and share a correlation id', async () => {
   const own = await events(`entity=configuration&entityId=${configuration}&size=100`);
   const [last] = own.rows;

@@ -33,7 +33,10 @@ export function namedIn({ stream, data, meta }: StoredEvent): string[] {
   return [...new Set([keyOf(entity, id), ...linked, ...fields, ...actor])];
 }
 
-/** Current names by `user-12`; '' without a name. Deleted entities are missing. */
+/** `category-5-en`. */
+export const englishKey = (key: string): string => `${key}-en`;
+
+/** Current names by `user-12`, English ones by `category-5-en`; '' without a name. Deleted entities are missing. */
 export type Names = ReadonlyMap<string, string>;
 
 /** An unavailable view yields no names. */
@@ -51,11 +54,12 @@ export async function readNames(
       const shownBy = viewCalling(views, entity);
       if (!shownBy) return [];
       const by = shownBy.called ?? null;
-      const docs = await view(shownBy).find({ _id: asked }, { projection: { [by ?? 'id']: 1 } });
-      return docs.map((doc): [string, string] => [
-        keyOf(entity, doc._id),
-        by === null ? '' : String(doc[by]),
-      ]);
+      const docs = await view(shownBy).find({ _id: asked }, { projection: { [by ?? 'id']: 1, libEn: 1 } });
+      return docs.flatMap((doc): [string, string][] => {
+        const key = keyOf(entity, doc._id);
+        const english: [string, string][] = doc.libEn ? [[englishKey(key), String(doc.libEn)]] : [];
+        return [[key, by === null ? '' : String(doc[by])], ...(by === 'lib' ? english : [])];
+      });
     }),
   );
   return new Map(found.flat());

@@ -3,7 +3,7 @@ import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { EventHistory, EventRef } from '../../core/commands/event-history.ts';
 import type { Services } from '../../core/services.ts';
-import { entityOf, keyOf, type Names, namedIn, readNames, redactedPathsOf } from './names.ts';
+import { englishKey, entityOf, keyOf, type Names, namedIn, readNames, redactedPathsOf } from './names.ts';
 import { redact } from './redact.ts';
 
 function withoutField(data: JsonObject, path: string): JsonObject {
@@ -56,10 +56,12 @@ function rowOf(
   const { entity, id: entityId } = entityOf(stream);
   const { at, userId, correlationId, causationId } = meta;
   const data = redactedPathsOf(registry, names, event).reduce(withoutField, event.data);
-  const called = namedIn(event).flatMap((key) => {
-    const name = names.get(key);
-    return name ? [[key, name]] : [];
-  });
+  const called = namedIn(event)
+    .flatMap((key) => [key, englishKey(key)])
+    .flatMap((key) => {
+      const name = names.get(key);
+      return name ? [[key, name]] : [];
+    });
   const drawn = linesNamedIn(event).flatMap((line) => {
     const number = lines.get(`${position} ${line}`);
     return number === undefined ? [] : [[keyOf('line', line), String(number)]];

@@ -13,7 +13,6 @@ const LoginOrNotFound = lazy(() => import('./login-or-not-found.tsx'));
 
 function Private() {
   const { pathname } = useLocation();
-  // After a session, the table of screens is loaded.
   if (accessTo(pathname)) return <RedirectToLogin />;
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
@@ -35,7 +34,6 @@ export function PublicScreens() {
               // The key shows the loading state instead of the previous screen.
               <Suspense key={path} fallback={<Skeleton lines={6} />}>
                 <Page />
-                {/* Whoever follows a link may never sign in. */}
                 {access === 'visitor' && <Prefetch parts={behindLogin} />}
               </Suspense>
             }

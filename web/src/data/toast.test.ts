@@ -7,7 +7,7 @@ afterEach(() => {
   toasts.shown = [];
 });
 
-test('the newest toasts are shown, the others when there is room, permanent ones always', () => {
+test('the newest toasts are shown first, others when there is room, permanent ones always', () => {
   toast({ text: 'undo', timeout: 0 });
   const ids = ['1', '2', '3', '4', '5'].map((text) => toast({ text }));
   expect(seen()).toEqual(['5', '4', '3', 'undo']);

@@ -6,7 +6,7 @@ const options = Array.from({ length: 25 }, (_, value) => ({ value, label: `Valeu
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
 const isLimitTold = () => document.body.textContent?.includes('list.mostValues');
 
-test('with 20 values chosen no other can be, and that is said; each can still be taken back', async () => {
+test('at most 20 values can be chosen, with a notice; each can be removed', async () => {
   document.body.innerHTML = '<main></main>';
   const root = createRoot(document.querySelector('main') as HTMLElement);
   onTestFinished(() => root.unmount());

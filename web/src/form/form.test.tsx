@@ -6,11 +6,12 @@ import { CoffretForm } from './coffret-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { NumberField } from './number-field.tsx';
 import { PhoneField, SiretField } from './pasted-fields.tsx';
+import { required } from './required.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
-const { show, press, write, pass, all } = componentTests();
+const { show, hide, press, write, pass, all } = componentTests();
 
 interface Values {
   lib: string;
@@ -105,13 +106,46 @@ test('leaving with unsaved changes asks for confirmation, until the server has s
   expect(await isAsked()).toBe(true);
 });
 
-test('the first field that the server refuses has the focus once its answer is here', async () => {
+test('after an answer with errors the first invalid field has the focus', async () => {
   const { send } = await open();
   await write('[name=lib]', 'Grande halle');
   const save = await send();
   all('button')[0]?.focus();
   await save.answer({ quantity: 'NUMBER' });
   expect(document.activeElement?.getAttribute('name')).toBe('quantity');
+});
+
+test('a field that the page focused shows its error at submit, or when the user enters and leaves it', async () => {
+  const shown = async () => {
+    await hide();
+    await show(
+      <CoffretForm<{ lib?: string }> validate={required('lib')} onSubmit={async () => undefined}>
+        <TextField name="lib" label="list.fields.lib" required autoFocus />
+        <SubmitButton text="Enregistrer" />
+      </CoffretForm>,
+    );
+  };
+  const field = () => document.querySelector<HTMLInputElement>('[name=lib]');
+  const leave = () => act(async () => field()?.blur());
+  const enter = () => act(async () => field()?.focus());
+  const errors = () => all('.field-error').length;
+  await shown();
+  await leave();
+  expect(errors()).toBe(0);
+  await enter();
+  await leave();
+  expect(errors()).toBe(1);
+
+  await shown();
+  await leave();
+  await press('Enregistrer');
+  expect(errors()).toBe(1);
+
+  await shown();
+  await write('[name=lib]', 'x');
+  await write('[name=lib]', '');
+  await leave();
+  expect(errors()).toBe(1);
 });
 
 test('a pasted SIRET or phone number loses its separators, not its end', async () => {

@@ -27,7 +27,7 @@ async function submit(answer: { id: number } | ErrorResponse, names = {}) {
 }
 const failed = (...errors: ApiError[]) => new ErrorResponse(errors);
 
-test('an answer is handed on', async () => {
+test('an answer is passed to the caller', async () => {
   const { errors, done, shown } = await submit({ id: 4 });
   expect(errors).toBeUndefined();
   expect(done).toHaveBeenCalledExactlyOnceWith({ id: 4 }, {});
@@ -56,7 +56,7 @@ test('a field shows its first error; an error without a field is a toast', async
   expect(shown).toEqual([fr.errors.FORBIDDEN, `SIRET\u00a0: ${fr.errors.NUMBER}`]);
 });
 
-test('what no field is named for leaves the form unsaved', async () => {
+test('an error of a field that the form does not have leaves the form unsaved', async () => {
   const { errors, done } = await submit(failed({ code: 'UNAVAILABLE' }));
   expect(errors).toEqual({ [FORM_ERROR]: 'UNAVAILABLE' });
   expect(done).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ test('a code without a text shows the server’s sentence', async () => {
   expect(shown).toEqual(['too thin']);
 });
 
-test('another’s save that came before: what is shown is fetched again, the page after 3 s unless text would be lost', async () => {
+test('after an edit conflict the data is fetched again, and the page reloads after 3 s unless text would be lost', async () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const changed = vi.fn();

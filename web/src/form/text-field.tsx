@@ -1,4 +1,4 @@
-import type { FocusEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import { type FocusEvent, type HTMLInputAutoCompleteAttribute, useRef } from 'react';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -17,7 +17,13 @@ interface TextFieldProps extends FieldProps {
 export function TextField({ type = 'text', normalize, ...props }: TextFieldProps) {
   const { input, control, frame } = useFormField<string>(props);
   const { autoComplete, inputMode, maxLength, autoFocus, placeholder } = props;
+  /** The page gave the focus, and nothing was typed since. */
+  const isGiven = useRef(autoFocus);
   const leave = (event: FocusEvent<HTMLElement>) => {
+    if (isGiven.current) {
+      isGiven.current = false;
+      return;
+    }
     const normalized = normalize?.(input.value) ?? input.value;
     if (normalized !== input.value) input.onChange(normalized);
     input.onBlur(event);
@@ -28,6 +34,10 @@ export function TextField({ type = 'text', normalize, ...props }: TextFieldProps
         {...input}
         {...control}
         value={input.value}
+        onChange={(event) => {
+          isGiven.current = false;
+          input.onChange(event);
+        }}
         onBlur={leave}
         type={type}
         autoComplete={autoComplete}

@@ -9,7 +9,7 @@ import {
   percentageText,
 } from './formats.ts';
 
-test('numbers, euros and percentages are written as the language writes them', () => {
+test('numbers, euros and percentages have the format of the language', () => {
   expect(numberText(12_345.5, 'fr')).toBe('12\u202f345,5');
   expect(numberText(12_345.5, 'en')).toBe('12,345.5');
   expect(moneyText(1_234.5, 'fr')).toBe('1\u202f234,50\u00a0€');
@@ -30,7 +30,7 @@ test('dates are DD/MM/YYYY', () => {
   expect(dateText('2027-03-04T12:00:00.000Z')).toBe('04/03/2027');
 });
 
-test('where there is little room euros are rounded to what fits', () => {
+test('short euros are rounded', () => {
   expect(compactMoneyText(950, 'fr')).toBe('950\u00a0€');
   expect(compactMoneyText(12_345, 'fr')).toBe('12,3\u00a0k\u00a0€');
   expect(compactMoneyText(2_000_000, 'fr')).toBe('2\u00a0M\u00a0€');

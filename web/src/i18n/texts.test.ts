@@ -29,7 +29,7 @@ const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|othe
 /** Keys that the code puts together, by how they begin: `errors.${code}`. */
 const families = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
 
-test('both languages say the same things', () => {
+test('both languages have the same keys', () => {
   expect([...english.keys()]).toEqual([...french.keys()]);
 });
 
@@ -42,7 +42,7 @@ test('a sign of French punctuation stays on the line of its word', () => {
   expect([...french].filter(([, text]) => / [:;?!»]|« /.test(text))).toEqual([]);
 });
 
-test('a label and its text are put together by the texts of a language alone', () => {
+test('code does not concatenate a label and its text', () => {
   const glued = sources.match(/.*(\}( |\\u00a0)?: \$\{|join\(' ?: '\)).*/g) ?? [];
   expect(glued).toEqual([]);
 });

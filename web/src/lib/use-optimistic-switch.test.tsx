@@ -40,7 +40,7 @@ test('a switch keeps its new state from the click until the updated row arrives'
   expect(change.mock.calls).toEqual([[true]]);
 });
 
-test('it falls back when the server refuses, and can be turned again', async () => {
+test('a switch returns to its old state when the server refuses, and can be used again', async () => {
   await show(false, 3);
   await press();
   await answered(false);

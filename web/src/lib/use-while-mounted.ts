@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Ignores late calls after the component was removed. */
-export function useWhileMounted(act: () => void): () => void {
+export function useWhileMounted<Args extends unknown[]>(
+  act: (...args: Args) => void,
+): (...args: Args) => void {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -9,7 +11,10 @@ export function useWhileMounted(act: () => void): () => void {
       isShown.current = false;
     };
   }, []);
-  return useCallback(() => {
-    if (isShown.current) act();
-  }, [act]);
+  return useCallback(
+    (...args: Args) => {
+      if (isShown.current) act(...args);
+    },
+    [act],
+  );
 }

@@ -4,7 +4,7 @@ import { appearance, startAppearance } from './appearance.ts';
 beforeEach(() => localStorage.clear());
 
 test.each(['null', '3', '"dark"', '{', '{"mode":"night","colour":null}'])(
-  'the product starts whatever the browser keeps: %s',
+  'the client starts with the stored value %s',
   (kept) => {
     localStorage.setItem('coffret.appearance', kept);
     startAppearance('indigo');
@@ -12,7 +12,7 @@ test.each(['null', '3', '"dark"', '{', '{"mode":"night","colour":null}'])(
   },
 );
 
-test('what was chosen last holds', () => {
+test('the last choice applies', () => {
   localStorage.setItem('coffret.appearance', '{"mode":"dark","colour":"moss"}');
   startAppearance('indigo');
   expect({ ...appearance }).toEqual({ mode: 'dark', colour: 'moss' });

@@ -26,7 +26,7 @@ test('a preference applies immediately and is saved with the others', async () =
   await saved;
 });
 
-test('saves follow one another, and a record that is older does not undo them', async () => {
+test('saves are sequential, and an older record does not undo them', async () => {
   void changePrefs({ themeMode: 'dark' });
   void changePrefs({ mainColour: 'plum' });
   const first = await server.next();
@@ -70,7 +70,7 @@ test('the next user does not receive them', async () => {
   expect(session.user).toMatchObject({ id: 8, rowVersion: 3, prefs: {} });
 });
 
-test('what is chosen without a connection is saved when it is back', async () => {
+test('preferences changed offline are saved after the reconnect', async () => {
   const saved = changePrefs({ themeMode: 'dark' });
   (await server.next()).fail();
   await saved;

@@ -12,7 +12,7 @@ const inAnotherTab = (change: object) => {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
 };
 
-test('theme and language chosen in another tab are shown; what that tab writes besides changes nothing', async () => {
+test('theme and language of another tab are applied; other stored values are ignored', async () => {
   await startTexts(TEXTS);
   signIn(customer({ prefs: { themeMode: 'light' } }), 'token');
   syncTabs();

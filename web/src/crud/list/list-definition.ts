@@ -112,7 +112,7 @@ export type RowAction<Row> = {
   /** Default: everybody. */
   may?: (row: Row, user: User) => boolean;
   disabledReason?: (row: Row, user: User) => TextKey | undefined;
-  /** Fits the row's state, wherever it is allowed: stands in the row. Default: the first possible one. */
+  /** Stands in the row; the others are in its menu. Default: the first possible one. */
   isMain?: true;
 } & ({ to: (row: Row) => string; state?: object } | { run: (row: Row, tools: ActionContext) => void });
 

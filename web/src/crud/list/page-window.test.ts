@@ -6,7 +6,7 @@ test('five pages or fewer are all offered', () => {
   expect(pageWindow(5, 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('of more, two on either side, the first and the last, and gaps where pages are left out', () => {
+test('of more than five pages the first, the last and two on either side are offered, with gaps', () => {
   expect(pageWindow(1, 20)).toEqual([1, 2, 3, 0, 20]);
   expect(pageWindow(10, 20)).toEqual([1, 0, 8, 9, 10, 11, 12, 0, 20]);
   expect(pageWindow(4, 6)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -12,7 +12,7 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-test('an answer is what the server says, with the session’s token and the body in the request', async () => {
+test('a call sends the session’s token and the body, and returns the response', async () => {
   signIn(customer(), 'token-1');
   const answer = api.post(at('/api/projects'), { lib: 'Halle' });
   const request = await server.next();
@@ -40,7 +40,7 @@ test('a failed call returns its errors', async () => {
   expect(await answer).toEqual({ errors: [{ code: 'NOT_FOUND' }], status: 404 });
 });
 
-test('an answer with a field `errors`, such as a check’s, is no failure', async () => {
+test('a response with a field `errors`, such as a check’s, is not a failure', async () => {
   const answer = api.get(at('/api/projects/{id}', { id: 4 }));
   (await server.next()).answer({ errors: [{ code: 'NOT_FOUND' }] }, 200);
   expect(isErrorResponse(await answer)).toBe(false);
@@ -49,13 +49,13 @@ test('an answer with a field `errors`, such as a check’s, is no failure', asyn
   expect(isErrorResponse(await failed)).toBe(true);
 });
 
-test('an error page of something in between is a general error', async () => {
+test('an error page of a proxy is a general error', async () => {
   const answer = api.get(at('/api/projects'));
   (await server.next()).answer(undefined, 502);
   expect(await answer).toEqual({ errors: [{ code: 'GENERIC_ERROR' }], status: 502 });
 });
 
-test('a lost connection is an error of its own; a call that was given up is no answer at all', async () => {
+test('a lost connection has its own error; an aborted call never resolves', async () => {
   const lost = api.get(at('/api/projects'));
   (await server.next()).fail();
   expect(await lost).toEqual({ errors: [{ code: 'Network Error' }] });
@@ -86,7 +86,7 @@ test('an error response that cannot be read is a general error', async () => {
   expect(await answer).toEqual({ errors: [{ code: 'GENERIC_ERROR' }], status: 500 });
 });
 
-test('a server that never answers, or never to the end, is given up', async () => {
+test('a response that does not arrive or does not end times out', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const silent = api.get(at('/api/projects'));
@@ -100,7 +100,7 @@ test('a server that never answers, or never to the end, is given up', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a file may take its time', async () => {
+test('a file has no timeout', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const file = api.blob('/api/documents/4/file');
@@ -128,7 +128,7 @@ test('a fresh token replaces the stored one, also where a request is repeated', 
   });
 });
 
-test('a session is over when its own token is refused, not when a link’s is', async () => {
+test('a session ends when its token is refused, not when a link’s token is', async () => {
   signIn(customer(), 'token-1');
   const over = vi.fn();
   const stop = sessionRejected.listen(over);
@@ -143,7 +143,7 @@ test('a session is over when its own token is refused, not when a link’s is', 
   stop();
 });
 
-test('a late answer to a session before does not end the one after', async () => {
+test('a late response of a former session does not end the present one', async () => {
   signIn(customer(), 'token-1');
   const over = vi.fn();
   const stop = sessionRejected.listen(over);

@@ -64,7 +64,7 @@ test('the request body is not kept while the response is pending', async () => {
   expect(set.mock.calls.map(([, key]) => key)).toContain(first);
 });
 
-test('what was refused is another work when it is sent again', async () => {
+test('a request sent again after an error has another key', async () => {
   const first = await post('/api/projects', { lib: 'Halle' }, 'refused');
   expect(await post('/api/projects', { lib: 'Halle' }, 'done')).not.toBe(first);
 });

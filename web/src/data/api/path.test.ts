@@ -6,7 +6,7 @@ import { isErrorResponse } from './error-response.ts';
 import { oneAt, rowsAt } from './list-path.ts';
 import { at } from './path.ts';
 
-test('a path has what is given in its braces, and the rest as its query', () => {
+test('parameters fill the braces of a path, the others its query', () => {
   expect(at('/api/projects/{id}', { id: 7 })).toBe('/api/projects/7');
   expect(at('/api/usersNewPassword/{email}', { email: 'a/b@c.fr' })).toBe(
     '/api/usersNewPassword/a%2Fb%40c.fr',

@@ -40,7 +40,7 @@ async function answered(data: unknown, changedBy?: Dependency[]) {
   return screen;
 }
 
-test('components that ask for the same share one request and its answer', async () => {
+test('components with the same query share one request', async () => {
   const one = open();
   const other = open(['project'], one.path);
   const request = await server.next();
@@ -62,7 +62,7 @@ test('a matching change refetches and shows the old data meanwhile', async () =>
   expect(getSnapshot(path).data).toBe('after');
 });
 
-test('another entity, or another one of it, changes nothing', async () => {
+test('a change of another entity or id does not refetch', async () => {
   await answered('before', ['configuration-4']);
   change('project');
   change('configuration', 5);
@@ -93,7 +93,7 @@ test('a change during a request refetches once after it', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('however much changes, every request is answered, and the last change is shown', async () => {
+test('with many changes every request completes, and the last change is shown', async () => {
   const { path } = await answered(0);
   const shown = new Set<unknown>();
   let [asked, last] = [0, 0];
@@ -120,7 +120,7 @@ test('however much changes, every request is answered, and the last change is sh
   expect(shown.size).toBeGreaterThanOrEqual(asked);
 });
 
-test('what any of those who watch depends on counts', async () => {
+test('a query is invalidated by the entities of any subscriber', async () => {
   const list = await answered('before');
   open(['brand'], list.path);
   change('project');
@@ -140,7 +140,7 @@ test('a manual refetch does not wait for the pause', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('what the user has changed is shown without a pause', async () => {
+test('the user’s own change is refetched without a pause', async () => {
   const { path } = open();
   (await server.next()).answer('before');
   await vi.advanceTimersByTimeAsync(0);
@@ -157,7 +157,7 @@ test('what the user has changed is shown without a pause', async () => {
   expect(getSnapshot(path).data).toBe('after');
 });
 
-test('what is on its way does not undo what an update answered', async () => {
+test('a response in progress does not overwrite the result of an update', async () => {
   const { path } = await answered('off');
   change('project');
   const older = await server.next();
@@ -171,7 +171,7 @@ test('what is on its way does not undo what an update answered', async () => {
   expect(getSnapshot(path).data).toBe('on, and seen');
 });
 
-test('an answer that came at the same moment does not undo it either', async () => {
+test('a response that arrives with the update does not overwrite its result', async () => {
   const { path } = await answered('off');
   change('project');
   const older = await server.next();
@@ -219,7 +219,7 @@ test('the next response clears an error', async () => {
   expect(getSnapshot(path)).toEqual({ data: 'after', error: undefined, loading: false });
 });
 
-test('what was looked at again is not forgotten as the oldest', async () => {
+test('a response that is used again is not the oldest', async () => {
   const screens = [];
   for (let n = 0; n < 50; n++) {
     const screen = await answered(n);
@@ -232,7 +232,7 @@ test('what was looked at again is not forgotten as the oldest', async () => {
   expect([getSnapshot(first).data, getSnapshot(second).data]).toEqual([0, undefined]);
 });
 
-test('an error does not replace what was known', async () => {
+test('an error does not replace cached data', async () => {
   const { path } = await answered('before');
   change('project');
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
@@ -252,7 +252,7 @@ test('going back shows the cached response and refetches; a response that change
   expect(getSnapshot(path).data).toBeUndefined();
 });
 
-test('what an update answered is put in', async () => {
+test('the result of an update is cached', async () => {
   const { path, seen } = await answered('before');
   seen.mockClear();
   setQueryData(path, 'after');

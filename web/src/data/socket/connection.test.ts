@@ -12,7 +12,7 @@ afterEach(() => {
 });
 const texts = () => toasts.shown.map(({ text }) => text);
 
-test('a connection that is lost for two seconds is shown, and that it is back', () => {
+test('a connection lost for two seconds is shown, and its return', () => {
   connectionLost();
   connectionLost();
   vi.advanceTimersByTime(2_000);
@@ -21,7 +21,7 @@ test('a connection that is lost for two seconds is shown, and that it is back', 
   expect(texts()).toEqual([{ key: 'connection.back' }]);
 });
 
-test('one that is back sooner is not, nor is the first one', () => {
+test('a shorter loss and the first connection are not shown', () => {
   connectionBack();
   connectionLost();
   vi.advanceTimersByTime(1_999);

@@ -44,7 +44,7 @@ const refused = (code: string) =>
   listeners.get('connect_error')?.(Object.assign(new Error(code), { data: { code } }));
 
 test.each(['UNAVAILABLE', 'TOO_MANY_REQUESTS'])(
-  'who is refused with %s stays signed in and asks again',
+  'after a refusal with %s the user stays signed in and the socket reconnects',
   (code) => {
     refused(code);
     expect(session.user).not.toBeNull();
@@ -54,19 +54,19 @@ test.each(['UNAVAILABLE', 'TOO_MANY_REQUESTS'])(
   },
 );
 
-test('who signs out meanwhile does not ask again', async () => {
+test('after signing out the socket does not reconnect', async () => {
   refused('UNAVAILABLE');
   clearSession();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(socket.connect).not.toHaveBeenCalled();
 });
 
-test('whose token is refused is signed out', () => {
+test('a refused token signs the user out', () => {
   refused('TOKEN_EXPIRED');
   expect(session.user).toBeNull();
 });
 
-test('a connection whose token has expired begins again with the one that came since', () => {
+test('a connection with an expired token reconnects with the new one', () => {
   renewToken('token-2');
   listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
   expect([tokenGiven, session.user?.id]).toEqual(['token-2', 7]);

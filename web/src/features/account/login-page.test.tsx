@@ -7,7 +7,7 @@ import LoginPage from './login-page.tsx';
 
 const { show, next, press, write, all } = componentTests();
 
-test('an error stands in the form and goes with the sign-in; the company can be reached', async () => {
+test('an error is shown in the form until the sign-in succeeds; the company’s phone and mail are shown', async () => {
   clearSession();
   await show(<LoginPage />);
   expect(all('address a').map((link) => link.getAttribute('href'))).toEqual([
@@ -25,7 +25,7 @@ test('an error stands in the form and goes with the sign-in; the company can be 
   expect([error(), session.user?.id]).toEqual(['', 7]);
 });
 
-test('a failed sign-in tells the tries left; an account that is not activated gets its link again', async () => {
+test('a failed sign-in shows the tries left; the link of an account that is not activated can be sent again', async () => {
   clearSession();
   await show(<LoginPage />);
   await write('[name=email]', 'marie@exemple.fr');

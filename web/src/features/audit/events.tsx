@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { Language } from '@coffret/contracts/fields';
 import { Link } from 'react-router-dom';
 import { numberText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
@@ -15,10 +16,14 @@ import { useEvents } from './use-events.ts';
 import { useTexts } from './use-texts.ts';
 
 /** As far as its events contain it. */
-function nameIn(rows: readonly AuditEvent[] | undefined, { entity, entityId }: LogFilter): string {
+function nameIn(
+  rows: readonly AuditEvent[] | undefined,
+  { entity, entityId }: LogFilter,
+  language: Language,
+): string {
   const key = `${entity}-${entityId}`;
-  const named = rows?.find(({ names }) => names[key])?.names[key];
-  return named ?? `${entity} ${entityId}`;
+  const { names } = rows?.find(({ names }) => names[key]) ?? {};
+  return names?.[`${key}-${language}`] ?? names?.[key] ?? `${entity} ${entityId}`;
 }
 
 interface EventsProps {
@@ -36,7 +41,7 @@ export function Events({ filter, change }: EventsProps) {
       <AuditFilters filter={filter} change={change} personName={personName} />
       {entity && entityId && (
         <header className={styles.history}>
-          <h2>{texts.historyOf(nameIn(rows, filter))}</h2>
+          <h2>{texts.historyOf(nameIn(rows, filter, language))}</h2>
           <Link to="/audit">{texts.wholeLog}</Link>
         </header>
       )}

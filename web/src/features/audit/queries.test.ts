@@ -2,14 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/server.ts';
 import { verify } from './queries.ts';
 
-test('a proxy’s page is no verdict on the history, and ends the question', async () => {
+test('a response of a proxy is no result of the verification and ends it', async () => {
   const server = fakeServer();
   const answer = verify();
   (await server.next()).answerRaw('<html>Bad gateway</html>', 'whole', 'text/html');
   expect(await answer).toEqual({ errors: [{ code: 'Network Error' }] });
 });
 
-test('a long history may be walked for minutes', async () => {
+test('the verification of a long history may take minutes', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const server = fakeServer();

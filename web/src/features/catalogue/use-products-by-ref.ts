@@ -17,7 +17,7 @@ export function useProductsByRef(refs: readonly string[]) {
   return [...first, ...second, ...third];
 }
 
-/** The texts of rows that were stored in French, in the user's language. */
+/** Designations by ref: stored rows have the French ones. */
 export function useDesignations(rows: readonly { ref: string; lib: string }[]): ReadonlyMap<string, string> {
   const { language } = useTranslation().i18n;
   const isForeign = textIn(language, '', 'foreign') !== '';

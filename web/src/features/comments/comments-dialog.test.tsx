@@ -46,7 +46,7 @@ test('typed text is kept when another user has saved first, and is sent with the
   expect((await next('PUT')).body).toEqual({ comment: 'Mon texte', isPrivate: false, rowVersion: 2 });
 });
 
-test('after a comment was sent its editor has the focus, and Escape closes', async () => {
+test('after sending a comment the editor has the focus, and Escape closes the dialog', async () => {
   const close = vi.fn();
   await show(<CommentsDialog about={{ model: 'project', id: 2, name: 'Halle' }} onClose={close} />);
   await (await next()).answer({ rows: [], count: 0 });

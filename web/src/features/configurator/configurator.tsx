@@ -34,7 +34,7 @@ import { decimalText, productName, reasonText } from './sentences.ts';
 import { SidePanel } from './side-panel.tsx';
 import { type HeldItem, isPart } from './stack/placement.ts';
 import { lockOf } from './stack/server-configuration.ts';
-import { toConfiguration } from './stack/stack-check.ts';
+import { shownErrors, toConfiguration } from './stack/stack-check.ts';
 import { Toolbar } from './toolbar.tsx';
 import { runIfEnabled } from './tools.ts';
 import { useCommands } from './use-commands.ts';
@@ -64,10 +64,10 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const { heldItem, check } = holding;
   const { undo, redo, remove, removeDragged, replace, runAction } = useCommands(editor, catalogue, holding);
   const [selected, setSelected] = useState<string | null>(null);
-  const { svg, frame, layout, savePicture } = useDrawing(state, catalogue);
+  const { svg, frame, layout, head, savePicture } = useDrawing(state, catalogue);
   const rows = useMemo(
-    () => cellsOf(stack, layout, heldItem, check, catalogue),
-    [stack, layout, heldItem, check, catalogue],
+    () => cellsOf(stack, layout, heldItem, check, catalogue, head),
+    [stack, layout, heldItem, check, catalogue, head],
   );
   const part = usePartActions({
     stack,
@@ -157,12 +157,10 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     cabinet: t('configurator.cabinet'),
     summary: t('configurator.summary'),
   };
+  const { length: count } = isEmpty ? [] : shownErrors(stackCheck);
   const tabs = {
     ...names,
-    summary:
-      stackCheck.errors.length > 0 && !isEmpty
-        ? t('configurator.summaryErrors', { count: stackCheck.errors.length })
-        : names.summary,
+    summary: count > 0 ? t('configurator.summaryErrors', { count }) : names.summary,
   };
   const { tools, disabledReasons } = useTools(state, lock, {
     validate: () => editor.askBeforeValidation() || quoting.review(),

@@ -19,7 +19,7 @@ const leave = async () => {
   return goOn;
 };
 
-test('a drawing that is saved is left freely; one that is being saved once it is', async () => {
+test('a saved drawing can be left; one that is being saved is left after the save', async () => {
   await guard('saved');
   expect(await leave()).toHaveBeenCalledOnce();
   await guard('saving');
@@ -34,7 +34,7 @@ test('a drawing that is saved is left freely; one that is being saved once it is
   expect(isAsked()).toBe(false);
 });
 
-test('a save that takes longer is asked about, and anew at the next attempt', async () => {
+test('leaving during a long save asks for confirmation, each time', async () => {
   await guard('saving');
   const first = await leave();
   await pass(1_500);
@@ -51,7 +51,7 @@ test('a save that takes longer is asked about, and anew at the next attempt', as
   expect(await leave()).toHaveBeenCalledOnce();
 });
 
-test('one that failed is asked about at once', async () => {
+test('leaving after a failed save asks immediately', async () => {
   await guard('failed');
   await leave();
   expect(isAsked()).toBe(true);

@@ -11,6 +11,7 @@ function drawn() {
   const editor = createEditor(first, () => catalogue, {
     load: async () => first,
     save: () => new Promise(() => undefined),
+    saveForm: async () => first,
     report: () => undefined,
   });
   editor.dispatch({ type: 'placeLine', ref: 'BLD10', at: 0 });
@@ -22,7 +23,7 @@ beforeEach(() => {
   toasts.shown = [];
 });
 
-test('what the toast takes back is the step', () => {
+test('the toast’s undo takes back its step', () => {
   const editor = drawn();
   toasts.shown[0]?.action?.onClick();
   expect(editor.state().history.present).toEqual(EMPTY);

@@ -20,7 +20,7 @@ const failure = (...errors: ApiError[]) => ({ errors });
 /** The oldest first. */
 const shown = () => toasts.shown.map(({ text, intent }) => [text, intent]).reverse();
 
-test('a check that fails says so where its code has no text', () => {
+test('an error without a text shows that the check failed', () => {
   showCheckErrors(failure({ code: 'GENERIC_ERROR' }));
   showCheckErrors(failure({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
   expect(shown()).toEqual([[CHECKING, 'danger']]);
@@ -31,7 +31,7 @@ test('a check that fails says so where its code has no text', () => {
   ]);
 });
 
-test('a validation that fails warns with the server’s own sentence, or says that it failed', () => {
+test('a failed validation shows the server’s sentence or a general one', () => {
   showVerificationErrors(failure({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
   showVerificationErrors(failure({ code: 'GENERIC_ERROR' }));
   showVerificationErrors(failure({ code: 'userNotVerified' }));

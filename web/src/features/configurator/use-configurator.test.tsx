@@ -11,7 +11,7 @@ function Opened({ id }: { id: number }) {
 }
 const shown = () => document.querySelector('output')?.textContent;
 
-test('a configuration that comes late does not take the place of the one that was opened since', async () => {
+test('a late response does not replace the configuration opened since', async () => {
   await show(<Opened id={1} />);
   const first = requests().splice(0);
   await show(<Opened id={2} />);

@@ -32,6 +32,7 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
   const editor = createEditor(withBrand(first), () => catalogue, {
     load: async () => withBrand(await api.get(path)),
     save: async (body) => withBrand(await api.put(drawingPath(id), body)),
+    saveForm: async (body) => withBrand(await api.put(path, body)),
     report: showCheckErrors,
   });
   const loaded = (): Loaded => ({ editor, catalogue, reloadCatalogue });

@@ -27,14 +27,14 @@ const escapeIn = (target: Element) => pressIn(target, 'Escape');
 
 afterEach(() => vi.clearAllMocks());
 
-test('Escape gives up what is in the hand before anything else hears of it', async () => {
+test('Escape drops the held item before other handlers get the key', async () => {
   await show(true);
   escapeIn(document.createElement('button'));
   expect(keys.cancel).toHaveBeenCalledOnce();
   expect(other).not.toHaveBeenCalled();
 });
 
-test('with an empty hand, in a field and in a dialog Escape is for others', async () => {
+test('without a held item, in a field and in a dialog Escape is left to others', async () => {
   await show(false);
   escapeIn(document.createElement('button'));
   await show(true);
@@ -46,7 +46,7 @@ test('with an empty hand, in a field and in a dialog Escape is for others', asyn
   expect(other).toHaveBeenCalledTimes(3);
 });
 
-test('/ leads to the product search from anywhere but a field or a dialog, where Ctrl+Z is not taken either', async () => {
+test('/ focuses the product search, except in a field or a dialog, where Ctrl+Z is not handled either', async () => {
   await show(false);
   pressIn(document.createElement('button'), '/');
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));

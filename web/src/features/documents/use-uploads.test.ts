@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ErrorResponse } from '../../data/api/error-response.ts';
 import { uploadRejection } from './use-uploads.ts';
 
-test('what the server would refuse by its name or size is not sent', () => {
+test('files that the server would refuse by name or size are not sent', () => {
   expect(uploadRejection({ name: 'Plan A.PDF', size: MAX_UPLOAD_BYTES })).toBeNull();
   expect(uploadRejection({ name: 'photo.jpeg', size: 1 })).toBeNull();
   expect(uploadRejection({ name: 'script.exe', size: 1 })).toEqual(

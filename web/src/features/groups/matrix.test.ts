@@ -3,7 +3,7 @@ import { RIGHT_LETTERS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { MATRIX, SPECIAL, toggled } from './matrix.ts';
 
-test('every right that allows something is in the matrix or among the special ones, once', () => {
+test('every effective right is listed once, in the matrix or among the special ones', () => {
   const shown = [...MATRIX.flatMap(({ cells }) => cells), ...SPECIAL.map(([right]) => right)];
   const useless = ['dashboard_c', 'dashboard_w', 'dashboard_d'];
   expect(shown.filter((right) => right !== null).sort()).toEqual(
@@ -14,7 +14,7 @@ test('every right that allows something is in the matrix or among the special on
   }
 });
 
-test('the right to read is given with a right that needs it, and takes it along when it goes', () => {
+test('a right is given with the right to read, and removed with it', () => {
   expect(toggled(['project_r'], ['user_w'])).toEqual(['project_r', 'user_w', 'user_r']);
   expect(toggled(['project_w', 'user_r', 'user_w', 'user_d'], ['user_r'])).toEqual(['project_w']);
   expect(toggled(['user_r', 'user_w'], ['user_w'])).toEqual(['user_r']);

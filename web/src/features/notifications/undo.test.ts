@@ -30,7 +30,7 @@ test('a notification is hidden immediately and deleted after ten seconds', async
   expect(pendingDeletions).toEqual({ ids: [4], undoable: [] });
 });
 
-test('what is taken back is there again, and nothing is deleted', async () => {
+test('undo shows the notification again, and nothing is deleted', async () => {
   scheduleDeletion(4);
   undoDeletion(4);
   await vi.advanceTimersByTimeAsync(UNDO_MS);
@@ -38,14 +38,14 @@ test('what is taken back is there again, and nothing is deleted', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('what the server does not delete is shown again', async () => {
+test('a failed deletion shows the notification again', async () => {
   scheduleDeletion(4);
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   (await server.next()).answer({ errors: [{ code: 'cannotDeleteLastNotification' }] }, 422);
   await vi.waitFor(() => expect(pendingDeletions.ids).toEqual([]));
 });
 
-test('a page that is closed deletes without waiting, and only once', async () => {
+test('closing the page deletes immediately and once', async () => {
   scheduleDeletion(4);
   scheduleDeletion(5);
   window.dispatchEvent(new Event('pagehide'));
@@ -53,7 +53,7 @@ test('a page that is closed deletes without waiting, and only once', async () =>
   expect(asked()).toEqual(['DELETE /api/notifs/4', 'DELETE /api/notifs/5']);
 });
 
-test('who signs out has it deleted before the session ends', async () => {
+test('signing out deletes before the session ends', async () => {
   scheduleDeletion(4);
   const out = signOut();
   const deletion = await server.next();
@@ -67,7 +67,7 @@ test('who signs out has it deleted before the session ends', async () => {
   expect(session.user).toBeNull();
 });
 
-test('what one user was about to delete is not for the next one to lose', async () => {
+test('a pending deletion does not affect the next user', async () => {
   scheduleDeletion(4);
   clearSession();
   signIn(customer({ id: 8 }), 'token-2');

@@ -6,7 +6,7 @@ test('screens are found whatever the case and the accents', () => {
   expect(matchesName({ text: 'Départements' }, 'secteur')).toBe(false);
 });
 
-test('the best match comes first, equal ones in their order', () => {
+test('the best match comes first; equal matches keep their order', () => {
   const named = (text: string, detail?: string) => ({ text, ...(detail && { detail }) }) as Choice;
   const choices = [
     named('Grande halle'),

@@ -22,8 +22,8 @@ function useRows<Row>(
   choice: (row: Row) => Choice,
 ) {
   const { data, loading } = useQuery(isAllowed && text !== '' ? path(text) : null);
-  const choices = ranked(data?.rows.map(choice) ?? [], text).slice(0, SHOWN);
-  return { choices, loading };
+  const { rows = [] } = data ?? {};
+  return { rows, choices: ranked(rows.map(choice), text).slice(0, SHOWN), loading };
 }
 
 interface SearchResults {
@@ -86,7 +86,7 @@ export function useSearchResults(text: string): SearchResults {
     Icon: Add,
     choose: () => void navigate('/catalogs/new', { state: { like: id } }),
   }));
-  const isCompany = people.choices.some(({ detail = '' }) => containsWords(detail, text));
+  const isCompany = people.rows.some(({ company }) => containsWords(company, text));
   const persons = { title: t('palette.people'), choices: people.choices };
   const work = [
     { title: t('palette.projects'), choices: projects.choices },

@@ -6,7 +6,7 @@ const row = (ref: string, quantity: number, unitPrice: number) => ({ ref, lib: r
 const quote = (rows: Quote['rows'], sums: Partial<Quote> = {}) =>
   ({ rows, discountPercentage: 50, quantity: 1, stackPrice: 10, unitPrice: 5, price: 5, ...sums }) as Quote;
 
-test('parts that came, changed and went, and the sums that are others', () => {
+test('added, changed and removed parts, and changed sums', () => {
   const before = quote([row('A', 1, 2), row('B', 2, 3), row('C', 1, 4)]);
   const after = quote([row('D', 1, 1), row('A', 1, 2), row('B', 2, 3.5)], { price: 6, quantity: 2 });
   expect(compareQuotes(before, after)).toEqual({
@@ -22,7 +22,7 @@ test('parts that came, changed and went, and the sums that are others', () => {
   });
 });
 
-test('nothing differs between equals; of a discount that may not be seen nothing is said', () => {
+test('equal quotes have no differences; a hidden discount is not compared', () => {
   const one = quote([row('A', 1, 2)]);
   expect(compareQuotes(one, one)).toEqual({ parts: [], sums: [] });
   const { discountPercentage: _hidden, ...withheld } = one;

@@ -16,7 +16,7 @@ type Situation = Parameters<typeof quoteActions>[0];
 const at = (status: Situation['status'], isOrderAsked = false, project = 'OPENED') =>
   ({ status, isOrderAsked, userId: 12, ProjProject: { status: project } }) as Situation;
 
-test('the customer orders, and renews what ends', () => {
+test('the customer orders, and renews quotes that expire', () => {
   expect(quoteActions(at('QUOTE_OK'), LATER, owner, NOW)).toEqual(['order', 'reopen']);
   expect(quoteActions(at('QUOTE_OK'), SOON, owner, NOW)).toEqual(['order', 'renew']);
   expect(quoteActions(at('QUOTE_OK', true), LATER, owner, NOW)).toEqual(['reopen']);
@@ -32,7 +32,7 @@ test('staff accepts, comments and refuses requests, also late, and reverts', () 
   expect(quoteActions(at('DONE'), LATER, staff, NOW)).toEqual(['takeBack']);
 });
 
-test('nothing is done with what is in progress, nor by who may not write', () => {
+test('there are no actions on a configuration in progress or without the right to write', () => {
   expect(quoteActions(at('PENDING'), LATER, staff, NOW)).toEqual([]);
   expect(quoteActions(at('QUOTE_OK'), LATER, reader, NOW)).toEqual([]);
 });

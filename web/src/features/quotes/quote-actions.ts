@@ -6,7 +6,9 @@ import { hasAnyRight, mayDo } from '../../session/rights.ts';
 /** Order: by customers; accept, answer, take back: by staff; renew: both. */
 export type QuoteAction = 'order' | 'accept' | 'answer' | 'takeBack' | 'renew' | 'reopen';
 
-type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId' | 'ProjProject'>;
+type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId'> & {
+  ProjProject: Pick<Configuration['ProjProject'], 'status'>;
+};
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;

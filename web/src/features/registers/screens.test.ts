@@ -33,11 +33,11 @@ test('screens of registers follow the screens named in their entries', () => {
   expect(found.filter((path) => ordered.includes(path))).toEqual(ordered);
 });
 
-test('a register that follows a screen that is not there is an error', () => {
+test('a register that follows an unknown screen is an error', () => {
   expect(() => withRegisters(at('/priceImports'))).toThrow('no screen /undeliveredMails');
 });
 
-test('who may open a register’s list and page is said by its entry', () => {
+test('access to a register’s list and page is set by its entry', () => {
   const routes = withRegisters(at('/priceImports', '/undeliveredMails'));
   const access = Object.fromEntries(routes.map((screen) => [screen.path, screen.access]));
   expect(access).toMatchObject({

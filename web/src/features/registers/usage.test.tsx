@@ -8,7 +8,7 @@ import { usageOf } from './usage.tsx';
 const { show, next, press, all } = componentTests();
 const use = (entity: string): UsageEntry => ({ entity, count: 1, locked: false, filter: null, rows: [] });
 
-test('another sector replaces one in the users, and in the items of every register that names it', async () => {
+test('a replaced sector changes in the users and in the items of every register', async () => {
   const usage = usageOf(sectors, 5);
   expect(usage?.usedBy).toEqual(['user', 'agency', 'department']);
   await show(usage?.actions?.(['user', 'agency', 'department'].map(use), () => undefined));
@@ -38,6 +38,6 @@ test('another sector replaces one in the users, and in the items of every regist
   }
 });
 
-test('an item that no user names is deleted without a question about its use', () => {
+test('an unused item is deleted without asking for a replacement', () => {
   expect(usageOf(brands, 5)).toBeUndefined();
 });

@@ -34,6 +34,8 @@ interface ShareDraft {
   days: number;
 }
 
+const validate = validateBySchema<ShareDraft>(newShare);
+
 const DAY_MS = 24 * 3_600_000;
 const DAYS = [7, 30, 90, 180];
 
@@ -81,7 +83,7 @@ function NewShare({ id, onMade }: { id: number; onMade: () => void }) {
   );
   return (
     <CoffretForm<ShareDraft>
-      validate={validateBySchema<ShareDraft>(newShare)}
+      validate={validate}
       initialValues={{ configurationId: id, prices: 'NET', days: 30 }}
       onSubmit={submit}
     >

@@ -20,7 +20,7 @@ const firstAdmin = { id: 1, groupId: ADMINS };
 const colleague = { id: 4, groupId: STAFF };
 const client = { id: 5, groupId: CLIENTS };
 
-test('staff changes those whose rights it holds, and everybody themselves', () => {
+test('staff changes users whose rights it holds; everybody changes their own account', () => {
   expect(mayEdit(client, staff, groups)).toBe(true);
   expect(mayEdit(colleague, staff, groups)).toBe(true);
   expect(mayEdit(firstAdmin, staff, groups)).toBe(false);
@@ -36,7 +36,7 @@ test('the right to change passwords allows to change a user too', () => {
   expect(mayEdit(colleague, helper, groups)).toBe(false);
 });
 
-test('a new password is given to others, but not to the first account', () => {
+test('a new password can be set for others, except for the first account', () => {
   const otherAdmin = { id: 7, rights: rightsOf(ADMINS) };
   expect(mayGivePassword(client, staff, groups)).toBe(true);
   expect(mayGivePassword({ id: 8, groupId: ADMINS }, otherAdmin, groups)).toBe(true);
@@ -74,7 +74,7 @@ test('the groups to choose from are those whose rights the viewer holds, and the
   expect(libs(staff, ADMINS)).toEqual(['Staff', 'Client', 'Admin']);
 });
 
-test('who may not read the groups is left to the server', () => {
+test('without the right to read groups the server decides', () => {
   expect(mayEdit(client, staff, null)).toBe(true);
   expect(deleteDisabledReason(client, staff, null)).toBeUndefined();
   expect(choosableGroups(staff, null, customer()).map(({ lib }) => lib)).toEqual(['Client']);

@@ -5,12 +5,12 @@ const listOf = (customers: string | undefined) => usersList(null, customers);
 const presetOf = (customers: string | undefined) =>
   listOf(customers).filters.find(({ column }) => column === 'groupLib')?.preset;
 
-test('the list begins with the customers, whatever their group is called; with all users if it is not known', () => {
+test('the list starts with the group of the customers by id, or with all users when it is unknown', () => {
   expect(presetOf('Installateurs')).toEqual(['Installateurs']);
   expect(presetOf(undefined)).toEqual([]);
 });
 
-test('what it counts are customers where the filter leaves no others', () => {
+test('the rows are counted as customers when the filter shows only customers', () => {
   const { rows } = listOf('Installateurs');
   const wordFor = (groupLib: string[]) => (typeof rows === 'function' ? rows({ groupLib }) : rows);
   expect(wordFor(['Installateurs'])).toBe('users.customers');

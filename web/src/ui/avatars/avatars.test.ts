@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { initials } from './avatar.tsx';
 import { AVATARS } from './avatars.ts';
 
-test('there are 24 avatars, each another', () => {
+test('there are 24 different avatars', () => {
   expect(AVATARS).toHaveLength(24);
   expect(new Set(AVATARS.map((avatar) => JSON.stringify(avatar))).size).toBe(24);
 });

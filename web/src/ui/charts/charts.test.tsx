@@ -89,7 +89,7 @@ test.each([
   expect(all('svg, table, button')).toEqual([]);
 });
 
-test('a course draws its bars side by side and its line above them', () => {
+test('a time series draws its bars side by side and its line above them', () => {
   act(() => root.render(inRouter(course())));
   const bars = all('.visx-bar').map((bar) => ({
     x: Number(bar.getAttribute('x')),
@@ -106,7 +106,7 @@ test('a course draws its bars side by side and its line above them', () => {
   expect(textsOf('li').at(0)).toBe('Expirés8 conf.');
 });
 
-test('the keys go from place to place, each with its figures', () => {
+test('the arrow keys move between points and show their figures', () => {
   act(() => root.render(inRouter(course())));
   expect(marks().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   act(() => marks()[0]?.focus());
@@ -124,7 +124,7 @@ test('the keys go from place to place, each with its figures', () => {
   expect(tooltip()).toEqual([]);
 });
 
-test('the table takes the place of the drawing on demand', () => {
+test('the table replaces the drawing on demand', () => {
   act(() => root.render(inRouter(course())));
   const button = all('button')[0];
   expect(all('table')[0]?.parentElement?.className).toBe('visually-hidden');

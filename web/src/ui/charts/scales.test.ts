@@ -9,12 +9,12 @@ const course = (values: number[]): TimeSeries => ({
 });
 const plot = plotOf(468, 140);
 
-test('the plot is what the axes leave', () => {
+test('the plot has the space beside the axes', () => {
   expect(plot).toEqual({ width: 400, height: 100 });
   expect(plotOf(10, 10)).toEqual({ width: 0, height: 0 });
 });
 
-test('figures grow upwards from 0 to a round figure above the greatest', () => {
+test('the scale reaches from 0 to a round figure above the largest value', () => {
   const y = valueScale(course([3, 97]), plot);
   expect(y.domain()).toEqual([0, 100]);
   expect([y(0), y(100)]).toEqual([100, 0]);
@@ -22,7 +22,7 @@ test('figures grow upwards from 0 to a round figure above the greatest', () => {
   expect(valueScale(course([-40, 97]), plot).domain()[0]).toBeLessThanOrEqual(-40);
 });
 
-test('a chart of nothing has an axis too', () => {
+test('a chart without values has an axis', () => {
   expect(valueScale(course([]), plot).domain()).toEqual([0, 1]);
   expect(ticksOf(valueScale(course([0, 1]), plot))).toEqual([0, 1]);
 });
@@ -34,7 +34,7 @@ test('bands are placed side by side in order', () => {
   expect((starts[3] ?? 0) + x.bandwidth()).toBeLessThanOrEqual(400);
 });
 
-test('labels along the axis are left out rather than run into each other', () => {
+test('labels of the axis that would overlap are left out', () => {
   expect(labelStep(6, 400)).toBe(1);
   expect(labelStep(24, 400)).toBe(3);
   expect(labelStep(24, 0)).toBeGreaterThanOrEqual(24);

@@ -41,7 +41,7 @@ test.each([
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a dialog is named by its title, and may do without the button', async () => {
+test('a dialog is named by its title; its close button is optional', async () => {
   await show(() => undefined, false);
   expect(names()).toEqual([]);
   const dialog = document.querySelector('[role="dialog"]');

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const shown = () => document.querySelector('main')?.textContent;
 
-test('its chunk is loaded when it first opens, and stays loaded', async () => {
+test('the chunk of a lazy dialog is loaded when it first opens, and stays loaded', async () => {
   const load = vi.fn(async () => ({ default: Part }));
   const Dialog = lazyDialog<Props>(load);
   const render = (isOpen: boolean) =>
@@ -44,7 +44,7 @@ test('its chunk is loaded when it first opens, and stays loaded', async () => {
   expect(load.mock.calls.length).toBe(asked);
 });
 
-test('when its chunk does not load it closes, and the next click tries again', async () => {
+test('a lazy dialog closes when its chunk does not load, and the next click tries again', async () => {
   const load = vi
     .fn(async (): Promise<{ default: typeof Part }> => ({ default: Part }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
@@ -57,7 +57,7 @@ test('when its chunk does not load it closes, and the next click tries again', a
   expect(shown()).toBe('open');
 });
 
-test('what was closed before its chunk loaded stays closed', async () => {
+test('a lazy dialog that was closed before its chunk loaded stays closed', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Part }>();
   const Dialog = lazyDialog<Props>(() => promise);
   const close = vi.fn();

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a toast that replaces one of its id is shown for its own time', async () => {
+test('a toast that replaces another with the same id is shown for its full time', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<Toaster />));
   const show = (text: string) => act(async () => void toast({ text, id: 'refused', timeout: 3_000 }));

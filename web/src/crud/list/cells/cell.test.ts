@@ -20,7 +20,7 @@ const ATELIER: Sector = { id: 2, rowVersion: 1, lib: 'Atelier', createdAt: AT, u
 
 const shownTo = (rights: Right[]) => cell(COLUMN, ATELIER, { user: customer({ rights }) } as CellContext, 0);
 
-test('a name is a link for who may open where it leads, a text for the others', () => {
+test('a name is a link for users who may open its target, otherwise text', () => {
   expect(shownTo(['group_r'])).toBe('Atelier');
   expect(isValidElement(shownTo(['group_r', 'group_w']))).toBe(true);
 });

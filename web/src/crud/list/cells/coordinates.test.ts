@@ -10,7 +10,7 @@ test('coordinates are shown in degrees in the language, with a map link', () => 
   expect(mapUrl(LYON)).toBe('https://www.openstreetmap.org/?mlat=45.764&mlon=4.8357#map=16/45.764/4.8357');
 });
 
-test('what is no place on earth is none', () => {
+test('invalid coordinates are not shown', () => {
   expect(readCoordinates(LYON)).toEqual(LYON);
   for (const none of [
     null,

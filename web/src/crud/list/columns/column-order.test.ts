@@ -9,7 +9,7 @@ test('hidden columns follow the column that precedes them by default', () => {
   expect(fullOrder(ALL, ['city'])).toEqual(['id', 'name', 'city', 'phone']);
 });
 
-test('a column moves to a place, not beyond either end', () => {
+test('a column moves to a position within the bounds', () => {
   expect(moved(ALL, 'name', 3)).toEqual(['id', 'city', 'phone', 'name']);
   expect(moved(ALL, 'phone', 0)).toEqual(['phone', 'id', 'name', 'city']);
   for (const to of [-1, 4, 1]) expect(moved(ALL, 'name', to)).toBe(ALL);

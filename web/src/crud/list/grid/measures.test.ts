@@ -9,7 +9,7 @@ const tracks = columnTracks(
   true,
 );
 
-test('columns are as wide as they must be, and share what is left', () => {
+test('columns have their least width and share the rest', () => {
   expect(tracks).toEqual({ template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 156px', minWidth: 346 });
 });
 

@@ -4,7 +4,7 @@ import { virtualRows } from './virtual-rows.ts';
 const LAYOUT = { length: 100, rowPx: 10 };
 const indexes = ({ rows }: ReturnType<typeof virtualRows>) => rows.map(({ index }) => index);
 
-test('rows that are near follow one another; what is left out is one measure above and one below', () => {
+test('visible rows are rendered, the others replaced by one space above and one below', () => {
   expect(virtualRows([40, 41, 42], { ...LAYOUT, kept: 41 })).toEqual({
     rows: [{ index: 40 }, { index: 41 }, { index: 42 }],
     above: 400,

@@ -74,7 +74,7 @@ test('rows are checked again in batches of twenty, and rows that no longer match
   ]);
 });
 
-test('where the server cannot say what it is meant for, nothing is done', async () => {
+test('when the rows cannot be checked again nothing is done', async () => {
   const call = vi.fn(async () => undefined);
   const recheck = async () => new ErrorResponse([{ code: 'UNAVAILABLE' }]);
   expect(await runBulkCall([1, 2], { call, recheck, done: 'list.deleted' })).toEqual([]);

@@ -63,7 +63,7 @@ async function list(initial: Partial<ListState> = {}, rows: Partial<Rows<ListRow
   return { change, show, selection: () => selection as Selection };
 }
 
-test('all that match are marked', async () => {
+test('all matching rows can be selected', async () => {
   const { change, selection } = await list();
   const marking = selection().selectMatching();
   const request = await server.next();
@@ -83,7 +83,7 @@ test('a newer query is neither reverted nor combined with rows that do not match
   expect(change).not.toHaveBeenCalled();
 });
 
-test('a row is marked, and unmarked again', async () => {
+test('a row can be selected and deselected', async () => {
   const { change, selection } = await list({ selected: [4, 9] });
   expect([selection().has(4), selection().has(5), selection().some]).toEqual([true, false, true]);
   selection().toggle(5);
@@ -91,7 +91,7 @@ test('a row is marked, and unmarked again', async () => {
   expect(change.mock.calls.map(([changes]) => changes)).toEqual([{ selected: [4, 9, 5] }, { selected: [9] }]);
 });
 
-test('the box of a page marks its rows beside those of other pages, and unmarks them alone', async () => {
+test('the page’s checkbox selects and deselects its rows only', async () => {
   const loaded = rowsOf(1, 2);
   const some = await list({ selected: [2, 9] }, { loaded });
   expect(some.selection().all).toBe(false);
@@ -103,12 +103,12 @@ test('the box of a page marks its rows beside those of other pages, and unmarks 
   expect(all.change.mock.lastCall?.[0]).toEqual({ selected: [9] });
 });
 
-test('of no rows none is marked', async () => {
+test('without rows nothing is selected', async () => {
   const { selection } = await list();
   expect([selection().all, selection().some]).toEqual([false, false]);
 });
 
-test('where rows scroll in one, the box marks all that match, and unmarks all', async () => {
+test('in an endless list the checkbox selects and deselects all matching rows', async () => {
   const loaded = rowsOf(1, 2);
   const none = await list({ size: 'scroll' }, { loaded });
   none.selection().toggleAll();

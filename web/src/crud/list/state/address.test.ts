@@ -14,7 +14,7 @@ const defaults: ListState = {
 };
 const read = (address: string) => readAddress(new URLSearchParams(address), defaults, COLUMNS);
 
-test('an address without a word is the defaults', () => {
+test('an address without parameters has the defaults', () => {
   expect(read('')).toEqual(defaults);
 });
 

@@ -68,7 +68,7 @@ async function filtersFrom(state: object | null, kept?: typeof KEPT): Promise<Fi
   return filters;
 }
 
-test('the screen before names a project by its name, and by its id for exactness', async () => {
+test('a project from the navigation state is shown by name and filtered by id', async () => {
   const named = { projectLib: ['Halle'], projectId: [] };
   const exact = { projectLib: [], projectId: ['12'] };
   expect(await filtersFrom({ projectName: 'Halle' })).toMatchObject(named);

@@ -60,7 +60,7 @@ async function answer(count: number, size: number): Promise<number[]> {
   return requests.map(({ path }) => pageOf(path)).sort((a, b) => a - b);
 }
 
-test('a page has its rows, their number in the list, and how many match', async () => {
+test('a page has its rows, their numbers and the count', async () => {
   await show({ page: 3 });
   expect(rows).toMatchObject({ count: undefined, length: 10, before: 20, isStale: false });
   expect(await answer(25, 10)).toEqual([3]);
@@ -86,7 +86,7 @@ test('skeletons are shown for requested rows', async () => {
   expect(rows).toMatchObject({ count: undefined, length: 10, isStale: false });
 });
 
-test('scrolled through, two pages on either side of what is seen are fetched', async () => {
+test('while scrolling two pages before and after the visible one are fetched', async () => {
   await show({ size: 'scroll' });
   expect(rows).toMatchObject({ count: undefined, length: 100 });
   expect(await answer(2_000, 100)).toEqual([1]);
@@ -105,7 +105,7 @@ test('no page beyond the last is requested', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('a scrollbar that is pulled fetches where it rests, not what it passes', async () => {
+test('dragging the scrollbar fetches only where it stops', async () => {
   await show({ size: 'scroll' });
   await answer(10_000, 100);
   await answer(10_000, 100);
@@ -119,7 +119,7 @@ test('a scrollbar that is pulled fetches where it rests, not what it passes', as
   expect(await answer(10_000, 100)).toEqual([59, 60, 61, 62, 63]);
 });
 
-test('a row far from what is seen is shown as it is known', async () => {
+test('a row far from the visible ones is shown from the cache', async () => {
   await show({ size: 'scroll' });
   await answer(10_000, 100);
   await answer(10_000, 100);

@@ -12,10 +12,9 @@ interface BoxFieldsProps {
   chosen: number;
 }
 
-/** In percent of the block. */
 interface BoxInputProps {
   id: string;
-  /** %. */
+  /** Percent of the block. */
   value: number;
   onChange: (value: number) => void;
 }

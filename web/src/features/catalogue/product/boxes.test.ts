@@ -4,7 +4,7 @@ import { boxesForCount, moveBox, resizeBox } from './boxes.ts';
 
 const box: Box = [4, 18, 13.2, 82];
 
-test('a box stays on its block however far it is moved', () => {
+test('a moved box stays within its block', () => {
   expect(moveBox(box, 1, -2)).toEqual([5, 16, 14.2, 80]);
   expect(moveBox(box, -50, 50)).toEqual([0, 36, 9.2, 100]);
   expect(moveBox(box, 500, -500)).toEqual([90.8, 0, 100, 64]);
@@ -18,7 +18,7 @@ test('a side moves until the box has its smallest size', () => {
   expect(resizeBox(box, 'bottom', 120)).toEqual([4, 18, 13.2, 100]);
 });
 
-test('another number of slots takes the room that the others took', () => {
+test('a changed number of slots shares the same space', () => {
   expect(spreadBoxes(4)).toEqual([
     [4, 18, 27, 82],
     [27, 18, 50, 82],
@@ -37,7 +37,7 @@ test('another number of slots takes the room that the others took', () => {
   for (const count of [-1, 0.5, 11, 1e9]) expect(boxesForCount(two, count, [])).toBe(two);
 });
 
-test('rows stand one under the other, a short one at the left; breaks that are not right make one row', () => {
+test('rows are below each other, a short one at the left; invalid breaks make one row', () => {
   expect(spreadBoxes(3, [2], [0, 0, 100, 90])).toEqual([
     [0, 0, 50, 45],
     [50, 0, 100, 45],

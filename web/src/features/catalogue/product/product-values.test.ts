@@ -67,7 +67,7 @@ const breaker: Product = {
 };
 const breakerValues = valuesOf(breaker, 'MCB');
 
-test('a product is unchanged by its form', () => {
+test('the form’s values and body keep the product unchanged', () => {
   const sent = bodyOf(valuesOf(socket, 'CEE'), socket, 'CEE');
   expect(Object.keys(sent).toSorted()).toEqual([
     ...['brandId', 'categoryId', 'componentId', 'depthMm', 'heightMm', 'isDraggable', 'lib'],
@@ -93,12 +93,12 @@ test('a product is unchanged by its form', () => {
   expect(productErrors(valuesOf(block, 'BREAKER'), block, 'BREAKER')).toEqual({});
 });
 
-test('a figure that was emptied is none', () => {
+test('an emptied number is null', () => {
   const emptied: ProductValues = { ...valuesOf(socket, 'CEE'), weightG: undefined };
   expect(bodyOf(emptied, socket, 'CEE').weightG).toBeNull();
 });
 
-test('rows end in order before the last slot, and each end is a whole number', () => {
+test('row breaks are ascending whole numbers before the last slot', () => {
   const errorsOf = (rowBreaks: number[], slots = 10) =>
     productErrors({ ...valuesOf(block, 'BREAKER'), rowBreaks, slots }, block, 'BREAKER');
   expect(errorsOf([3, 6])).toEqual({});
@@ -108,7 +108,7 @@ test('rows end in order before the last slot, and each end is a whole number', (
   expect(errorsOf([Number.NaN])).toEqual({ rowBreaks: 'NUMBER' });
 });
 
-test('measures and ratings beyond their limits are named by their field', () => {
+test('measures and ratings beyond their limits are errors of their field', () => {
   const wrong = { ...breakerValues, widthMm: -1, heightMm: 10_001, icuKA: 201, lossPerPoleW: Number.NaN };
   expect(productErrors(wrong, breaker, 'MCB')).toEqual({
     widthMm: 'FLOAT',
@@ -118,7 +118,7 @@ test('measures and ratings beyond their limits are named by their field', () => 
   });
 });
 
-test('a product like another has no reference of its own yet', () => {
+test('a copy of a product has no reference', () => {
   const values = copyValues(socket, 'CEE');
   expect(values).toMatchObject({ lib: socket.lib, In: 16, price: 14.6 });
   expect(productErrors(values, socket, 'CEE')).toEqual({ ref: 'REQUIRED' });
@@ -134,7 +134,7 @@ test('the fields that the cabinet rules need for a kind are required', () => {
   expect(productErrors(values, socket, 'CEE')).toEqual({ In: 'REQUIRED', nbModules: 'REQUIRED' });
 });
 
-test('a domestic socket needs no poles, as the server says; a CEE socket does', () => {
+test('a domestic socket needs no poles, a CEE socket does', () => {
   const domestic: Product = { ...socket, technical: { elementKind: 'CLASSIC', In: 16 } };
   expect(productErrors(valuesOf(domestic, 'CLASSIC'), domestic, 'CLASSIC')).toEqual({});
   expect(productErrors({ ...valuesOf(socket, 'CEE'), poles: undefined }, socket, 'CEE')).toEqual({
@@ -142,7 +142,7 @@ test('a domestic socket needs no poles, as the server says; a CEE socket does', 
   });
 });
 
-test('a rating that is not right is named by its field, in the form and by the server', () => {
+test('an invalid rating is an error of its field, in the form and from the server', () => {
   expect(productErrors({ ...valuesOf(socket, 'CEE'), In: 2000 }, socket, 'CEE')).toEqual({
     In: 'INVALID_PARAMETER',
   });

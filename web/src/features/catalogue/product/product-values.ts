@@ -33,7 +33,7 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
 
 type ProductBody = Omit<ProductValues, keyof Technical | 'filedata'> & { technical: Technical };
 
-/** null when cleared. */
+/** Sent as null when empty. */
 const EMPTIED = ['libEn', 'withdrawnAt', 'successorRef'] as const;
 const FIELDS = [
   'ref',
@@ -62,7 +62,7 @@ export function valuesOf(product: Product, kind: Kind): ProductValues {
   return { ...Object.fromEntries([...said, ...rated]), withdrawnAt: day, rowVersion };
 }
 
-/** Without what is the product's own. */
+/** For a new product that is like this one. */
 export function copyValues(product: Product, kind: Kind): ProductValues {
   const { ref: _ref, rowVersion: _rowVersion, ...values } = valuesOf(product, kind);
   return { ...values, withdrawnAt: null, successorRef: null };
@@ -124,7 +124,7 @@ export function toRequestBody(body: object, picture: File | undefined): object {
   if (!picture) return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    // Empty is null, also of a text.
+    // The server reads an empty part of a form as null.
     const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
     if (value !== undefined) form.set(name, text);
   }

@@ -23,7 +23,7 @@ const filled: FormValues = {
   nbCeeSocket2: 1,
 };
 
-test('a form that is filled in is the body of the request', () => {
+test('the values of the form are the body of the request', () => {
   expect(formErrors(filled)).toEqual({});
   expect(bodyOf(filled).configElectricalOutlets).toEqual({
     ceeSocketType2: 'CEE_32A_3PNE_400',
@@ -53,7 +53,7 @@ test('the use is preset by the activity', () => {
   expect([use('EVENT'), use('LOCAL_INSTALLER'), use()]).toEqual(['EVENT', 'FIXED', 'FIXED']);
 });
 
-test('an emptied short-circuit current is sent as null, what is no number is refused', () => {
+test('an emptied short-circuit current is sent as null, text is refused', () => {
   expect(bodyOf({ ...filled, shortCircuitKA: 4.5 })).toMatchObject({ shortCircuitKA: 4.5 });
   expect(bodyOf({ ...filled, shortCircuitKA: undefined })).toMatchObject({ shortCircuitKA: null });
   expect(formErrors({ ...filled, shortCircuitKA: undefined })).toEqual({});
@@ -61,11 +61,11 @@ test('an emptied short-circuit current is sent as null, what is no number is ref
   expect(formErrors({ ...filled, shortCircuitKA: 0 })).toEqual({ shortCircuitKA: 'INVALID_PARAMETER' });
 });
 
-test('a pair that was removed is not sent', () => {
+test('a removed pair is not sent', () => {
   expect(bodyOf({ ...filled, pairs: [] }).configElectricalOutlets).toEqual({});
 });
 
-test('what was saved is what the form shows', () => {
+test('the form shows the saved values', () => {
   const { pairs: _pairs, ceeSocketType2: _type, nbCeeSocket2: _count, ...answers } = filled;
   const saved = {
     ...answers,
@@ -118,7 +118,7 @@ test('suggested breakers make a cabinet that the rules accept', () => {
     }
 });
 
-test('what the other answers make impossible is marked with the reason', () => {
+test('options that other answers make impossible are marked with the reason', () => {
   const threePhase = { ...emptyValues(1), pairs: [1], ceeSocketType1: 'CEE_32A_3PNE_400' };
   expect(impossible(threePhase, 'MONO_230')).toBe('threePhase');
   expect(impossible({ ...emptyValues(1), powerSupply: 'MONO_230' }, 'CEE_32A_3PNE_400')).toBe('socket');
@@ -128,7 +128,7 @@ test('what the other answers make impossible is marked with the reason', () => {
   expect(impossible(emptyValues(1), '63A')).toBeUndefined();
 });
 
-test('an event needs an emergency stop; a protection index below the least of the standard is told', () => {
+test('an event needs an emergency stop; a protection index below the standard’s minimum is a warning', () => {
   const stop: [string, string] = ['safetyEquipment', 'configurationForm.stopForUse'];
   expect([...contradictions({ ...filled, use: 'EVENT' })]).toEqual([stop]);
   expect([...contradictions({ ...filled, use: 'SITE' })]).toEqual([]);
@@ -140,7 +140,7 @@ test('an event needs an emergency stop; a protection index below the least of th
   expect(contradictions({ ...belowAll, use: 'FIXED' }).has('protectionIndex')).toBe(false);
 });
 
-test('what is still empty contradicts nothing', () => {
+test('empty fields cause no contradiction', () => {
   expect([
     ...contradictions({
       ...emptyValues(1),

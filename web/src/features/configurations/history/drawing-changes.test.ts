@@ -26,7 +26,7 @@ const [first, ...others] = LINES as [Lines[number], ...Lines];
 const lifted = first.ProjSlots.at(-1) as Lines[number]['ProjSlots'][number];
 const FEWER: Lines = [{ ...first, ProjSlots: first.ProjSlots.slice(0, -1) }, ...others];
 
-test('nothing is touched between moments that are alike', () => {
+test('equal moments have no differences', () => {
   expect(between(LINES, LINES)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test('users are listed once, in order of appearance, each with a colour except t
   expect(contributorsOf(many).map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6, 1, 2]);
 });
 
-test('what one person did in a row is one stretch', () => {
+test('consecutive steps of one person are one section', () => {
   expect(contributorSpans(STEPS)).toEqual([
     { key: '12', from: 0, to: 1 },
     { key: 'team', from: 2, to: 2 },
@@ -40,12 +40,12 @@ test('what one person did in a row is one stretch', () => {
   expect(contributorSpans([])).toEqual([]);
 });
 
-test('a revision is at the step that made it, or the last before it', () => {
+test('a revision belongs to its step or the last one before it', () => {
   expect([0, 2, 3, 4, 6, 99].map((revision) => indexOfRevision(STEPS, revision))).toEqual([0, 2, 2, 3, 5, 5]);
   expect(indexOfRevision([], 3)).toBe(0);
 });
 
-test('one jumps to the next and the last step of anybody, or of one person', () => {
+test('jumps to the next and previous step of all users or of one', () => {
   expect([
     nextStepOf(STEPS, 0, 1, null),
     nextStepOf(STEPS, 0, 1, '12'),

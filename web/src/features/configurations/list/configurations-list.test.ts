@@ -36,7 +36,7 @@ function offered(one: ConfigurationRow, user = client) {
   );
 }
 
-test('the act that fits the state stands in the row', () => {
+test('the action that fits the state is in the row', () => {
   const staff = customer({ id: 2, groupId: STAFF, rights: rightsOf(STAFF) });
   const main = (one: ConfigurationRow, user = client) => {
     const possible = configurationsList.actions.filter(
@@ -55,7 +55,7 @@ test('the act that fits the state stands in the row', () => {
   expect(main(row('DONE'))).toBe('configurations.open');
 });
 
-test('a configuration in progress is edited and duplicated, and has no file yet', () => {
+test('a configuration in progress can be edited and duplicated, and has no file', () => {
   expect(offered(row('PENDING'))).toEqual({
     'configurations.configure': true,
     'list.details': true,
@@ -69,7 +69,7 @@ test('a configuration in progress is edited and duplicated, and has no file yet'
   });
 });
 
-test('the quote file is exported while its quote is valid; the papers stay open, and what is quoted is not edited', () => {
+test('the quote’s file can be exported while the quote is valid; a quoted configuration cannot be edited', () => {
   expect(offered(row('QUOTE_OK'))).toMatchObject({
     'list.edit': 'configurations.isQuoted',
     'configurations.duplicate': true,
@@ -94,7 +94,7 @@ test('the quote file is exported while its quote is valid; the papers stay open,
   });
 });
 
-test('in a closed project nothing is edited or duplicated, and the row is grey', () => {
+test('in a closed project nothing can be edited or duplicated, and the row is grey', () => {
   const closed = row('PENDING', 'CLOSED');
   expect(offered(closed)).toMatchObject({
     'list.edit': 'configurations.projectClosed',
@@ -104,7 +104,7 @@ test('in a closed project nothing is edited or duplicated, and the row is grey',
   expect(configurationsList.tint?.(row('PENDING'))).toBeUndefined();
 });
 
-test('what is ordered is not deleted', () => {
+test('an ordered configuration cannot be deleted', () => {
   expect(configurationsList.remove?.disabledReason?.(row('DONE'), client)).toBe('configurations.isOrdered');
   expect(configurationsList.remove?.disabledReason?.(row('QUOTE_OK'), client)).toBeUndefined();
 });

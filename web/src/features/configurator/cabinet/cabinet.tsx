@@ -162,6 +162,11 @@ export function Cabinet(props: CabinetProps) {
     return cell.ref === null ? '' : productName(cell.ref, catalogue);
   };
 
+  const circuitOf = ({ kind, lineId, slot }: Cell) => {
+    if (kind === 'head') return 'Q0';
+    return kind === 'element' ? devices.get(`${lineId}/${slot}`) : undefined;
+  };
+
   const cellProps = (cell: Cell) => {
     const faults = wrong(cell);
     const from = heldItem ? null : heldItemOf(cell);
@@ -169,7 +174,7 @@ export function Cabinet(props: CabinetProps) {
     return {
       'data-cell': cell.key,
       'data-kind': cell.kind,
-      'data-circuit': cell.kind === 'element' ? devices.get(`${cell.lineId}/${cell.slot}`) : undefined,
+      'data-circuit': circuitOf(cell),
       'data-allowed': cell.target ? cell.reason === null : undefined,
       'data-selected': cell.key === selectedCell?.key || undefined,
       'data-wrong': faults.length > 0,

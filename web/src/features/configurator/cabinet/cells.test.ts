@@ -22,7 +22,7 @@ const keys = (cells: readonly Cell[] = []) => cells.map(({ key }) => key);
 const allowed = (found: readonly Cell[][]) =>
   keys(found.flat().filter(({ target, reason }) => target && !reason));
 
-test('with an empty hand a line shows its head, what stands on it and the free half steps', () => {
+test('without a held item a line has cells for its number, its elements and the free half steps', () => {
   const found = rows(null, { ...reference(), lines: [line(7, 'BLP4', { 0.5: 'C32-5', 2: 'PC16' })] });
   expect(found.map((cells) => cells.map(({ key, kind }) => `${key} ${kind}`))).toEqual([
     [
@@ -38,31 +38,42 @@ test('with an empty hand a line shows its head, what stands on it and the free h
   ]);
 });
 
-test('what takes whole modules is shown the borders alone, and where it may stand', () => {
+test('the head breaker has its own cell in the reserved modules, which cannot be taken', () => {
+  const stack = { ...reference(), lines: [line(1, '350814', { 4.5: 'ID4-40' }), line(2, 'BLP4')] };
+  const layout = layoutCabinet(toProjLines(stack), catalogue);
+  const found = (held: HeldItem | null) =>
+    cellsOf(stack, layout, held, () => null, catalogue, catalogue.byRef.get('TETE4P40'));
+  const [head] = found(null).flatMap((cells) => cells.filter(({ kind }) => kind === 'head'));
+  expect(head).toMatchObject({ key: '0:head', row: 0, lineId: null, ref: 'TETE4P40', target: null });
+  expect(keys(found(null)[0]).slice(0, 3)).toEqual(['0:line', '0:head', '0:4.5']);
+  expect(keys(found({ ref: 'ID4-40' })[0])).not.toContain('0:head');
+});
+
+test('an item of whole modules gets cells at module borders, allowed where it fits', () => {
   const stack = { ...reference(), lines: [line(1, 'BLD10', { 4.5: 'D4P32' }), line(2, 'BLP4')] };
   const found = rows({ ref: 'ID4-40' }, stack);
   expect(keys(found[0])).toEqual(['0:0.5', '0:1.5', '0:2.5', '0:3.5', '0:4.5', '0:8.5', '0:9.5']);
   expect(allowed(found)).toEqual(['0:0.5']);
 });
 
-test('what was taken from the stack leaves its place free', () => {
+test('the place of a held element is free', () => {
   const found = rows({ ref: 'C32-5', from: { lineId: 2, slot: 0.5 } });
   expect(allowed(found)).toEqual(['1:0.5', '1:3.5']);
   expect(found[1]?.[0]).toMatchObject({ key: '1:0.5', kind: 'free', ref: null });
 });
 
-test('a line finds the gaps, an accessory also the side of the cabinet', () => {
+test('a held block gets the gaps between lines, an accessory the place beside the cabinet', () => {
   expect(allowed(rows({ ref: 'BLP4' }))).toEqual(['gap:1', 'gap:2', 'gap:3']);
   expect(allowed(rows({ ref: 'ACC-POI' }))).toContain('aside');
 });
 
-test('what is in the hand takes up its own width on each line', () => {
+test('the landing has the width of the held item on each line', () => {
   const stack = { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP4')] };
   const widths = rows({ ref: 'D4P16' }, stack).map(([first]) => Math.round(first?.landing.width ?? 0));
   expect(widths).toEqual([72, 400]);
 });
 
-test('what is in the hand has the size that it will have in its slots', () => {
+test('the held item has the scale of its slots', () => {
   const scales = (ref: string) =>
     rows({ ref }, { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP4'), line(3, 'BLP8')] }).map(
       (cells) => cells.map(({ scale }) => Math.round(scale * 100) / 100),
@@ -75,7 +86,7 @@ test('what is in the hand has the size that it will have in its slots', () => {
   expect(scales('C63-5')[2]).toEqual([1, 1, 1, 0.84]);
 });
 
-test('a line’s head and the accessories are where the drawing has them', () => {
+test('cells of line numbers and accessories match the drawing', () => {
   const stack = { ...reference(), accessories: line(9, 'EMPTY', { 0.5: 'ACC-POI' }) };
   const found = rows(null, stack).flat();
   const drawing = drawCabinet({ lines: toProjLines(stack) }, catalogue, {
@@ -93,7 +104,7 @@ test('a line’s head and the accessories are where the drawing has them', () =>
   expect([tile?.x.toFixed(2), tile?.y.toFixed(2)]).toEqual([x, y]);
 });
 
-test('arrows lead along a line and to the nearest place of the next', () => {
+test('arrow keys move along a line and to the nearest cell of the next', () => {
   const found = rows();
   const to = (key: string, arrow: Parameters<typeof nextCell>[2]) => nextCell(found, key, arrow)?.key;
   expect(to('0:0.5', 'ArrowRight')).toBe('0:4.5');
@@ -104,7 +115,7 @@ test('arrows lead along a line and to the nearest place of the next', () => {
   expect(to('2:0.5', 'ArrowDown')).toBeUndefined();
 });
 
-test('a drag lands on the line under it, where it fits nearest, and a little beside it', () => {
+test('a drag snaps to the nearest slot that takes it within reach', () => {
   const sockets = rows({ ref: 'PC16' });
   const free = sockets[1]?.find(({ key }) => key === '1:3.5');
   if (!free) throw new Error('no free slot');
@@ -121,7 +132,7 @@ test('a drag lands on the line under it, where it fits nearest, and a little bes
   });
 });
 
-test('a block lands at the nearest seam that takes it, wherever it is released', () => {
+test('a block snaps to the nearest seam that takes it at any distance', () => {
   const gaps = rows({ ref: 'BLP4' });
   const at = (y: number) => cellUnder(gaps, { x: -500, y }, REACH)?.key;
   expect([-900, 0, 54, 100, 220, 900].map(at)).toEqual([
@@ -145,7 +156,7 @@ test('the seam opens to the height of the block', () => {
 
 const TWO_ROWS: Stack = { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP8', { 0.5: 'C32-5' })] };
 
-test('a line of two rows is two rows of places, and arrows lead from one to the other', () => {
+test('a line of two rows has two rows of cells, and arrow keys move between them', () => {
   const found = rows({ ref: 'C16-5' }, TWO_ROWS);
   expect(found.map(keys).slice(1)).toEqual([
     ['1:0.5', '1:1.5', '1:2.5', '1:3.5'],
@@ -157,7 +168,7 @@ test('a line of two rows is two rows of places, and arrows lead from one to the 
   expect(idle.slice(1).map(([first]) => first?.key)).toEqual(['1:line', '1:4.5']);
 });
 
-test('a drag lands on the row of slots under it, and what would reach over the end of a row is refused', () => {
+test('a drag snaps to the row under it, and an element over the end of a row is refused', () => {
   const found = rows({ ref: 'C63-5' }, TWO_ROWS);
   const at = (key: string) => found.flat().find((cell) => cell.key === key);
   const refused = found.flat().filter(({ reason }) => reason);

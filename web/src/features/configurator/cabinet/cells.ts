@@ -1,4 +1,5 @@
 import { type Catalogue, isLineProduct, type Product, rowBreaksOf } from '@coffret/cabinet/catalogue';
+import { headLine } from '@coffret/cabinet/drawing/cabinet';
 import {
   accessoryBox,
   boxOnLine,
@@ -17,9 +18,10 @@ import type { Line, Stack } from '../stack/stack.ts';
 export interface Cell {
   /** By position, so that it survives a new line id. */
   key: string;
-  kind: 'line' | 'element' | 'free' | 'gap' | 'aside';
+  kind: 'line' | 'head' | 'element' | 'free' | 'gap' | 'aside';
   /** Line index; for a gap the line after it; -1 for accessories. */
   row: number;
+  /** null also for the head breaker, which is no element of its line. */
   lineId: number | null;
   slot: number | null;
   /** The ref at this position. */
@@ -197,6 +199,24 @@ function accessoryCells(
   });
 }
 
+/** In the reserved modules of its line. */
+function headCell(row: number, placed: PlacedLine, { ref, nbModules }: Product): Cell {
+  const box = boxOnLine(placed, 0.5, nbModules ?? 1);
+  return {
+    key: `${row}:head`,
+    kind: 'head',
+    row,
+    lineId: null,
+    slot: 0.5,
+    ref,
+    box,
+    landing: box,
+    scale: 1,
+    target: null,
+    reason: null,
+  };
+}
+
 /** Gaps for a held line, else the rows of slots of each line, and accessories. */
 export function cellsOf(
   stack: Stack,
@@ -204,6 +224,7 @@ export function cellsOf(
   heldItem: HeldItem | null,
   check: PlacementCheck,
   catalogue: Catalogue,
+  headBreaker?: Product,
 ): Cell[][] {
   const product = heldItem && catalogue.byRef.get(heldItem.ref);
   if (product && isLineProduct(product)) {
@@ -212,7 +233,10 @@ export function cellsOf(
   const rows = stack.lines.flatMap((line, row) => {
     const placed = layout.lines.find(({ id }) => id === line.id);
     if (!placed) return [];
-    return inRows(lineCells(line, row, placed, layout, heldItem, check, catalogue), placed.product);
+    const cells = lineCells(line, row, placed, layout, heldItem, check, catalogue);
+    if (headBreaker && !heldItem && placed === headLine(layout))
+      cells.splice(1, 0, headCell(row, placed, headBreaker));
+    return inRows(cells, placed.product);
   });
   return [...rows, accessoryCells(stack, layout, heldItem, check, catalogue)].filter(
     (cells) => cells.length > 0,

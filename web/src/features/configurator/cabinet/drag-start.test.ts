@@ -29,7 +29,7 @@ test.each([
   expect(onLift).toHaveBeenCalledOnce();
 });
 
-test('a finger lifts what it rests on, however it trembles', () => {
+test('a long press lifts an element despite small movements', () => {
   const { onLift, lift } = pressed('touch');
   vi.advanceTimersByTime(399);
   lift.move({ x: 105, y: 105 });
@@ -39,7 +39,7 @@ test('a finger lifts what it rests on, however it trembles', () => {
   expect(onLift).toHaveBeenCalledOnce();
 });
 
-test('a finger that moves before that, or is gone, lifts nothing', () => {
+test('a touch that moves or ends before the long press lifts nothing', () => {
   const swipe = pressed('touch');
   swipe.lift.move({ x: 100, y: 110 });
   swipe.lift.move(FROM);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scrollStep } from './edge-scroll.ts';
 
-test('a pointer near the upper or lower edge scrolls the faster the nearer it is, one in the middle not at all', () => {
+test('near the upper or lower edge a drag scrolls faster, in the middle not at all', () => {
   expect([400, 56, 744].map((y) => scrollStep(y, 800))).toEqual([0, 0, 0]);
   expect([40, 10, 0].map((y) => scrollStep(y, 800))).toEqual([-6, -15, -18]);
   expect([760, 790, 800].map((y) => scrollStep(y, 800))).toEqual([6, 15, 18]);

@@ -88,7 +88,7 @@ const middleOf = ({ box }: Cell): [number, number] => [
 ];
 const [FREE, TAKEN] = CELLS.map(middleOf) as [[number, number], [number, number]];
 
-test('what is pulled out of its place lands on the cell under the pointer', async () => {
+test('a dragged item lands on the cell under the pointer', async () => {
   await send('pointerdown', 10, 10);
   await send('pointermove', 12, 10);
   expect(ports.start).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ test('what is pulled out of its place lands on the cell under the pointer', asyn
   expect(find('.landing').hidden).toBe(true);
 });
 
-test('a cell that does not take it says why', async () => {
+test('a cell that refuses the item shows the reason', async () => {
   await send('pointerdown', 10, 10);
   await send('pointermove', ...TAKEN);
   expect([find('.landing').dataset.allowed, find('b').textContent]).toEqual(['false', 'no room']);
@@ -113,7 +113,7 @@ test('a cell that does not take it says why', async () => {
   expect([find('.landing').dataset.allowed, find('b').textContent]).toEqual(['true', '']);
 });
 
-test('it is dropped where it is released, in the panel beside any cell, or outside', async () => {
+test('a drop is reported on a cell, in the panel and outside', async () => {
   const dropAt = async (x: number, y: number) => {
     await send('pointerdown', 10, 10);
     await send('pointermove', ...FREE);
@@ -126,14 +126,14 @@ test('it is dropped where it is released, in the panel beside any cell, or outsi
   expect(await dropAt(460, 200)).toBe('outside');
 });
 
-test('a drag that the browser takes away is dropped nowhere', async () => {
+test('a drag that the browser cancels is not dropped', async () => {
   await send('pointerdown', 10, 10);
   await send('pointermove', ...FREE);
   await send('pointercancel', ...FREE);
   expect(ports.drop).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test('the main button and the first pointer alone take something up', async () => {
+test('only the main button and the first pointer start a drag', async () => {
   await send('pointerdown', 10, 10, { button: 2 });
   await send('pointermove', ...FREE);
   await send('pointerdown', 10, 10, { isPrimary: false });
@@ -147,7 +147,7 @@ test('the main button and the first pointer alone take something up', async () =
   expect(ports.drop).not.toHaveBeenCalled();
 });
 
-test('a press without a way is a click, the one after a drag is none', async () => {
+test('a press without movement is a click, the click after a drag is ignored', async () => {
   await send('pointerdown', 10, 10);
   await send('pointerup', 10, 10);
   expect([ports.drop.mock.calls, isDragEnd()]).toEqual([[], false]);
@@ -159,7 +159,7 @@ test('a press without a way is a click, the one after a drag is none', async () 
   expect(isDragEnd()).toBe(false);
 });
 
-test('a product that the catalogue has no more stays where it is', async () => {
+test('a product that the catalogue no longer has cannot be dragged', async () => {
   ports.product.mockReturnValue(undefined);
   await send('pointerdown', 10, 10);
   await send('pointermove', ...FREE);
@@ -167,7 +167,7 @@ test('a product that the catalogue has no more stays where it is', async () => {
   expect([ports.start.mock.calls, ports.drop.mock.calls]).toEqual([[], []]);
 });
 
-test('the page shows that something is dragged, for as long as it is', async () => {
+test('the body is marked during a drag', async () => {
   const isShown = () => document.body.dataset.dragging !== undefined;
   await send('pointerdown', 10, 10);
   expect(isShown()).toBe(false);
@@ -177,7 +177,7 @@ test('the page shows that something is dragged, for as long as it is', async () 
   expect(isShown()).toBe(false);
 });
 
-test('a finger that rests lifts, and what it does then scrolls nothing', async () => {
+test('a long press starts a drag, which does not scroll', async () => {
   const finger = { pointerType: 'touch' };
   const scrolls = () =>
     find('button').dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }));
@@ -188,7 +188,7 @@ test('a finger that rests lifts, and what it does then scrolls nothing', async (
   expect(scrolls()).toBe(false);
 });
 
-test('an item beside the slot that takes it snaps to it, also beside the drawing', async () => {
+test('an item snaps to a slot beside the pointer, also outside the drawing', async () => {
   await send('pointerdown', 10, 10);
   await send('pointermove', AREA.left - 30, FREE[1]);
   expect(find('.landing').dataset.allowed).toBe('true');
@@ -197,7 +197,7 @@ test('an item beside the slot that takes it snaps to it, also beside the drawing
   expect(ports.drop).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
 });
 
-test('the height of the drawing has a scale of its own', async () => {
+test('the vertical scale may differ from the horizontal one', async () => {
   // 4 px a mm instead of 2.
   find('.overlay').getBoundingClientRect = () => ({ ...AREA, height: 400, bottom: 500 }) as DOMRect;
   await send('pointerdown', 10, 10);
@@ -205,13 +205,13 @@ test('the height of the drawing has a scale of its own', async () => {
   expect(ports.over).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
 });
 
-test('a place in the panel that takes nothing says why before the release', async () => {
+test('a place in the panel that takes nothing shows the reason during the drag', async () => {
   await send('pointerdown', 10, 10);
   await send('pointermove', 390, 290);
   expect([find('.landing').hidden, find('b').textContent]).toEqual([true, 'no room']);
 });
 
-test('an item whose hand was emptied during the drag lands nowhere', async () => {
+test('a drag whose item was released meanwhile is not dropped', async () => {
   await send('pointerdown', 10, 10);
   await send('pointermove', ...FREE);
   ports.isHolding.mockReturnValue(false);
@@ -221,7 +221,7 @@ test('an item whose hand was emptied during the drag lands nowhere', async () =>
   expect(ports.drop).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test('where nothing can be moved the press is refused, of a finger the lift', async () => {
+test('in a locked cabinet a press is refused, on touch the long press', async () => {
   ports.refuse.mockReturnValue(true);
   await send('pointerdown', 10, 10);
   expect(ports.refuse).toHaveBeenCalledOnce();
@@ -235,7 +235,7 @@ test('where nothing can be moved the press is refused, of a finger the lift', as
   expect([ports.start.mock.calls, ports.drop.mock.calls]).toEqual([[], []]);
 });
 
-test('a click in the panel beside its buttons goes to the place under it', async () => {
+test('a click in the panel outside its buttons is reported with its cell', async () => {
   await send('click', ...FREE, {}, '.overlay');
   expect(ports.click).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
   await send('click', ...FREE);

@@ -1,4 +1,5 @@
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
+import { headBreaker } from '@coffret/cabinet/parts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
@@ -8,6 +9,7 @@ import type { LoadedCatalogue } from '../catalogue.ts';
 import { decimalText } from '../sentences.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toProjLines } from '../stack/stack.ts';
+import { toConfiguration } from '../stack/stack-check.ts';
 import { emptyFrame } from './cells.ts';
 import { drawStack } from './draw.ts';
 import { frameOf } from './frame.ts';
@@ -30,11 +32,16 @@ export function useDrawing({ configuration, history, stackCheck }: EditorState, 
     [configuration, stack, catalogue, label, language, stackCheck],
   );
   const layout = useMemo(() => layoutCabinet(toProjLines(stack), catalogue), [stack, catalogue]);
+  const head = useMemo(
+    () => headBreaker(toConfiguration(configuration, stack), catalogue),
+    [configuration, stack, catalogue],
+  );
   const frame = useMemo(() => (layout.lines.length === 0 ? emptyFrame(layout) : frameOf(svg)), [layout, svg]);
   return {
     svg,
     frame,
     layout,
+    head,
     async savePicture(): Promise<void> {
       const write = (value: number) => decimalText(value, language);
       const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });

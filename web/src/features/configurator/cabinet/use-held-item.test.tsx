@@ -27,14 +27,14 @@ async function putDown(hand: HeldItem, keep: boolean, slot = 3.5) {
   };
 }
 
-test('a product that is put down stays in the hand where it is to be placed again, and else not', async () => {
+test('a placed product stays held only when it is to be placed again', async () => {
   const product: HeldItem = { ref: 'C16-5' };
   const elements = ['C63-5', 'C16-5'];
   expect(await putDown(product, true)).toEqual({ hand: product, elements });
   expect(await putDown(product, false)).toEqual({ hand: null, elements });
 });
 
-test('what was moved within the cabinet does not stay in the hand', async () => {
+test('a moved part is not held after the drop', async () => {
   const moved: HeldItem = { ref: 'C63-5', from: { lineId: 2, slot: 0.5 } };
   expect(await putDown(moved, true, 2.5)).toEqual({ hand: null, elements: ['C63-5'] });
 });
@@ -59,7 +59,7 @@ async function hand(stack: Stack = reference(), locked = false) {
 }
 const pickUp = (item: HeldItem, dragged = false) => act(async () => handling.pickUp(item, dragged));
 
-test('a part that an undo takes out of the cabinet is no longer in the hand, and does not come back into it', async () => {
+test('a held part that undo removes is no longer held, also after redo', async () => {
   const { editor, edit } = await hand();
   await edit(() => editor.dispatch({ type: 'placeElement', ref: 'PC16', to: { lineId: 2, slot: 3.5 } }));
   await pickUp({ ref: 'PC16', from: { lineId: 2, slot: 3.5 } });
@@ -70,7 +70,7 @@ test('a part that an undo takes out of the cabinet is no longer in the hand, and
   expect(handling.heldItem).toBeNull();
 });
 
-test('a part stays in the hand when a save gives its line another id', async () => {
+test('a part stays held when a save changes the id of its line', async () => {
   vi.useRealTimers();
   const { editor, remote, edit } = await hand({ ...reference(), lines: [] });
   await edit(() => editor.dispatch({ type: 'placeLine', ref: 'BLD10', at: 0 }));
@@ -79,14 +79,14 @@ test('a part stays in the hand when a save gives its line another id', async () 
   expect(handling.heldItem).toEqual({ ref: 'BLD10', lineId: 100 });
 });
 
-test('a cabinet that is locked meanwhile empties the hand', async () => {
+test('locking the cabinet releases the held item', async () => {
   const { lock } = await hand();
   await pickUp({ ref: 'PC16' });
   await lock();
   expect(handling.heldItem).toBeNull();
 });
 
-test('a refused release is announced with its reason, nothing else, and what did not move is not announced as placed', async () => {
+test('a refused drop is announced with its reason only; a drop without effect is not announced as placed', async () => {
   await hand();
   await pickUp({ ref: 'PC16' }, true);
   await act(async () => handling.drop({ lineId: 2, slot: 0.5 }, 'ligne 2'));
@@ -97,7 +97,7 @@ test('a refused release is announced with its reason, nothing else, and what did
   expect(handling.announced).toMatch(/^PC16 .* reposé\.$/);
 });
 
-test('a product stays in the hand while the form asks for more of it, unless it is dragged', async () => {
+test('a product stays held while the form asks for more of it, unless it is dragged', async () => {
   const stack = { ...reference(), lines: [line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16' })] };
   const { editor, edit } = await hand(stack);
   const place = (slot: number) => edit(() => void handling.drop({ lineId: 2, slot }, 'ligne 2'));

@@ -12,11 +12,12 @@ interface CircuitNameProps {
   locked: boolean;
   autoFocus?: boolean;
   onName: (name: string) => void;
-  onEscape?: () => void;
+  /** `byKey`: Enter or Escape. */
+  onClose?: (byKey: boolean) => void;
 }
 
 /** Edits in place: Enter and leaving the field keep the text, Escape restores the former one. */
-export function CircuitName({ circuit, name, locked, autoFocus, onName, onEscape }: CircuitNameProps) {
+export function CircuitName({ circuit, name, locked, autoFocus, onName, onClose }: CircuitNameProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(name);
   useEffect(() => setText(name), [name]);
@@ -33,9 +34,9 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName, onEscape
     if (event.key === 'Enter') commit();
     else if (event.key === 'Escape') {
       setText(name);
-      onEscape?.();
       event.stopPropagation();
-    }
+    } else return;
+    onClose?.(true);
   }
   return (
     <label className={styles.circuit}>
@@ -48,7 +49,10 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName, onEscape
         placeholder={t('configurator.bill.circuitHint')}
         aria-label={t('configurator.bill.circuit', { circuit })}
         onChange={({ target }) => setText(target.value)}
-        onBlur={commit}
+        onBlur={() => {
+          commit();
+          onClose?.(false);
+        }}
         onKeyDown={onKeyDown}
       />
     </label>

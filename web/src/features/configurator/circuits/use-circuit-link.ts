@@ -4,7 +4,12 @@ const LINK = 'data-circuit';
 const ENTER = ['pointerover', 'focusin'] as const;
 const LEAVE = ['pointerout', 'focusout'] as const;
 
-/** Lights the parts of a circuit everywhere below `root` while one of them is hovered or has the focus; without rendering. */
+/** An emergency stop cuts every circuit. */
+const CUT = `[${LINK}^="D"], [${LINK}^="Q"]:not([${LINK}="Q0"])`;
+
+const partsOf = (circuit: string) => `[${LINK}="${circuit}"]${circuit.startsWith('S') ? `, ${CUT}` : ''}`;
+
+/** Lights the parts of a circuit, or an emergency stop and what it cuts, everywhere below `root` while one of them is hovered or has the focus; without rendering. */
 export function useCircuitLink(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = root;
@@ -12,8 +17,7 @@ export function useCircuitLink(root: RefObject<HTMLElement | null>): void {
     const light = (circuit: string | null | undefined) => {
       for (const part of current.querySelectorAll('[data-linked]')) part.removeAttribute('data-linked');
       if (!circuit) return;
-      for (const part of current.querySelectorAll(`[${LINK}="${circuit}"]`))
-        part.setAttribute('data-linked', '');
+      for (const part of current.querySelectorAll(partsOf(circuit))) part.setAttribute('data-linked', '');
     };
     const circuitOf = (target: EventTarget | null) =>
       target instanceof Element ? target.closest(`[${LINK}]`)?.getAttribute(LINK) : null;

@@ -9,11 +9,11 @@ const after = (...actions: StackAction[]) =>
 const changes = (...actions: StackAction[]) => differences(reference(), after(...actions));
 const none = { placed: [], removed: [], moved: [] };
 
-test('nothing is different from itself', () => {
+test('equal stacks have no differences', () => {
   expect(changes()).toEqual([]);
 });
 
-test('elements come, go and move on their lines', () => {
+test('added, removed and moved elements', () => {
   expect(
     changes(
       { type: 'placeElement', ref: 'VOY', to: { lineId: 3, slot: 1.5 } },
@@ -32,7 +32,7 @@ test('elements come, go and move on their lines', () => {
   ]);
 });
 
-test('lines come with what stands on them, go, and change places', () => {
+test('added lines with their elements, removed and moved lines', () => {
   expect(changes({ type: 'copyLine', lineId: 3 }, { type: 'removeLine', lineId: 2 })).toEqual([
     { kind: 'lineRemoved', line: 2, ref: 'BLP4' },
     { kind: 'lineAdded', line: 3, ref: 'BLS2' },
@@ -41,7 +41,7 @@ test('lines come with what stands on them, go, and change places', () => {
   expect(changes({ type: 'moveLine', lineId: 3, at: 0 })).toEqual([{ kind: 'order', lines: [3, 1, 2] }]);
 });
 
-test('accessories and the answer count too', () => {
+test('changes of accessories and of the answer on the intensity', () => {
   expect(changes({ type: 'placeAccessory', ref: 'ACC-CAD' }, { type: 'answer', answer: false })).toEqual([
     { kind: 'elements', line: 0, ...none, placed: [{ ref: 'ACC-CAD', slot: 0.5 }] },
     { kind: 'answer', answer: false },

@@ -16,7 +16,7 @@ function marked(...actions: StackAction[]) {
   return { marks: differenceMarks(differences(reference(), stack), stack, layout, catalogue), layout, box };
 }
 
-test('what is gone is marked where it stood, what moved at both ends', () => {
+test('a removed element is marked at its former place, a moved one at both places', () => {
   const { marks, box } = marked(
     { type: 'moveElement', from: { lineId: 1, slot: 9.5 }, to: { lineId: 1, slot: 10.5 } },
     { type: 'removeElement', from: { lineId: 1, slot: 4.5 } },
@@ -28,7 +28,7 @@ test('what is gone is marked where it stood, what moved at both ends', () => {
   ]);
 });
 
-test('a new line is marked whole, a line that is gone nowhere', () => {
+test('a new line is marked as a whole, a removed one is not', () => {
   const { marks, layout } = marked(
     { type: 'placeLine', ref: 'BLS2', at: 0 },
     { type: 'removeLine', lineId: 3 },

@@ -17,7 +17,7 @@ test.each([
   expect(copyName(lib, taken, copyOf)).toBe(name);
 });
 
-test('whatever it is the copy of, and however many there are, it obeys the rule of names', () => {
+test('names of copies satisfy the rule of names', () => {
   const taken: string[] = [];
   for (let copy = 0; copy < 60; copy++) {
     const name = copyName('h'.repeat(255), taken, copyOf);

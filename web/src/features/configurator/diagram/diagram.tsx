@@ -115,28 +115,25 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
   function close({ circuit }: Edited, refocus: boolean): void {
     setEdited(null);
     // The diagram is drawn anew with the name.
-    if (refocus) focusNext((strips) => strips.querySelector<HTMLElement>(`[data-circuit="${circuit}"]`));
+    if (refocus) focusNext((drawn) => drawn.querySelector<HTMLElement>(`svg [data-circuit="${circuit}"]`));
   }
 
   const breaker = edited && breakers.get(edited.circuit);
   return (
     <section className={styles.diagram} aria-label={t('configurator.diagram.title')}>
       {strips.length === 0 && <p className="small muted">{t('configurator.diagram.none')}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the parts of the drawing are buttons */}
-      <div ref={host} className={styles.strips} onClick={edit} onKeyDown={onKeyDown}>
-        {strips.map((svg) => (
-          <Drawing key={svg} svg={svg} />
-        ))}
+      <div ref={host} className={styles.host}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the parts of the drawing are buttons */}
+        <div className={styles.strips} onClick={edit} onKeyDown={onKeyDown}>
+          {strips.map((svg) => (
+            <Drawing key={svg} svg={svg} />
+          ))}
+        </div>
         {edited && breaker && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the field within
           <div
             className={styles.name}
             style={{ left: Math.max(0, edited.x), top: edited.y }}
-            onClick={(event) => event.stopPropagation()}
-            onBlur={() => close(edited, false)}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') close(edited, true);
-            }}
+            data-circuit={edited.circuit}
           >
             <CircuitName
               key={edited.circuit}
@@ -144,7 +141,7 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
               name={breaker.name ?? ''}
               locked={locked}
               autoFocus
-              onEscape={() => close(edited, true)}
+              onClose={(byKey) => close(edited, byKey)}
               onName={(name) =>
                 onAction({
                   type: 'nameCircuit',

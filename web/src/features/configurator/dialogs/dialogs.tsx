@@ -49,7 +49,7 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
   if (question?.kind === 'intensity')
     return (
       <IntensityDialog
-        question={{ ...question, kind: 'intensity' }}
+        question={question}
         configuration={configuration}
         stack={stack}
         load={stackCheck.load}
@@ -57,7 +57,7 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
       />
     );
   if (question?.kind === 'limit')
-    return <LimitDialog question={{ ...question, kind: 'limit' }} editor={editor} catalogue={catalogue} />;
+    return <LimitDialog question={question} editor={editor} catalogue={catalogue} />;
   if (quoting.quote) return <QuoteDialog quote={quoting.quote} onClose={quoting.close} />;
   const draw = () => picture('quote');
   return (

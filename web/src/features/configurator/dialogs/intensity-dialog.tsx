@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { decimalText } from '../sentences.ts';
-import type { Question as Asked } from '../stack/editor-state.ts';
+import type { IntensityQuestion } from '../stack/editor-state.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
 import styles from './dialogs.module.css';
@@ -21,10 +21,8 @@ import styles from './dialogs.module.css';
 const CHOICES = { add: true, doNotAdd: false, cancel: null } as const;
 type Choice = keyof typeof CHOICES;
 
-type Question = Asked & { kind: 'intensity' };
-
 interface IntensityDialogProps {
-  question: Question;
+  question: IntensityQuestion;
   configuration: ServerConfiguration;
   stack: Stack;
   load: Load | null;

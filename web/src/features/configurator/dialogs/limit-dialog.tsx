@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { RepairButton } from '../repair/repair-button.tsx';
 import { decimalText } from '../sentences.ts';
 import type { Editor } from '../stack/editor.ts';
-import type { Question } from '../stack/editor-state.ts';
+import type { LimitQuestion } from '../stack/editor-state.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import styles from './dialogs.module.css';
 
 interface LimitDialogProps {
-  question: Question & { kind: 'limit' };
+  question: LimitQuestion;
   editor: Editor;
   catalogue: Catalogue;
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const slot = (number: number): Place => ({ lineId: 1, slot: number });
 
-test('the first place is told at once, of those that follow too fast the last', () => {
+test('the first place is announced immediately, then throttled with the last', () => {
   const told: (Place | null)[] = [];
   const announcer = announcePlaces((place) => told.push(place));
   for (const number of [0.5, 1, 1.5, 2]) announcer.at(slot(number));

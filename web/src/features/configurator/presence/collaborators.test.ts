@@ -16,7 +16,7 @@ const others = (...editors: PresentEditor[]) =>
 const left = { lineId: 1, slot: 0.5 };
 const right = { lineId: 2, slot: null };
 
-test('a user is one person in as many places as windows, and one’s own window is nobody', () => {
+test('a user with several windows is one person; the own window is left out', () => {
   expect(
     others(editor(7, 'a', left), editor(ME, 'own', left), editor(7, 'b', right), editor(7, 'c')),
   ).toEqual([
@@ -31,7 +31,7 @@ test('a user is one person in as many places as windows, and one’s own window 
   ]);
 });
 
-test('oneself in another window is somebody', () => {
+test('the same user in another window is shown', () => {
   expect(others(editor(ME, 'own'), editor(ME, 'other', right))).toMatchObject([
     { isMe: true, places: [right] },
   ]);

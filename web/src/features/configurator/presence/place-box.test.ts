@@ -9,7 +9,7 @@ const layout = layoutCabinet(toProjLines(stack), catalogue);
 const [first] = layout.lines;
 const box = (lineId: number, slot: number | null) => boxOfPlace({ lineId, slot }, stack, layout, catalogue);
 
-test('an element is shown as wide as it is, a free slot as a module, a line whole', () => {
+test('a place has the width of its element, a free slot one module, a line its whole width', () => {
   expect(box(1, 0.5)).toEqual(first && boxOnLine(first, 0.5, 4));
   expect(box(3, 1.5)?.width).toBeCloseTo(box(3, 0.5)?.width ?? 0);
   expect(box(2, null)).toEqual({
@@ -20,6 +20,6 @@ test('an element is shown as wide as it is, a free slot as a module, a line whol
   });
 });
 
-test('a line that is not here is nowhere', () => {
+test('an unknown line has no box', () => {
   expect(box(9, 0.5)).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { CEE_SOCKET_TYPES, type ConfigurationForm } from '@coffret/cabinet/configuration';
+import type { ConfigurationForm } from '@coffret/cabinet/configuration';
 import type { CheckError } from '@coffret/cabinet/errors';
+import { readSocketPairs } from '@coffret/cabinet/socket-pairs';
 import type { TFunction } from 'i18next';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { errorSentence } from '../sentences.ts';
@@ -9,8 +10,6 @@ type Pairs = NonNullable<ConfigurationForm['configElectricalOutlets']>;
 
 const TYPE_KEY = /^ceeSocketType(\d+)$/;
 
-const isSocketType = (value: unknown) => CEE_SOCKET_TYPES.some((type) => type === value);
-
 const label = (key: string, t: TFunction) => t(`configurationForm.${key}` as 'configurationForm.lib');
 
 const optionText = (value: unknown, t: TFunction) =>
@@ -19,11 +18,11 @@ const optionText = (value: unknown, t: TFunction) =>
   });
 
 function pairsText(before: Pairs, after: Pairs, t: TFunction): string[] {
-  return Object.entries(before).flatMap(([key, type]) => {
-    const [, n] = TYPE_KEY.exec(key) ?? [];
-    if (n === undefined || !isSocketType(type)) return [];
+  const kept = new Map(readSocketPairs(after, []).map(({ key, count }) => [key, count]));
+  return readSocketPairs(before, []).flatMap(({ key, type, count }) => {
+    if (type === null) return [];
     const field = optionText(type, t);
-    const [count, left] = [before[`nbCeeSocket${n}`], after[`nbCeeSocket${n}`]];
+    const left = kept.get(key);
     if (count === left) return [];
     if (left === undefined) return [t('configurator.proposal.change.without', { name: field })];
     return [t('configurator.proposal.change.instead', { field, value: left, before: count })];

@@ -6,8 +6,9 @@ import type { ProposedVariant } from '@coffret/contracts/configurations/answers'
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
-import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import type { LoadedCatalogue } from '../catalogue.ts';
@@ -15,7 +16,7 @@ import { variantsPath } from '../queries.ts';
 import { applyRepair } from '../repair/apply-repair.ts';
 import { isOfTheCheck } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
-import { type FormFields, saveForm } from '../stack/save-form.ts';
+import type { FormFields } from '../stack/stack-sync.ts';
 import { NoProposal, type Way } from './no-proposal.tsx';
 import styles from './proposal.module.css';
 import { type Drawing, VariantCard } from './variant-card.tsx';
@@ -37,6 +38,14 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
   const [offer, setOffer] = useState<Offer>();
   const [isBusy, setBusy] = useState(false);
   const { configuration, history } = editor.state();
+  const giveUp = useWhileMounted((failure: ErrorResponse) => {
+    onClose();
+    showErrors(failure);
+  });
+  const close = useWhileMounted(() => {
+    onTaken();
+    onClose();
+  });
 
   async function ask(): Promise<void> {
     await editor.settled();
@@ -44,20 +53,14 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
     const answer = await api.post(variantsPath(form.id));
     if (!isErrorResponse(answer)) return setOffer({ variants: answer.variants ?? [] });
     const errors = answer.errors.filter(isOfTheCheck);
-    if (answer.status !== CHECK_FAILED || errors.length === 0) {
-      onClose();
-      return showErrors(answer);
-    }
+    if (answer.status !== CHECK_FAILED || errors.length === 0) return giveUp(answer);
     const ways = waysOut({ ...form, isCircuitBreakerAdded: drawn.present.answer }, catalogue);
     setOffer({ errors, ways });
   }
 
   async function take(drawing: Drawing): Promise<void> {
     setBusy(true);
-    if (await applyRepair(editor, drawing, 'configurator.proposed')) {
-      onTaken();
-      return onClose();
-    }
+    if (await applyRepair(editor, drawing, 'configurator.proposed')) return close();
     await ask();
     setBusy(false);
   }
@@ -67,7 +70,7 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
     setOffer(undefined);
     if (isCircuitBreakerAdded !== undefined)
       editor.dispatch({ type: 'answer', answer: isCircuitBreakerAdded });
-    if (Object.keys(fields).length > 0) await saveForm(editor, fields as FormFields);
+    if (Object.keys(fields).length > 0) await editor.saveForm(fields as FormFields);
     await ask();
     setBusy(false);
   }

@@ -34,6 +34,8 @@ export const proposalEn = {
     CATALOGUE_one: '{{from}} A socket limited to {{to}} A: the catalogue has no larger breaker.',
     CATALOGUE_other:
       '{{count}} sockets of {{from}} A limited to {{to}} A: the catalogue has no larger breaker.',
+    BREAKER_one: '{{from}} A socket limited to {{to}} A by its breaker.',
+    BREAKER_other: '{{count}} sockets of {{from}} A limited to {{to}} A by their breaker.',
     ARRANGEMENT_one: '{{from}} A socket limited to {{to}} A: no other arrangement fits.',
     ARRANGEMENT_other: '{{count}} sockets of {{from}} A limited to {{to}} A: no other arrangement fits.',
   },

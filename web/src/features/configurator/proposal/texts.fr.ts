@@ -34,6 +34,8 @@ export const proposalFr = {
       'Prise {{from}} A limitée à {{to}} A\u00a0: le catalogue n’a pas de disjoncteur plus grand.',
     CATALOGUE_other:
       '{{count}} prises {{from}} A limitées à {{to}} A\u00a0: le catalogue n’a pas de disjoncteur plus grand.',
+    BREAKER_one: 'Prise {{from}} A limitée à {{to}} A par son disjoncteur.',
+    BREAKER_other: '{{count}} prises {{from}} A limitées à {{to}} A par leur disjoncteur.',
     ARRANGEMENT_one: 'Prise {{from}} A limitée à {{to}} A\u00a0: aucun autre montage ne convient.',
     ARRANGEMENT_other:
       '{{count}} prises {{from}} A limitées à {{to}} A\u00a0: aucun autre montage ne convient.',

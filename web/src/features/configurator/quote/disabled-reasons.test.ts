@@ -11,11 +11,11 @@ const ready = {
   isGone: false,
 };
 
-test('nothing stands in the way of a saved cabinet without an error', () => {
+test('a saved cabinet without errors can be validated', () => {
   expect(validationDisabledReasons(ready)).toEqual([]);
 });
 
-test('every reason is told, in one order', () => {
+test('all reasons are listed in a fixed order', () => {
   const closed = { id: 1, lib: 'Chantier', status: 'CLOSED' } as const;
   const everything = validationDisabledReasons({
     configuration: configuration(reference(), { status: 'QUOTE_OK', ProjProject: closed }),
@@ -40,12 +40,12 @@ test('every reason is told, in one order', () => {
   ]);
 });
 
-test('what a dialog asks before the validation does not stand in its way', () => {
+test('errors of the load do not disable the validation', () => {
   const errors = [{ code: 'INTENSITY_LIMIT_EXCEEDED' as const, originalErr: '' }];
   expect(validationDisabledReasons({ ...ready, errors })).toEqual([]);
 });
 
-test('an error of a whole line is one of the configuration', () => {
+test('an error of a whole line is an error of the configuration', () => {
   const errors = [
     { code: 'INVALID_BLOC_PLACEMENT' as const, originalErr: '', slotInfo: { lineId: 1, slotIndex: null } },
   ];

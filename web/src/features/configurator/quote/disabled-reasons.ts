@@ -1,6 +1,7 @@
-import type { CheckCode, CheckError } from '@coffret/cabinet';
+import type { CheckError } from '@coffret/cabinet';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
+import { isOfLoad } from '../stack/stack-check.ts';
 
 export type DisabledReason =
   | 'gone'
@@ -21,9 +22,6 @@ interface Situation {
   isGone: boolean;
 }
 
-/** A dialog asks or says why when the user wants to validate. */
-const IS_ASKED: readonly CheckCode[] = ['INTENSITY_LIMIT_EXCEEDED', 'CONFIGURATION_LIMIT_EXCEEDED'];
-
 /** Empty: it can be validated. */
 export function validationDisabledReasons(situation: Situation): DisabledReason[] {
   const { configuration, stack, errors, isVerified, isSaved, isGone } = situation;
@@ -33,7 +31,7 @@ export function validationDisabledReasons(situation: Situation): DisabledReason[
     gone: isGone,
     noLinesInStack: stack.lines.length === 0,
     slotsError: errors.some(isSlot),
-    configurationErrors: errors.some((error) => !isSlot(error) && !IS_ASKED.includes(error.code)),
+    configurationErrors: errors.some((error) => !isSlot(error) && !isOfLoad(error)),
     userNotVerified: !isVerified,
     configurationCompleted: status !== 'PENDING',
     projectFinished: ProjProject.status === 'CLOSED',

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await show(<Quoting />);
 });
 
-test('a picture that cannot be drawn is told before anything is validated, and the quote may be made again', async () => {
+test('a picture that cannot be drawn is reported before the validation, and the quote can be retried', async () => {
   isReadable = false;
   await press('review');
   expect(stage()).toBe('review');

@@ -78,12 +78,12 @@ async function confirm(key: string): Promise<string[]> {
   return asked;
 }
 
-test('a quote that is refused for its price shows the prices of now', async () => {
+test('a quote refused for its price reloads the prices', async () => {
   await confirm('price');
   expect(priceShown()).toBe(cents(1));
 });
 
-test('one that is refused for another version loads no catalogue again', async () => {
+test('a quote refused for its version does not reload the catalogue', async () => {
   const asked = await confirm('rowVersion');
   expect(asked.filter((name) => name === 'GET /api/products')).toHaveLength(1);
 });

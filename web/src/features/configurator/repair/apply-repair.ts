@@ -2,7 +2,7 @@ import type { Repair } from '@coffret/contracts/configurations/answers';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { offerUndo } from '../offer-undo.ts';
 import type { Editor } from '../stack/editor.ts';
-import { type FormFields, saveForm } from '../stack/save-form.ts';
+import type { FormFields } from '../stack/stack-sync.ts';
 
 export type OneRepair = Omit<Repair, 'perError' | 'adapted'>;
 
@@ -11,7 +11,7 @@ export function stepInHistory(editor: Editor, step: 'undo' | 'redo'): void {
   const { form: from } = editor.state().history.present;
   editor[step]();
   const { form: to } = editor.state().history.present;
-  if (from && to && from !== to) void saveForm(editor, to as FormFields);
+  if (from && to && from !== to) void editor.saveForm(to as FormFields);
 }
 
 /** The form first, then the stack as one step of the history; undo brings back both. false: the form was refused. */
@@ -24,7 +24,7 @@ export async function applyRepair(
   const before = Object.fromEntries(
     Object.keys(form ?? {}).map((key) => [key, configuration[key as keyof FormFields]]),
   ) as FormFields;
-  if (form && !(await saveForm(editor, form))) return false;
+  if (form && !(await editor.saveForm(form))) return false;
   const steps = editor.state().history.past.length;
   editor.redraw(ProjLines, isCircuitBreakerAdded, form && { before, after: form });
   if (editor.state().history.past.length > steps) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadAllTexts();
 });
 
-test('a repair is told by what the form and the stack become', () => {
+test('a repair’s text names the changes of form and stack', () => {
   const before = reference();
   const after = applyAction(before, placeAt('PC16', 2, 3.5), catalogue);
   const changes: RepairChange[] = [
@@ -32,7 +32,7 @@ test('a repair is told by what the form and the stack become', () => {
   ]);
 });
 
-test('a repair is one step: undo takes it back, new lines get ids of their own', async () => {
+test('a repair is one step of the history; new lines get their own ids', async () => {
   const { editor, remote } = edited();
   const before = editor.state().history.present;
   const [first, second, third] = toProjLines(before);

@@ -22,7 +22,7 @@ test('an element is placed, moved to another line and removed', () => {
   expect(slots(removed, 1)).toEqual(['0.5 ID4-40', '8.5 D1N16', '9.5 D1N16']);
 });
 
-test('lines are placed, moved, copied with what they hold, and removed; their numbers have no gaps', () => {
+test('lines are placed, moved, copied with their elements, and removed; their numbers have no gaps', () => {
   const placed = done(
     { lines: [line(1, 'BLD10'), line(2, 'BLP4')], accessories: null, answer: null },
     {
@@ -45,7 +45,7 @@ test('lines are placed, moved, copied with what they hold, and removed; their nu
   ]);
 });
 
-test('two new lines never bear one id, and the server is sent neither', () => {
+test('new lines have different ids, which are not sent to the server', () => {
   const two = done(reference(), { type: 'copyLine', lineId: 3 }, { type: 'copyLine', lineId: 3 });
   expect(two.lines.map(({ id }) => id)).toEqual([1, 2, 3, -2, -1]);
   expect(toRequestLines(two).map((sent) => (sent as { id?: number }).id)).toEqual([
@@ -57,7 +57,7 @@ test('two new lines never bear one id, and the server is sent neither', () => {
   ]);
 });
 
-test('accessories stand on line 0, which goes with the last', () => {
+test('accessories are on line 0, which is removed with the last', () => {
   const two = done(
     reference(),
     { type: 'placeAccessory', ref: 'ACC-POI' },
@@ -80,7 +80,7 @@ test('accessories stand on line 0, which goes with the last', () => {
   expect(none.accessories).toBeNull();
 });
 
-test('the answer to the maximum-intensity question goes when a socket comes or goes, and stays when one moves', () => {
+test('the answer on the maximum intensity is reset when a socket is added or removed, not when one moves', () => {
   const answered = done(reference(), { type: 'answer', answer: false });
   expect(answered.answer).toBe(false);
   const moved = done(answered, {
@@ -94,7 +94,7 @@ test('the answer to the maximum-intensity question goes when a socket comes or g
   expect(done(moved, { type: 'removeLine', lineId: 2 }).answer).toBeNull();
 });
 
-test('what has no effect gives back the same stack', () => {
+test('an action without effect returns the same stack', () => {
   const stack = reference();
   const nothing: StackAction[] = [
     { type: 'removeElement', from: { lineId: 1, slot: 3 } },
@@ -109,7 +109,7 @@ test('what has no effect gives back the same stack', () => {
   for (const action of nothing) expect(applyAction(stack, action, catalogue)).toBe(stack);
 });
 
-test('an element of the stored width keeps it until it is moved', () => {
+test('an element keeps its stored width until it is moved', () => {
   const stored: Stack = {
     ...reference(),
     lines: [{ ...line(1, 'BLD10'), slots: 8, elements: [{ slot: 0.5, ref: 'D1N16', nbModules: 2 }] }],
@@ -131,7 +131,7 @@ test('an element of the stored width keeps it until it is moved', () => {
   expect(elementAt(lineOf(moved, 1), 1.5)).toEqual({ slot: 1.5, ref: 'D1N16' });
 });
 
-test('a circuit’s name stays with its breaker, also when it moves, and is taken off by an empty one', () => {
+test('a circuit’s name moves with its breaker, and an empty name removes it', () => {
   const breaker = { lineId: 1, slot: 8.5 };
   const name = (text: string): StackAction => ({ type: 'nameCircuit', at: breaker, name: text });
   const named = done(reference(), name('Régie'));
@@ -143,7 +143,7 @@ test('a circuit’s name stays with its breaker, also when it moves, and is take
   expect(done(named, name(''))).toEqual(reference());
 });
 
-test('a stack never holds more than the server takes, and one that does already may be made smaller', () => {
+test('a stack cannot exceed the server’s limits; one that does can be reduced', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1, 'BLD10'));
   const eleven: Stack = { lines: lines(11), accessories: null, answer: null };
   const twelve = done(eleven, { type: 'copyLine', lineId: 1 });

@@ -7,10 +7,10 @@ import { checkStack, type StackCheck } from './stack-check.ts';
 export type StepKind = 'placing' | 'removal' | 'change';
 
 /** `step`: the step that caused it; `validation`: an attempt to validate. */
-export type Question =
-  | { kind: 'intensity' | 'limit'; from: 'step'; step: StepKind }
-  | { kind: 'intensity'; from: 'user' }
-  | { kind: 'intensity' | 'limit'; from: 'validation' };
+type Cause = { from: 'step'; step: StepKind } | { from: 'validation' };
+export type IntensityQuestion = { kind: 'intensity' } & (Cause | { from: 'user' });
+export type LimitQuestion = { kind: 'limit' } & Cause;
+export type Question = IntensityQuestion | LimitQuestion;
 
 export interface EditorState {
   /** As last received. */

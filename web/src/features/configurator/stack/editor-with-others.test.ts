@@ -17,7 +17,7 @@ const refs = ({ history }: EditorState) => history.present.lines.map(({ ref }) =
 const MINE = ['BLD10', 'BLP4', 'BLS2'];
 const THEIRS = ['BLD06'];
 
-test("another person's drawing is offered beside one's own, and nothing is saved until one is chosen", async () => {
+test('both versions are offered, and nothing is saved until one is chosen', async () => {
   const { editor, remote } = await inConflict();
   expect(editor.state()).toMatchObject({
     conflict: { theirs: { rowVersion: 5 }, base: reference(), merged: null },
@@ -27,7 +27,7 @@ test("another person's drawing is offered beside one's own, and nothing is saved
   expect([refs(editor.state()), remote.saves, remote.reported]).toEqual([MINE, [], []]);
 });
 
-test("theirs, taken, can be undone to one's own and to what was before, and redone", async () => {
+test('their version, once chosen, can be undone to the own one and before, and redone', async () => {
   const { editor, remote } = await inConflict();
   editor.takeTheirs();
   expect(editor.state()).toMatchObject({ conflict: null, saving: 'saved' });
@@ -56,7 +56,7 @@ test("another person's lines in the answer to a save are not overwritten by the 
   expect([refs(editor.state()), remote.saves]).toEqual([MINE, []]);
 });
 
-test("one's own, kept, is saved over theirs, which can be undone to", async () => {
+test('the own version, once chosen, is saved over theirs, and undo restores theirs', async () => {
   const { editor, remote } = await inConflict();
   editor.keepMine();
   expect(remote.saves[0]?.body.rowVersion).toBe(5);
@@ -69,7 +69,7 @@ test("one's own, kept, is saved over theirs, which can be undone to", async () =
   expect(refs(editor.state())).toEqual(MINE);
 });
 
-test('two versions that do not touch each other may both stand', async () => {
+test('versions that change different places can be merged', async () => {
   const [breakers, sockets] = reference().lines;
   if (!breakers || !sockets) throw new Error('the reference cabinet has three lines');
   const theirs = [breakers, sockets, line(3, 'BLS2', { 0.5: 'AU', 1.5: 'VOY' })];
@@ -91,7 +91,7 @@ test('two versions that do not touch each other may both stand', async () => {
   expect(onLines()).toEqual([4, 5, 2]);
 });
 
-test('two sockets where the form asks for one are not put together', async () => {
+test('versions that together exceed the form are not merged', async () => {
   const lacking = reference();
   const [breakers, sockets, safety] = lacking.lines;
   if (!breakers || !sockets || !safety) throw new Error('the reference cabinet has three lines');
@@ -104,7 +104,7 @@ test('two sockets where the form asks for one are not put together', async () =>
   expect(editor.state().conflict?.merged).toBeNull();
 });
 
-test('what they save while one chooses is offered instead', async () => {
+test('a save of another user during a conflict replaces the offered version', async () => {
   const { editor, remote } = await inConflict();
   Object.assign(remote.stored, { rowVersion: 6, ProjLines: [shown(line(9, 'BLD10'), 1)] });
   editor.changed(6);
@@ -114,7 +114,7 @@ test('what they save while one chooses is offered instead', async () => {
   expect(remote.saves[0]?.body.rowVersion).toBe(6);
 });
 
-test('what they save between is not lost by choosing', async () => {
+test('a save of another user between conflict and choice is not lost', async () => {
   const { editor, remote } = await inConflict();
   Object.assign(remote.stored, { rowVersion: 6, ProjLines: [shown(line(9, 'BLD10'), 1)] });
   editor.changed(6);
@@ -124,7 +124,7 @@ test('what they save between is not lost by choosing', async () => {
   expect(editor.state().configuration.rowVersion).toBe(6);
 });
 
-test('where both did the same there is nothing to choose', async () => {
+test('equal changes of both users are no conflict', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   const same = editor.state().history.present.lines;
@@ -133,7 +133,7 @@ test('where both did the same there is nothing to choose', async () => {
   expect(editor.state()).toMatchObject({ conflict: null, saving: 'saved', configuration: { rowVersion: 5 } });
 });
 
-test("a cabinet that was quoted meanwhile stands as it is; one's own can be undone to once it is reopened", async () => {
+test('a cabinet quoted meanwhile replaces the drawing; undo restores the own one once it is reopened', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(2, 3));
   Object.assign(remote.stored, {
@@ -151,7 +151,7 @@ test("a cabinet that was quoted meanwhile stands as it is; one's own can be undo
   expect(remote.saves[0]?.body.rowVersion).toBe(6);
 });
 
-test('a form that another person changed is no conflict: the drawing is saved again', async () => {
+test('a change of the form by another user is no conflict: the drawing is saved again', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   Object.assign(remote.stored, { rowVersion: 2, safetyEquipment: ['NONE'] });
@@ -160,7 +160,7 @@ test('a form that another person changed is no conflict: the drawing is saved ag
   expect(editor.state().stackCheck.errors).toEqual([]);
 });
 
-test('what was in the way and cannot be seen yet is waited for', async () => {
+test('after a conflict with a version that cannot be read yet the editor waits for it', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   await remote.fail('BAD_ROWVERSION');
@@ -171,7 +171,7 @@ test('what was in the way and cannot be seen yet is waited for', async () => {
   expect(remote.saves[0]?.body.rowVersion).toBe(1);
 });
 
-test('a project that is closed, which cannot be seen yet, is told of once', async () => {
+test('a closed project that cannot be read yet is reported once', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   await remote.fail('projectFinished');
@@ -182,7 +182,7 @@ test('a project that is closed, which cannot be seen yet, is told of once', asyn
   expect([editor.state().saving, editor.state().history.past.length]).toEqual(['saved', 2]);
 });
 
-test("what another person saved comes by itself, once nothing of one's own waits", async () => {
+test('a version of another user is loaded once no own save is pending', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   Object.assign(remote.stored, { rowVersion: 2, ProjLines: [shown(line(9, 'BLD06'), 1)] });
@@ -194,7 +194,7 @@ test("what another person saved comes by itself, once nothing of one's own waits
   expect(refs(editor.state())).toEqual(THEIRS);
 });
 
-test("undo takes back one's own steps, and leaves what others saved between them", async () => {
+test('undo reverts the user’s own steps and keeps the changes of others', async () => {
   const { editor, remote } = edited();
   for (const slot of [3, 2.5]) {
     editor.dispatch(removeAt(2, slot));
@@ -216,7 +216,7 @@ test("undo takes back one's own steps, and leaves what others saved between them
   expect(editor.state().history.future).toEqual([]);
 });
 
-test('a step that others took back too is none any more', async () => {
+test('a step that another user also undid leaves the history', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(2, 3));
   await remote.accept();
@@ -226,7 +226,7 @@ test('a step that others took back too is none any more', async () => {
   expect(editor.state().history.past).toEqual([]);
 });
 
-test('news that comes while the former is fetched is fetched too', async () => {
+test('a change notice during a load causes another load', async () => {
   const { editor, remote } = edited();
   Object.assign(remote.stored, { rowVersion: 2 });
   editor.changed(2);
@@ -237,7 +237,7 @@ test('news that comes while the former is fetched is fetched too', async () => {
   expect(remote.loads()).toBe(2);
 });
 
-test('who waits until all is settled is not forgotten while something is fetched', async () => {
+test('settled() resolves after a load in progress', async () => {
   const { editor, remote } = edited();
   Object.assign(remote.stored, { rowVersion: 2 });
   editor.changed(2);
@@ -245,7 +245,7 @@ test('who waits until all is settled is not forgotten while something is fetched
   expect(editor.state().configuration.rowVersion).toBe(2);
 });
 
-test("the news of one's own save asks for nothing", async () => {
+test('the change notice of an own save causes no load', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   editor.changed(1);

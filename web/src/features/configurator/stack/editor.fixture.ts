@@ -6,7 +6,10 @@ import { createEditor } from './editor.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { catalogue, configuration, reference } from './stack.fixture.ts';
 import type { Stack } from './stack.ts';
+import type { EditorPorts } from './stack-sync.ts';
 
+type Answer = (answer: ServerConfiguration | ErrorResponse) => void;
+type Form = Parameters<EditorPorts['saveForm']>[0];
 type Body = { ProjLines: object[]; isCircuitBreakerAdded: boolean | null; rowVersion: number };
 
 const GONE = new ErrorResponse([{ code: 'NOT_FOUND' }], 404);
@@ -15,14 +18,17 @@ const GONE = new ErrorResponse([{ code: 'NOT_FOUND' }], 404);
 function server(first: ServerConfiguration) {
   const stored = { ...first };
   let isGone = false;
-  const saves: { body: Body; answer: (answer: ServerConfiguration | ErrorResponse) => void }[] = [];
+  const saves: { body: Body; answer: Answer }[] = [];
+  const forms: { body: Form; answer: Answer }[] = [];
   const reported: string[] = [];
   let nextLine = 100;
   let others = stored.ProjLines;
   let held: readonly { id: number }[] = others;
   let loads = 0;
+  let drawn: Partial<ServerConfiguration> = {};
   return {
     saves,
+    forms,
     reported,
     stored,
     loads: () => loads,
@@ -34,6 +40,10 @@ function server(first: ServerConfiguration) {
       save: (body: Body) =>
         new Promise<ServerConfiguration | ErrorResponse>((answer) => {
           saves.push({ body, answer });
+        }),
+      saveForm: (body: Form) =>
+        new Promise<ServerConfiguration | ErrorResponse>((answer) => {
+          forms.push({ body, answer });
         }),
       report: ({ errors }: Errors) => void reported.push(...errors.map(({ code }) => code)),
     },
@@ -55,7 +65,15 @@ function server(first: ServerConfiguration) {
         id: isHeld(sent.id) ? sent.id : nextLine++,
       }));
       held = lines;
-      save.answer(change({ ...stored, ProjLines: lines, isCircuitBreakerAdded, rowVersion: rowVersion + 1 }));
+      drawn = { ProjLines: lines, isCircuitBreakerAdded };
+      save.answer(change({ ...stored, ...drawn, rowVersion: rowVersion + 1 }));
+      await tick();
+    },
+    async acceptForm() {
+      const save = forms.shift();
+      if (!save) throw new Error('no form was sent');
+      Object.assign(stored, save.body, { rowVersion: save.body.rowVersion + 1 });
+      save.answer({ ...stored, ...drawn });
       await tick();
     },
     async fail(code: ErrorCode) {

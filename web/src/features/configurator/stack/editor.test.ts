@@ -5,7 +5,7 @@ import { edited, placeAt, removeAt, sentSlots, tick } from './editor.fixture.ts'
 import { line, reference, shown } from './stack.fixture.ts';
 import type { Stack } from './stack.ts';
 
-test('a change is judged at once and then saved with the rowVersion that was known', async () => {
+test('a change is checked immediately and saved with the known rowVersion', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   expect(editor.state().stackCheck.errors.map(({ code }) => code)).toEqual(['MISSING_EMERGENCY_STOP']);
@@ -16,7 +16,7 @@ test('a change is judged at once and then saved with the rowVersion that was kno
   expect(editor.state().configuration.price).toBe(812.5);
 });
 
-test('changes made during a save go together in the next one, with the rowVersion that it brought', async () => {
+test('changes during a save are sent together in the next one, with its rowVersion', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(2, 3));
   editor.dispatch(removeAt(2, 2.5));
@@ -29,7 +29,30 @@ test('changes made during a save go together in the next one, with the rowVersio
   expect(remote.saves).toEqual([]);
 });
 
-test('undo and redo go all the way, and each is saved', async () => {
+test('fields of the form are saved after the drawing, one save at a time, each with the rowVersion of the one before', async () => {
+  const { editor, remote } = edited();
+  editor.dispatch(removeAt(2, 3));
+  const saved = [3, 4].map((nbElectricalOutlets) => editor.saveForm({ nbElectricalOutlets }));
+  expect(remote.forms).toEqual([]);
+  await remote.accept();
+  expect(remote.forms.map(({ body }) => body)).toEqual([{ nbElectricalOutlets: 3, rowVersion: 1 }]);
+  await remote.acceptForm();
+  expect(remote.forms.map(({ body }) => body)).toEqual([{ nbElectricalOutlets: 4, rowVersion: 2 }]);
+  await remote.acceptForm();
+  expect(await Promise.all(saved)).toEqual([true, true]);
+  expect(editor.state().configuration).toMatchObject({ nbElectricalOutlets: 4, rowVersion: 3 });
+});
+
+test('fields of the form are not saved without the drawing before them', async () => {
+  const { editor, remote } = edited();
+  editor.dispatch(removeAt(2, 3));
+  const saved = editor.saveForm({ nbElectricalOutlets: 3 });
+  await remote.fail('GENERIC_ERROR');
+  expect(await saved).toBe(false);
+  expect(remote.forms).toEqual([]);
+});
+
+test('undo and redo are unlimited, and each is saved', async () => {
   const { editor, remote } = edited();
   for (const slot of [3, 2.5, 2]) {
     editor.dispatch(removeAt(2, slot));
@@ -48,7 +71,7 @@ test('undo and redo go all the way, and each is saved', async () => {
   expect(remote.saves).toEqual([]);
 });
 
-test('a new line takes the id that the server gives, also in what is undone and under way', async () => {
+test('a new line gets the server’s id, also in the history and in saves in progress', async () => {
   const { editor, remote } = edited();
   editor.dispatch({ type: 'placeLine', ref: 'BLS2', at: 3 });
   editor.dispatch(placeAt('AU', -1, 0.5));
@@ -60,7 +83,7 @@ test('a new line takes the id that the server gives, also in what is undone and 
   expect(editor.state().history.present.lines[3]).toMatchObject({ id: 100, elements: [{ ref: 'AU' }] });
 });
 
-test('a line that comes back by undo is another one to the server: it goes by its new id from then on', async () => {
+test('a line restored by undo gets a new id from the server', async () => {
   const { editor, remote } = edited();
   const idsOf = ({ lines }: Stack) => lines.map(({ id }) => id);
   const shownIds = () => idsOf(editor.state().history.present);
@@ -111,7 +134,7 @@ test.each([
   },
 );
 
-test('a lost connection is told by the state, and the next try saves', async () => {
+test('after a lost connection the state is failed, and the next attempt saves', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   remote.saves.shift()?.answer(new ErrorResponse([{ code: 'Network Error' }]));
@@ -134,7 +157,7 @@ function almostTooMuch() {
   return edited({ ...stack, lines }, small);
 }
 
-test('a drop that asks for too much is saved only with the answer, and both are one step', async () => {
+test('a drop above the limit is saved with the answer as one step', async () => {
   const { editor, remote } = almostTooMuch();
   editor.dispatch(placeAt('C32-5', 2, 0.5));
   expect(editor.state().question).toEqual({ kind: 'intensity', from: 'step', step: 'placing' });
@@ -152,7 +175,7 @@ test('a drop that asks for too much is saved only with the answer, and both are 
 /** One domestic socket more than the form asks for. */
 const withSurplus = { ...small, nbElectricalOutlets: 3 };
 
-test('a removal that takes the answer away asks as a removal, and its end puts back what went', async () => {
+test('a removal that resets the answer asks again; cancelling restores the element', async () => {
   const { editor, remote } = edited({ ...reference(), answer: false }, withSurplus);
   const before = editor.state().history.present;
   editor.dispatch({ type: 'removeElement', from: { lineId: 2, slot: 3 } });
@@ -162,7 +185,7 @@ test('a removal that takes the answer away asks as a removal, and its end puts b
   expect(remote.saves).toEqual([]);
 });
 
-test('the question waits until each socket stands and has its breaker; it is asked again before the validation', () => {
+test('the intensity is asked once each socket is placed and has its breaker, and again before the validation', () => {
   const { editor } = edited({ ...reference(), answer: false }, small);
   editor.dispatch(removeAt(2, 3));
   expect(editor.state().stackCheck.errors.map(({ code }) => code)).toContain('INTENSITY_LIMIT_EXCEEDED');
@@ -213,7 +236,7 @@ test('a head breaker comes with its block in one step: the devices move to it an
   expect(history.past).toHaveLength(2);
 });
 
-test('the attention is drawn once; a change closes it', () => {
+test('the warning is shown once; a change closes it', () => {
   const { editor } = edited(reference(), {
     powerSupplyIntensity: '40A',
     electricalConnect: 'M32_5G10_50A',
@@ -232,7 +255,7 @@ test('the attention is drawn once; a change closes it', () => {
   expect(editor.state().question).toBeNull();
 });
 
-test('cancelled, the drop is taken back and cannot be redone', () => {
+test('cancelling undoes the drop without a redo', () => {
   const { editor, remote } = almostTooMuch();
   editor.dispatch(placeAt('C32-5', 2, 0.5));
   editor.answerIntensity(null);
@@ -245,7 +268,7 @@ test('cancelled, the drop is taken back and cannot be redone', () => {
   expect(remote.saves).toEqual([]);
 });
 
-test('a proposal is drawn as one step, with its own answer, and undone as one', async () => {
+test('a proposal is one step of the history, with its own answer', async () => {
   const { editor, remote } = edited({ lines: [], accessories: null, answer: false });
   const proposed = reference().lines.map((each, at) => {
     const { id: _id, ...rest } = shown(each, at + 1);

@@ -6,7 +6,7 @@ import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresen
 import type { ServerConfiguration } from './server-configuration.ts';
 import { readProposal, readRepaired, type Stack, sameStack } from './stack.ts';
 import { type StackCheck, toConfiguration } from './stack-check.ts';
-import { createStackSync, type EditorPorts } from './stack-sync.ts';
+import { createStackSync, type EditorPorts, type FormFields } from './stack-sync.ts';
 
 export interface Editor {
   state(): EditorState;
@@ -33,6 +33,8 @@ export interface Editor {
   changed(rowVersion?: number): void;
   adopt(configuration: ServerConfiguration): void;
   save(): void;
+  /** Fields of the form; false: not saved, and reported. */
+  saveForm(fields: FormFields): Promise<boolean>;
   /** Resolves when saved, or when saving is impossible. */
   settled(): Promise<void>;
 }
@@ -156,6 +158,7 @@ export function createEditor(
       sync();
     },
     save: sync,
+    saveForm: syncing.saveForm,
     settled: syncing.settled,
   };
 }

@@ -89,7 +89,7 @@ test.each<[string, StackAction[], StackAction[], string[]]>([
   expect([told(merged.stack), merged.isClean]).toEqual([expected, false]);
 });
 
-test('accessories of both stand on one line, and the answer is whose who gave one', () => {
+test('a merge puts all accessories on one line and keeps the answer that was given', () => {
   const mine = { ...after({ type: 'placeAccessory', ref: 'ACC-CAD' }), answer: false };
   const theirs = after(take(2, 3));
   const { stack } = merge(reference(), mine, theirs);
@@ -98,7 +98,7 @@ test('accessories of both stand on one line, and the answer is whose who gave on
   expect(merge(mine, after(), mine).stack.accessories).toBeNull();
 });
 
-test('where one changed nothing, the other stands', () => {
+test('a merge with an unchanged side is the other side', () => {
   const other = after({ type: 'copyLine', lineId: 2 }, take(1, 4.5), { type: 'moveLine', lineId: 3, at: 0 });
   expect(sameStack(merge(reference(), reference(), other).stack, other)).toBe(true);
   expect(sameStack(merge(reference(), other, reference()).stack, other)).toBe(true);

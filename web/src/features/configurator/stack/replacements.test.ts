@@ -5,7 +5,7 @@ import { catalogue, line, reference } from './stack.fixture.ts';
 const refs = (...args: Parameters<typeof replacementsOf>) =>
   replacementsOf(...args).map(({ product }) => product.ref);
 
-test('a part is replaced by what can stand in its place, its own kind first', () => {
+test('a part can be replaced by products that fit its place, its own kind first', () => {
   const stack = { ...reference(), lines: [line(1, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16' })] };
   const socket = { ref: 'PC16', from: { lineId: 1, slot: 1.5 } };
   const found = refs(socket, stack, catalogue);
@@ -30,7 +30,7 @@ test('a replacement keeps the place and the name of a circuit', () => {
   });
 });
 
-test('a block is replaced only by one that takes what stands on it', () => {
+test('a block is replaced only by one that takes its elements', () => {
   const full = refs({ ref: 'BLD10', lineId: 1 }, reference(), catalogue);
   expect(full).not.toContain('BLD06');
   const empty = { ...reference(), lines: [line(1, 'BLD10')] };

@@ -13,12 +13,17 @@ import {
   notices,
   price,
 } from '@coffret/cabinet';
-import { nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
+import { nameCircuits, namesByPlace, placeOf, stopName } from '@coffret/cabinet/drawing/circuit-names';
+import { emergencyStops } from '@coffret/cabinet/drawing/single-line';
+import { type Limit, limitsOf } from '@coffret/cabinet/propose/limits';
+import { readStack } from '@coffret/cabinet/stack';
 import { type Stack, toProjLines } from './stack.ts';
 
 export interface StackCheck {
   errors: readonly CheckError[];
   load: Load | null;
+  /** Sockets with a smaller breaker. */
+  limits: readonly Limit[];
   notices: readonly Notice[];
   /** null: no circuit. */
   heat: Heat | null;
@@ -32,6 +37,7 @@ export interface StackCheck {
   isWired: boolean;
 }
 
+const LOAD_CODES: readonly CheckCode[] = ['INTENSITY_LIMIT_EXCEEDED', 'CONFIGURATION_LIMIT_EXCEEDED'];
 const SOCKETS_MISSING: readonly CheckCode[] = ['MISSING_CLASSIC_SOCKETS', 'MISSING_CEE_SOCKETS'];
 
 export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configuration => ({
@@ -40,15 +46,12 @@ export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configur
   ProjLines: toProjLines(stack),
 });
 
-/** S1, S2, … in reading order. */
-const stopNames = ({ lines }: Stack, { byRef }: Catalogue) =>
-  lines
-    .flatMap(({ id, elements }) =>
-      elements
-        .filter(({ ref }) => byRef.get(ref)?.technical.elementKind === 'ESTOP')
-        .map(({ slot }) => `${id}/${slot}`),
-    )
-    .map((place, i) => [place, `S${i + 1}`] as const);
+/** A dialog asks or says why when the user wants to validate. */
+export const isOfLoad = ({ code }: CheckError) => LOAD_CODES.includes(code);
+
+/** Without those of a load that will change. */
+export const shownErrors = ({ errors, isWired }: StackCheck) =>
+  errors.filter((error) => isWired || !isOfLoad(error));
 
 export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Catalogue): StackCheck {
   const configuration = toConfiguration(form, stack);
@@ -58,14 +61,18 @@ export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Cat
     ? namesByPlace(nameCircuits(circuits.protection.circuits))
     : new Map<string, string>();
   const hasBreakers = circuits?.protection.circuits.every(({ mcb }) => mcb !== null) ?? false;
+  const stops = emergencyStops(readStack(configuration.ProjLines, catalogue)).map(
+    (stop, index) => [placeOf(stop), stopName(index)] as const,
+  );
   return {
     errors,
     isWired: hasBreakers && !errors.some(({ code }) => SOCKETS_MISSING.includes(code)),
     load: circuits?.load ?? null,
+    limits: limitsOf(configuration, catalogue),
     notices: notices(configuration, catalogue),
     heat: heat(configuration, catalogue),
     stackPrice: price(configuration, catalogue, 0).stackPrice,
     circuits: names,
-    devices: new Map([...names, ...stopNames(stack, catalogue)]),
+    devices: new Map([...names, ...stops]),
   };
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@coffret/cabinet';
+import type { Repair } from '@coffret/contracts/configurations/answers';
 import { type ErrorResponse, type Errors, isErrorResponse } from '../../../data/api/error-response.ts';
 import type { StackAction } from './actions.ts';
 import { createAssignedIds } from './assigned-ids.ts';
@@ -8,6 +9,8 @@ import { type History, pushStep, rebase, remapHistory, replacePresent } from './
 import { lockOf, type ServerConfiguration } from './server-configuration.ts';
 import { assignedIds, remapLineIds, type Stack, sameLines, sameStack, toRequestLines } from './stack.ts';
 
+export type FormFields = NonNullable<Repair['form']>;
+
 export interface EditorPorts {
   load(): Promise<ServerConfiguration | ErrorResponse>;
   save(body: {
@@ -15,12 +18,15 @@ export interface EditorPorts {
     isCircuitBreakerAdded: boolean | null;
     rowVersion: number;
   }): Promise<ServerConfiguration | ErrorResponse>;
+  saveForm(body: FormFields & { rowVersion: number }): Promise<ServerConfiguration | ErrorResponse>;
   report(failure: Errors): void;
 }
 
 interface StackSync {
   /** Saves and loads until both sides are equal; one call at a time. */
   sync(): void;
+  /** Saves fields of the form after the drawing. false: not saved, and reported. */
+  saveForm(fields: FormFields): Promise<boolean>;
   saved(): Stack;
   /** With server ids. */
   resolveIds(action: StackAction): StackAction;
@@ -52,6 +58,7 @@ export function createStackSync(
   let newestVersion = state().configuration.rowVersion;
   let unsure = false;
   let waiting: (() => void)[] = [];
+  const forms: { fields: FormFields; done: (isSaved: boolean) => void }[] = [];
 
   /** A question to the user is open. */
   function isAsked(): boolean {
@@ -156,10 +163,21 @@ export function createStackSync(
     return 'again';
   }
 
+  async function sendForm({ fields, done }: (typeof forms)[number]): Promise<Outcome> {
+    const { rowVersion } = state().configuration;
+    const answer = await ports.saveForm({ ...fields, rowVersion });
+    if (isErrorResponse(answer)) ports.report(answer);
+    else reconcile(answer);
+    done(!isErrorResponse(answer));
+    return 'again';
+  }
+
   function nextCall(): Promise<Outcome> | null {
-    if (isAsked() || state().isGone) return null;
-    if (isDirty() && !state().conflict) return send();
-    return isBehind() ? load() : null;
+    if (state().isGone) return null;
+    if (isDirty() && !state().conflict && !isAsked()) return send();
+    const form = forms.shift();
+    if (form) return sendForm(form);
+    return isBehind() && !isAsked() ? load() : null;
   }
 
   async function sync(): Promise<void> {
@@ -167,12 +185,18 @@ export function createStackSync(
     busy = true;
     for (let call = nextCall(); call; ) call = (await call) === 'again' ? nextCall() : null;
     busy = false;
+    for (const { done } of forms.splice(0)) done(false);
     if (!isDirty() || state().isGone) idle('saved');
     else idle(isAsked() ? 'saving' : 'failed');
   }
 
   return {
     sync: () => void sync(),
+    saveForm: (fields) =>
+      new Promise((done) => {
+        forms.push({ fields, done });
+        void sync();
+      }),
     saved: () => saved,
     resolveIds: given.resolveIds,
     resolveId: given.resolveId,

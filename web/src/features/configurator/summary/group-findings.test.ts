@@ -11,7 +11,7 @@ const error = (code: CheckError['code'], lineId?: number, slotIndex: number | nu
 const grouped = (...errors: CheckError[]) =>
   groupFindings(errors, reference(), ({ code }) => code.toLowerCase());
 
-test('a sentence is said once, with every place that it is said of, as the user counts', () => {
+test('equal findings are grouped with all their places, counted from 1', () => {
   const found = grouped(
     error('MAX_COUNT_EXCEEDED', 2, 2.5),
     error('MISSING_CEE_SOCKETS'),
@@ -40,12 +40,12 @@ test('a sentence is said once, with every place that it is said of, as the user 
   ]);
 });
 
-test('two things wrong at one place are one place', () => {
+test('two errors at one place are one place', () => {
   const twice = error('INVALID_SLOT_PLACEMENT', 2, 3.5);
   expect(grouped(twice, twice).map(({ places }) => places)).toEqual([[{ line: 2, slot: 3.5 }]]);
 });
 
-test('want of space and a changed width are seen on the slot alone, and a line that is gone has no place', () => {
+test('errors of space and width name only the slot; a removed line has no place', () => {
   const gone = error('MAX_COUNT_EXCEEDED', 99, 1);
   const found = grouped(error('INSUFFICIENT_SPACE', 1, 1), error('MODULE_INTERVAL_CHANGE', 1, 1), gone);
   expect(found.map(({ code, places }) => [code, places])).toEqual([['MAX_COUNT_EXCEEDED', []]]);

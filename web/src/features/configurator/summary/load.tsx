@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import type { Load, Use } from '@coffret/cabinet';
 import type { LoadLimit } from '@coffret/cabinet/load-limit';
+import type { Limit } from '@coffret/cabinet/propose/limits';
 import { standardFor } from '@coffret/cabinet/standards';
 import { useTranslation } from 'react-i18next';
+import { drawnLimitSentences } from '../proposal/limit-sentences.ts';
 import { decimalText } from '../sentences.ts';
 import styles from './load.module.css';
 
@@ -11,6 +13,7 @@ const PHASES = ['L1', 'L2', 'L3'];
 interface LoadBarsProps {
   load: Load | null;
   limit: LoadLimit | null;
+  limits: readonly Limit[];
   use: Use;
   answer: boolean | null;
   locked: boolean;
@@ -18,7 +21,7 @@ interface LoadBarsProps {
 }
 
 /** Against the rated current of the assembly. */
-export function LoadBars({ load, limit, use, answer, locked, onChange }: LoadBarsProps) {
+export function LoadBars({ load, limit, limits, use, answer, locked, onChange }: LoadBarsProps) {
   const { t, i18n } = useTranslation();
   const write = (value: number) => decimalText(value, i18n.language);
   const { part, diversityBy } = standardFor(use);
@@ -53,6 +56,13 @@ export function LoadBars({ load, limit, use, answer, locked, onChange }: LoadBar
             <p className="small">
               {t(`configurator.load.limited.${limit.by}`, { current: write(limit.current) })}
             </p>
+          )}
+          {drawnLimitSentences({ limits, isCircuitBreakerAdded: answer }, load, t, i18n.language).map(
+            (sentence) => (
+              <p key={sentence} className="small">
+                {sentence}
+              </p>
+            ),
           )}
           <p className="small muted">
             {t('configurator.load.rated', {

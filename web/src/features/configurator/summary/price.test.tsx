@@ -35,7 +35,7 @@ test('the figures are the server’s; without the list price there is no discoun
   expect(await priceTexts(SUMS)).toEqual(sums);
 });
 
-test('only the list price is told of a drawing that the server has not priced', async () => {
+test('while the server has not priced the drawing only the list price is shown', async () => {
   expect(await priceTexts(DISCOUNTED, 1200)).toEqual([
     'list 1 200,00',
     ...['discount', 'unit', 'total', 'vat', 'totalWithVat'].map(

@@ -27,7 +27,7 @@ function unitText({ userId, discountPercentage }: Priced, viewerId: number, t: T
   return t('configurator.price.ofCustomerAt', { discount: percentageText(discountPercentage, language) });
 }
 
-/** The list price immediately, the others from the server, which leaves out what would tell a discount. */
+/** Without a right to the discount the server sends neither it nor the list price. */
 export function Price({ priced, pendingPrice, quantityField, children }: PriceProps) {
   const { t, i18n } = useTranslation();
   const viewer = useSignedInUser();

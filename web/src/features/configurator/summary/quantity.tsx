@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editor } from '../stack/editor.ts';
-import { saveForm } from '../stack/save-form.ts';
 import styles from './price.module.css';
 
 /** Edits in place: Enter and leaving the field save, Escape restores. */
@@ -12,7 +11,7 @@ export function Quantity({ editor, quantity }: { editor: Editor; quantity: numbe
   const commit = async () => {
     const given = Number(text);
     const isValid = Number.isInteger(given) && given > 0;
-    if (!isValid || given === quantity || !(await saveForm(editor, { quantity: given })))
+    if (!isValid || given === quantity || !(await editor.saveForm({ quantity: given })))
       setText(`${quantity}`);
   };
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

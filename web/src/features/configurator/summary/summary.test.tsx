@@ -41,6 +41,26 @@ test('a load above InA is red unless a device limits it, which is named', async 
   expect(await shown(loaded(false))).toEqual([0, 'Limité à 40 A par la protection en amont.']);
 });
 
+test('sockets that a smaller breaker limits are said, with the reason', async () => {
+  const limited = (breaker: string, count: number): Stack => ({
+    accessories: null,
+    answer: null,
+    lines: [
+      line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: breaker }),
+      line(2, 'BLD10', { 0.5: 'ID4-40', 4.5: breaker }),
+      line(3, 'BLP4', Object.fromEntries([0.5, 1.5].slice(0, count).map((slot) => [slot, 'C32-5']))),
+    ],
+  });
+  const said = async (stack: Stack) => {
+    await shown(stack);
+    return page.all('section[aria-label="Charge par phase"] p').map(({ textContent }) => textContent);
+  };
+  expect(await said(limited('D4P20', 2))).toContain('2 prises 32 A limitées à 20 A pour tenir dans 40 A.');
+  // By hand: a larger breaker would fit.
+  expect(await said(limited('D4P20', 1))).toContain('Prise 32 A limitée à 20 A par son disjoncteur.');
+  expect((await said(limited('D4P32', 2))).join()).not.toContain('limitée');
+});
+
 test('the head breaker is in the bill of its line', async () => {
   const bill = () => page.all('section[aria-label="Lignes"] ol > li').map(({ textContent }) => textContent);
   await shown(loaded(true, '350814'));

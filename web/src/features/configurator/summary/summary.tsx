@@ -1,4 +1,4 @@
-import type { Catalogue, CheckCode } from '@coffret/cabinet';
+import type { Catalogue } from '@coffret/cabinet';
 import { loadLimit } from '@coffret/cabinet/load-limit';
 import { useTranslation } from 'react-i18next';
 import { RepairButton } from '../repair/repair-button.tsx';
@@ -6,7 +6,7 @@ import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { succeeded } from '../stack/replacements.ts';
-import { toConfiguration } from '../stack/stack-check.ts';
+import { shownErrors, toConfiguration } from '../stack/stack-check.ts';
 import { Bill } from './bill.tsx';
 import { Findings } from './findings.tsx';
 import { HeatFigures } from './heat.tsx';
@@ -24,9 +24,6 @@ export interface SummaryProps {
   onGoTo: (line: number, slot: number | null) => void;
   onAction: (action: StackAction) => void;
 }
-
-/** Not said of a drawing whose load will change. */
-const IS_OF_LOAD: readonly CheckCode[] = ['INTENSITY_LIMIT_EXCEEDED', 'CONFIGURATION_LIMIT_EXCEEDED'];
 
 export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: SummaryProps) {
   const { t } = useTranslation();
@@ -55,6 +52,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
       <LoadBars
         load={load}
         limit={load && loadLimit(load, toConfiguration(configuration, stack), catalogue)}
+        limits={stackCheck.limits}
         use={configuration.use}
         answer={stack.answer}
         locked={locked}
@@ -65,7 +63,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         stack={stack}
         locked={locked}
         configurationId={configuration.id}
-        errors={stackCheck.errors.filter(({ code }) => stackCheck.isWired || !IS_OF_LOAD.includes(code))}
+        errors={shownErrors(stackCheck)}
         notices={
           locked ? stackCheck.notices.filter(({ code }) => code !== 'PRODUCT_WITHDRAWN') : stackCheck.notices
         }

@@ -10,7 +10,7 @@ test('the default period is the last six months', () => {
   expect(writeChartQuery(read(''), NOW).toString()).toBe('');
 });
 
-test('an address says all of it, and is written as it was read', () => {
+test('the address contains the whole query and is written as it was read', () => {
   const address = 'from=2025-01&to=2025-12&by=year&month=2025-03&agencyId=2&agencyId=4&sectorId=5';
   expect(read(address)).toEqual({
     from: '2025-01',
@@ -34,7 +34,7 @@ test.each([
   expect(read(address)).toEqual(expected);
 });
 
-test('the end that was not chosen last gives way', () => {
+test('of two dates out of order the one that was not chosen last is moved', () => {
   expect(fitRange({ from: '2026-09', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2026-09' });
   expect(fitRange({ from: '2020-01', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2021-12' });
 });

@@ -6,11 +6,14 @@ import type { ListDefinition } from '../../../crud/list/list-definition.ts';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
+import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
-import { hasAnyRight, mayDo } from '../../../session/rights.ts';
+import { now } from '../../../lib/now.ts';
+import { hasAnyRight } from '../../../session/rights.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
+import { quoteActions } from '../quote-actions.ts';
 import { COMPANIES } from './queries.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> {
@@ -31,10 +34,22 @@ const exportDisabledReason = ({ status }: Quote): TextKey | undefined => NOT_EXP
 
 const asIssued = ({ id }: Quote) => `/quotes/${id}`;
 const quotesOf = ({ configurationId }: Quote) => `/configurations/${configurationId}/quotes`;
-const isInForce = ({ isSuperseded }: Quote) => !isSuperseded;
 const isOrderAsked = ({ orderSteps }: Quote) =>
   ['REQUESTED', 'COMMENTED'].includes(orderSteps.at(-1)?.kind ?? '');
 const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
+
+/** The first act of its page, which knows whether the project is open. */
+const actOf = (quote: QuoteInList, user: User) => {
+  const { status, isSuperseded, userId } = quote;
+  if (isSuperseded || status === 'QUOTE_SUPERSEDED') return undefined;
+  const situation = {
+    status,
+    userId,
+    isOrderAsked: isOrderAsked(quote),
+    ProjProject: { status: 'OPENED' },
+  } as const;
+  return quoteActions(situation, quote, user, now())[0];
+};
 
 function ErasedCustomer() {
   const { t } = useTranslation();
@@ -133,30 +148,21 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       Icon: ShoppingCart,
       text: 'quotes.actions.order',
       isMain: true,
-      may: (quote, user) =>
-        hasAnyRight(user, 'configuration_w') &&
-        isInForce(quote) &&
-        quote.status === 'QUOTE_OK' &&
-        quote.userId === user.id &&
-        !isOrderAsked(quote),
+      may: (quote, user) => actOf(quote, user) === 'order',
       to: (quote) => `${quotesOf(quote)}?act=order`,
     },
     {
       Icon: ShoppingCart,
       text: 'configurations.answerOrder',
       isMain: true,
-      may: (quote, user) => isInForce(quote) && isOrderAsked(quote) && mayDo(user, 'work for customers'),
+      may: (quote, user) => actOf(quote, user) === 'accept' && isOrderAsked(quote),
       to: quotesOf,
     },
     {
       Icon: Refresh,
       text: 'configurations.renew',
       isMain: true,
-      may: (quote, user) =>
-        hasAnyRight(user, 'configuration_w') &&
-        isInForce(quote) &&
-        quote.status === 'QUOTE_EXPIRED' &&
-        !isOrderAsked(quote),
+      may: (quote, user) => actOf(quote, user) === 'renew',
       to: (quote) => `${quotesOf(quote)}?act=renew`,
     },
     {
