@@ -77,6 +77,8 @@ export interface Collection<D extends Doc = Doc> {
   count(filter: Filter): Promise<number>;
   /** Documents per value of a field, which is not a list; absent counts as null. */
   countBy(field: string, filter: Filter): Promise<Map<Scalar, number>>;
+  /** The sum of each of these fields, which are not lists; what is no number counts as 0. */
+  sums(fields: readonly string[], filter: Filter): Promise<number[]>;
   each(filter: Filter, options?: Pick<FindOptions, 'sort' | 'projection'>): AsyncIterable<D>;
   /** In order. Invalid writes throw a TypeError before any is applied; an outage, or a `set` through a
    * non-object, may leave the earlier ones applied. */

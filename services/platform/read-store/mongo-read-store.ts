@@ -144,6 +144,15 @@ function view<D extends Doc>(
           .toArray();
         return new Map(counts.map(({ _id, n }) => [_id, n]));
       }),
+    sums: (fields, filter) =>
+      answered(async () => {
+        fields.forEach(checkPath);
+        const terms = Object.fromEntries(fields.map((field, n) => [`s${n}`, { $sum: `$${field}` }]));
+        const [row] = await documents
+          .aggregate([{ $match: await living(filter) }, { $group: { _id: null, ...terms } }])
+          .toArray();
+        return fields.map((_, n) => row?.[`s${n}`] ?? 0);
+      }),
     async *each(filter, options) {
       try {
         for await (const doc of await cursor(filter, options)) yield doc;

@@ -67,6 +67,18 @@ export class Query {
     return new Map(rows.map(({ value, n }) => [loaded(value), n]));
   }
 
+  sums(fields: readonly string[], filter: Filter): number[] {
+    const { text, values } = this.#where(filter);
+    const terms = fields.map((field, n) => {
+      const value = this.#value(field);
+      // `total` would read numbers from the beginning of texts.
+      return `total(${value}) FILTER (WHERE typeof(${value}) IN ('integer', 'real')) AS s${n}`;
+    });
+    const sql = `SELECT ${terms.join(', ')} FROM ${this.#from} WHERE ${text}`;
+    const row = this.#statements.get<{ [sum: string]: number }>(sql, values);
+    return fields.map((_, n) => row?.[`s${n}`] ?? 0);
+  }
+
   get #from(): string {
     return `rows_${this.#tables.id} AS r`;
   }

@@ -112,6 +112,11 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
         checkFilter(filter);
         return read(() => found()?.countBy(field, filter) ?? new Map());
       },
+      async sums(fields, filter) {
+        fields.forEach(checkPath);
+        checkFilter(filter);
+        return read(() => found()?.sums(fields, filter) ?? fields.map(() => 0));
+      },
       async *each(filter, options = {}) {
         checkFilter(filter);
         checkOptions(options);
