@@ -144,14 +144,14 @@ function view<D extends Doc>(
           .toArray();
         return new Map(counts.map(({ _id, n }) => [_id, n]));
       }),
-    sums: (fields, filter) =>
+    totals: (filter, summed) =>
       answered(async () => {
-        fields.forEach(checkPath);
-        const terms = Object.fromEntries(fields.map((field, n) => [`s${n}`, { $sum: `$${field}` }]));
+        summed.forEach(checkPath);
+        const sums = Object.fromEntries(summed.map((field, n) => [`s${n}`, { $sum: `$${field}` }]));
         const [row] = await documents
-          .aggregate([{ $match: await living(filter) }, { $group: { _id: null, ...terms } }])
+          .aggregate([{ $match: await living(filter) }, { $group: { _id: null, n: { $sum: 1 }, ...sums } }])
           .toArray();
-        return fields.map((_, n) => row?.[`s${n}`] ?? 0);
+        return { count: row?.n ?? 0, sums: summed.map((_, n) => row?.[`s${n}`] ?? 0) };
       }),
     async *each(filter, options) {
       try {

@@ -1,4 +1,4 @@
-import type { Doc, Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter, FindOptions, Scalar, Totals } from '@coffret/contracts/ports/read-store';
 import { elementsSql } from './sqlite-elements.ts';
 import { filterSql, type Names, NOTHING, type Sql } from './sqlite-filter.ts';
 import { columnOf, isRowNumber, SEPARATOR, type Tables } from './sqlite-schema.ts';
@@ -67,16 +67,16 @@ export class Query {
     return new Map(rows.map(({ value, n }) => [loaded(value), n]));
   }
 
-  sums(fields: readonly string[], filter: Filter): number[] {
+  totals(filter: Filter, summed: readonly string[]): Totals {
     const { text, values } = this.#where(filter);
-    const terms = fields.map((field, n) => {
+    const sums = summed.map((field, n) => {
       const value = this.#value(field);
       // `total` would read numbers from the beginning of texts.
-      return `total(${value}) FILTER (WHERE typeof(${value}) IN ('integer', 'real')) AS s${n}`;
+      return `, total(${value}) FILTER (WHERE typeof(${value}) IN ('integer', 'real')) AS s${n}`;
     });
-    const sql = `SELECT ${terms.join(', ')} FROM ${this.#from} WHERE ${text}`;
-    const row = this.#statements.get<{ [sum: string]: number }>(sql, values);
-    return fields.map((_, n) => row?.[`s${n}`] ?? 0);
+    const sql = `SELECT count(*) AS n${sums.join('')} FROM ${this.#from} WHERE ${text}`;
+    const row = this.#statements.get<{ n: number; [sum: `s${number}`]: number }>(sql, values);
+    return { count: row?.n ?? 0, sums: summed.map((_, n) => row?.[`s${n}`] ?? 0) };
   }
 
   get #from(): string {

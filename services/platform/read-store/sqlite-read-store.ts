@@ -112,10 +112,10 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
         checkFilter(filter);
         return read(() => found()?.countBy(field, filter) ?? new Map());
       },
-      async sums(fields, filter) {
-        fields.forEach(checkPath);
+      async totals(filter, summed) {
+        summed.forEach(checkPath);
         checkFilter(filter);
-        return read(() => found()?.sums(fields, filter) ?? fields.map(() => 0));
+        return read(() => found()?.totals(filter, summed) ?? { count: 0, sums: summed.map(() => 0) });
       },
       async *each(filter, options = {}) {
         checkFilter(filter);

@@ -14,6 +14,7 @@ import { countValues } from './count-values.ts';
 import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
+import { labelOf } from './label-of.ts';
 import styles from './list.module.css';
 import type {
   ActionContext,
@@ -175,6 +176,10 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         <ListFooter
           state={state}
           count={count}
+          sums={definition.columns.flatMap((column) => {
+            const sum = column.summed && rows.sums?.[column.key];
+            return sum === undefined ? [] : [{ label: t(labelOf(column)), sum }];
+          })}
           shown={state.size === SCROLL ? count : rows.loaded.length}
           onChange={change}
         />

@@ -4,6 +4,7 @@ import type { UserRow } from '@coffret/contracts/users/answers';
 import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { PAST_PERIODS } from '../../crud/list/periods.ts';
 import { YES_OR_NO } from '../../crud/list/yes-or-no.ts';
 import type { Account } from '../../data/session/user.ts';
 import { activityName } from '../../form/activities.ts';
@@ -139,6 +140,19 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         label: 'users.department',
         isRare: true,
         values: { path: DEPARTMENTS, field: 'code' },
+      },
+      {
+        column: 'discountPercentage',
+        label: 'users.discount',
+        isRare: true,
+        right: 'user_discount',
+        values: { unit: '%' },
+      },
+      {
+        column: 'createdAt',
+        label: 'list.fields.createdAt',
+        isRare: true,
+        values: { periods: PAST_PERIODS },
       },
       {
         column: 'attachment',

@@ -9,6 +9,7 @@ import { hasAnyRight } from '../../../session/rights.ts';
 import { labelOf } from '../label-of.ts';
 import type { Column, ListDefinition, ListRow, NavigationState } from '../list-definition.ts';
 import { type ListState, readAddress, unknownParameters, writeAddress } from './address.ts';
+import { filterKeys } from './filter-keys.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
 
 const DEFAULT_SIZE = 25;
@@ -50,7 +51,14 @@ function defaultsOf<Row extends ListRow>(
     sort: sort.column,
     order: sort.order,
     search: '',
-    filters: Object.fromEntries(filters.map((filter) => [filter.column, presetOf(filter)])),
+    filters: Object.fromEntries(
+      filters.flatMap((filter) =>
+        filterKeys(filter).map((key) => [
+          key,
+          key === filter.column ? presetOf(filter) : (kept?.filters[key] ?? []),
+        ]),
+      ),
+    ),
     columns: cols.length > 0 ? cols : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
     selected: [],
   };
