@@ -22,6 +22,7 @@ import { shares } from './shares/subject.ts';
 import type { SubjectContract } from './subject.ts';
 import { templates } from './templates/subject.ts';
 import { users } from './users/subject.ts';
+import { views } from './views/subject.ts';
 
 /** Register a new subject here and in services/app/subjects.ts. Rights are listed in this order. */
 export const SUBJECTS = [
@@ -46,6 +47,7 @@ export const SUBJECTS = [
   integrity,
   notifications,
   mails,
+  views,
   counts,
   sequences,
 ] as const;

@@ -26,6 +26,7 @@ import { releases } from '../subjects/releases/subject.ts';
 import { shares } from '../subjects/shares/subject.ts';
 import { templates } from '../subjects/templates/subject.ts';
 import { users } from '../subjects/users/subject.ts';
+import { views } from '../subjects/views/subject.ts';
 
 /** The subjects of the product: a new one is entered here and in contracts/subjects.ts. */
 const OWN_SUBJECTS: readonly Subject[] = [
@@ -46,6 +47,7 @@ const OWN_SUBJECTS: readonly Subject[] = [
   contacts,
   notifications,
   mails,
+  views,
   catalogue,
   priceImports,
   registers,

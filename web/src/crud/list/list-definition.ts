@@ -154,6 +154,15 @@ export type BulkAction = {
     })
 );
 
+/** A view that comes with the product. */
+export interface ShippedView {
+  /** In the address. */
+  key: string;
+  text: TextKey;
+  /** null: not for this user. */
+  query: (user: User) => string | null;
+}
+
 /** Declarative definition of a list. */
 export interface ListDefinition<Row extends Entity> {
   /** `/api/{name}`, and the key of its saved settings. */
@@ -173,6 +182,7 @@ export interface ListDefinition<Row extends Entity> {
   sort: { column: FieldOf<Row>; order: 'asc' | 'desc' };
   columns: readonly Column<Row>[];
   filters: readonly ListFilter<Row>[];
+  views?: readonly ShippedView[];
   /** Enter and the name run the first possible one. */
   actions: readonly RowAction<Row>[];
   add?: {

@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { PAST_PERIODS } from '../../crud/list/periods.ts';
+import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../crud/list/yes-or-no.ts';
 import type { Account } from '../../data/session/user.ts';
 import { activityName } from '../../form/activities.ts';
@@ -159,6 +160,20 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         isRare: true,
         label: 'users.attachment',
         values: [{ value: OTHER_AGENCY, text: 'users.otherAgency' }],
+      },
+    ],
+    views: [
+      {
+        key: 'toVerify',
+        text: 'users.toVerify',
+        query: (user) =>
+          hasAnyRight(user, 'user_verify')
+            ? 'isVerified=false&isActivated=true&isBan=false&sort=createdAt&order=asc'
+            : null,
+      },
+      {
+        ...OWN_AGENCY,
+        query: ({ agencyLib }) => (agencyLib ? `agencyLib=${encodeURIComponent(agencyLib)}` : null),
       },
     ],
     actions: [

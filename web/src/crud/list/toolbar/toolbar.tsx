@@ -11,6 +11,7 @@ import type { ListDefinition, ListFilter, ListRow } from '../list-definition.ts'
 import { apiQuery } from '../state/address.ts';
 import { isInForce } from '../state/filter-keys.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
+import { SaveViewButton } from '../views/save-view-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -83,6 +84,7 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
         {!narrow && (
           <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
         )}
+        <SaveViewButton name={definition.name} list={list} />
         <ExportButton {...definition} query={exportQuery(list)} count={count} rowsWord={rowsWord} />
       </span>
       <Suspense fallback={null}>

@@ -21,6 +21,7 @@ import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
 import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
+import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
 import { session } from '../../../data/session/session.ts';
 import type { User } from '../../../data/session/user.ts';
@@ -245,6 +246,14 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.product',
       values: { path: PRODUCTS_BY_REF, field: 'ref', searched: true },
     },
+  ],
+  views: [
+    {
+      key: 'orders',
+      text: 'configurations.ordersAsked',
+      query: (user) => (mayDo(user, 'work for customers') ? 'isOrderAsked=true' : null),
+    },
+    OWN_AGENCY,
   ],
   actions: [
     {

@@ -5,6 +5,7 @@ import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../../crud/list/list-definition.ts';
 import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
+import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
@@ -139,6 +140,17 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       ? [{ column: 'company' as const, values: { path: COMPANIES, field: 'company', searched: true } }]
       : []),
     ...OWNER_FILTERS,
+  ],
+  views: [
+    {
+      key: 'expiring',
+      text: 'quotesList.expiring',
+      query: (user) =>
+        mayDo(user, 'work for customers')
+          ? 'status=QUOTE_OK&validUntil=NEXT_7_DAYS&sort=validUntil&order=asc'
+          : null,
+    },
+    OWN_AGENCY,
   ],
   actions: [
     { Icon: Document, text: 'quotes.asIssued', to: asIssued },
