@@ -61,7 +61,7 @@ test('of the rights one by one only these allow an act', () => {
   expect(Object.fromEntries(allowing)).toEqual({
     user_w: ['give a group'],
     user_discount: ['see discounts', 'set discounts'],
-    customer_r: ['work for customers', 'see unlinked'],
+    customer_r: ['work for customers', 'see unlinked', 'share views'],
   });
 });
 

@@ -27,10 +27,16 @@ export const linkedCounts = {
 export type LinkedCounts = z.infer<z.ZodObject<typeof linkedCounts>>;
 
 export const list = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), count: z.int().nonnegative() });
+  z.object({
+    rows: z.array(row),
+    count: z.int().nonnegative(),
+    /** Euros of all that match by money column, of lists that have some. */
+    sums: z.record(z.string(), euros()).optional(),
+  });
 export interface List<Row> {
   rows: Row[];
   count: number;
+  sums?: { [column: string]: number };
 }
 
 export const count = z

@@ -54,6 +54,7 @@ export const STATUS_OF = {
   projectFinished: 422,
   productArchived: 422,
   tooManyTemplates: 422,
+  tooManyViews: 422,
   imageMissing: 422,
   cannotDeleteLastNotification: 422,
   TOO_MANY_REQUESTS: 429,

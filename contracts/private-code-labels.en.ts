@@ -15,6 +15,19 @@ export const privateCodeLabelsEn = {
     EVENT: 'Event, market, camping',
   },
   earthing: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' },
+  /** In place of a day. */
+  period: {
+    TODAY: 'Today',
+    YESTERDAY: 'Yesterday',
+    THIS_WEEK: 'This week',
+    LAST_7_DAYS: 'Last 7 days',
+    THIS_MONTH: 'This month',
+    LAST_MONTH: 'Last month',
+    THIS_YEAR: 'This year',
+    NEXT_7_DAYS: 'Next 7 days',
+  },
+  dayRange: { between: '{{from}} to {{to}}', from: 'from {{from}}', to: 'until {{to}}' },
+  numberRange: { between: '{{from}} to {{to}}', from: '≥\u00a0{{from}}', to: '≤\u00a0{{to}}' },
   releaseStatus: {
     READY: 'To do',
     ON_GOING: 'In progress',

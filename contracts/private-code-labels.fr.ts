@@ -15,6 +15,23 @@ export const privateCodeLabelsFr = {
     EVENT: 'Événement, marché, camping',
   },
   earthing: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' },
+  /** In place of a day. */
+  period: {
+    TODAY: 'Aujourd’hui',
+    YESTERDAY: 'Hier',
+    THIS_WEEK: 'Cette semaine',
+    LAST_7_DAYS: '7 derniers jours',
+    THIS_MONTH: 'Ce mois-ci',
+    LAST_MONTH: 'Mois dernier',
+    THIS_YEAR: 'Cette année',
+    NEXT_7_DAYS: '7 prochains jours',
+  },
+  dayRange: { between: 'du {{from}} au {{to}}', from: 'à partir du {{from}}', to: 'jusqu’au {{to}}' },
+  numberRange: {
+    between: 'de {{from}} à {{to}}',
+    from: '≥\u00a0{{from}}',
+    to: '≤\u00a0{{to}}',
+  },
   releaseStatus: {
     READY: 'À faire',
     ON_GOING: 'En cours',

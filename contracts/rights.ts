@@ -51,6 +51,8 @@ export const PERMISSIONS = {
   'give a group': [['user_w']],
   'see discounts': [['user_discount']],
   'set discounts': [['user_discount']],
+  /** Save, change and delete views of lists for all. */
+  'share views': [['customer_r']],
   /** Save and delete templates for all. */
   'share templates': [['customer_r', 'catalog_w']],
 } as const satisfies { [act: string]: Rule };

@@ -23,6 +23,7 @@ import { shares } from './shares/subject.ts';
 import type { SubjectContract } from './subject.ts';
 import { templates } from './templates/subject.ts';
 import { users } from './users/subject.ts';
+import { views } from './views/subject.ts';
 
 /** Register a new subject here and in services/app/subjects.ts. Rights are listed in this order. */
 export const SUBJECTS = [
@@ -48,6 +49,7 @@ export const SUBJECTS = [
   notifications,
   announcements,
   mails,
+  views,
   counts,
   sequences,
 ] as const;

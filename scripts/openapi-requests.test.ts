@@ -84,11 +84,13 @@ function takes(schema: z.ZodType | undefined, name: string, value: unknown): boo
   return !read?.error?.issues.some(({ path }) => path[0] === name);
 }
 
+const NOW = new Date();
+
 function listTakes({ checked, path }: Route, name: string, text: string | string[]): boolean {
   if (!checked.query) throw new Error(`${path} is no list`);
   const read = path.endsWith('/export')
-    ? readExport(checked.query, { [name]: text })
-    : parseListQuery(checked.query, { [name]: text });
+    ? readExport(checked.query, { [name]: text }, NOW)
+    : parseListQuery(checked.query, { [name]: text }, NOW);
   return !isRefusal(read);
 }
 

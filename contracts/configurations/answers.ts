@@ -38,7 +38,12 @@ const ofConfiguration = {
 };
 
 export const configurationRow = z
-  .object({ ...ofConfiguration, ...linkedCounts })
+  .object({
+    ...ofConfiguration,
+    ...linkedCounts,
+    /** The owner's; only for users who may read discounts. */
+    discountPercentage: z.number().optional(),
+  })
   .meta({ id: 'ConfigurationRow', description: 'A configuration in a list.' });
 export type ConfigurationRow = z.infer<typeof configurationRow>;
 

@@ -71,12 +71,20 @@ export interface Shape {
   readonly entries?: readonly string[];
 }
 
+export interface Totals {
+  count: number;
+  /** In the order asked for. */
+  sums: number[];
+}
+
 export interface Collection<D extends Doc = Doc> {
   find(filter: Filter, options?: FindOptions): Promise<D[]>;
   findOne(filter: Filter): Promise<D | null>;
   count(filter: Filter): Promise<number>;
   /** Documents per value of a field, which is not a list; absent counts as null. */
   countBy(field: string, filter: Filter): Promise<Map<Scalar, number>>;
+  /** The count, and the sum of each of these fields, which are not lists; what is no number counts as 0. */
+  totals(filter: Filter, summed: readonly string[]): Promise<Totals>;
   each(filter: Filter, options?: Pick<FindOptions, 'sort' | 'projection'>): AsyncIterable<D>;
   /** In order. Invalid writes throw a TypeError before any is applied; an outage, or a `set` through a
    * non-object, may leave the earlier ones applied. */

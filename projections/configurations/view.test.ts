@@ -85,6 +85,7 @@ test('a document has the form, the stack, the status, and the name and status of
     activity: '',
     sectorId: null,
     agencyId: null,
+    discountPercentage: null,
     brandLib: null,
     _unquotedSince: null,
     isOrderAsked: false,
@@ -195,10 +196,10 @@ test('a document has its owner’s current activity, sector and agency, and the 
     ['user-12', { type: 'UserCreated', data: { activity: 'EVENT', sectorId: 5, agencyId: 8 } }],
     ['configuration-9', created()],
     ['configuration-9', { type: 'ParametersChanged', data: { brandId: 4 } }],
-    ['user-12', { type: 'UserChanged', data: { agencyId: 9 } }],
+    ['user-12', { type: 'UserChanged', data: { agencyId: 9, discountPercentage: 40 } }],
     ['brand-4', { type: 'BrandChanged', data: { lib: 'Legrand' } }],
   );
-  const shown = { activity: 'EVENT', sectorId: 5, agencyId: 9, brandLib: 'Legrand' };
+  const shown = { activity: 'EVENT', sectorId: 5, agencyId: 9, discountPercentage: 40, brandLib: 'Legrand' };
   expect(await replay(configurationsView, events, 1)).toMatchObject([shown]);
   expect(await replay(configurationsView, events, 100)).toMatchObject([shown]);
 });

@@ -10,7 +10,7 @@ import type { UserEvent } from '@coffret/contracts/users/events';
 import { configurationTally } from '../dashboard/tallies.ts';
 import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns, LINKED_COUNTS } from '../list/entity-columns.ts';
+import { entityColumns, LINKED_COUNTS, OWNER_DISCOUNT } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
@@ -111,14 +111,14 @@ const inProject: Join = {
 const ofOwner: Join = {
   category: 'user',
   by: 'userId',
-  none: { company: null, activity: '', sectorId: null, agencyId: null },
+  none: { company: null, activity: '', sectorId: null, agencyId: null, discountPercentage: null },
   evolve(facts, event) {
     const { type, data } = event as unknown as UserEvent;
-    if (type === 'UserDeleted') return { ...facts, company: null };
+    if (type === 'UserDeleted') return { ...facts, company: null, discountPercentage: null };
     if (type !== 'UserRegistered' && type !== 'UserCreated' && type !== 'UserChanged') return facts;
-    const { company = facts.company } = data;
+    const { company = facts.company, discountPercentage = facts.discountPercentage } = data;
     const { activity = facts.activity, sectorId = facts.sectorId, agencyId = facts.agencyId } = data;
-    return { company, activity, sectorId, agencyId };
+    return { company, activity, sectorId, agencyId, discountPercentage };
   },
 };
 
@@ -161,6 +161,8 @@ const columns = entityColumns({
   agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
 });
 
+const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
+
 export const configurationsView: View = {
   name: 'configurations',
   version: 9,
@@ -180,7 +182,7 @@ export const configurationsView: View = {
     'BrandChanged',
   ],
   indexes: [
-    ...columnIndexes(columns, texts),
+    ...columnIndexes(columnsWithDiscount, texts),
     { fields: { userId: 1, updatedAt: 1, _id: 1 } },
     { fields: { status: 1, updatedAt: 1, _id: 1 } },
     { fields: { '_stack.isCircuitBreakerAdded': 1 } },
@@ -207,4 +209,10 @@ export const configurationsList: ListSpec = {
   filters: { product: { kind: 'text', filter: configurationsUsing } },
   given: { price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' }, ...LINKED_COUNTS },
   sort: { column: 'updatedAt', order: 'desc' },
+};
+
+/** For users who may see discounts. */
+export const configurationsListWithDiscount: ListSpec = {
+  ...configurationsList,
+  columns: columnsWithDiscount,
 };

@@ -7,11 +7,13 @@ export function sortPath(columns: ListSpec['columns'], texts: readonly string[],
   return columns[column]?.kind === 'text' && texts.includes(column) ? `_fold.${column}` : column;
 }
 
-/** The exact text comes last in an index, so that a filter reads no documents. */
+/** The exact text and the amounts come last in an index, so that a filter and its sums read no documents. */
 export function columnIndexes(columns: ListSpec['columns'], texts: readonly string[]): Index[] {
+  const amounts = Object.keys(columns).filter((column) => columns[column]?.kind === 'money');
   return Object.keys(columns).flatMap((column) => {
     const path = sortPath(columns, texts, column);
     if (path === '_id') return [];
-    return [{ fields: { [path]: 1, _id: 1, ...(path !== column && { [column]: 1 }) } }];
+    const others = [column, ...amounts].filter((other) => other !== path);
+    return [{ fields: Object.fromEntries([path, '_id', ...others].map((field) => [field, 1 as const])) }];
   });
 }

@@ -7,6 +7,11 @@ export const LINKED_COUNTS = {
   documentCount: { kind: 'number', fr: 'Documents', en: 'Documents' },
 } as const satisfies Columns;
 
+/** Only in lists for users who may see discounts. */
+export const OWNER_DISCOUNT = {
+  discountPercentage: { kind: 'number', fr: 'Remise (%)', en: 'Discount (%)' },
+} as const satisfies Columns;
+
 export const entityColumns = <Own extends Columns>(own: Own) => ({
   id: { kind: 'number' as const, fr: 'Id', en: 'Id' },
   ...own,

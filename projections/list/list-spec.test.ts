@@ -11,6 +11,7 @@ import { registerList } from '../registers/view.ts';
 import { sharesList } from '../shares/view.ts';
 import { templatesList } from '../templates/view.ts';
 import { usersList, usersListWithDiscount } from '../users/list.ts';
+import { viewsList } from '../views/view.ts';
 import { sortPath } from './column-indexes.ts';
 
 const LISTS = [
@@ -25,6 +26,7 @@ const LISTS = [
   sharesList,
   usersList,
   usersListWithDiscount,
+  viewsList,
   ...REGISTERS.map(registerList),
 ];
 
@@ -33,6 +35,7 @@ const NOT_SEARCHED: { [list: string]: string[] } = {
   projects: ['status'],
   configurations: ['activity', 'use', 'earthing'],
   users: ['culture'],
+  views: ['query'],
   products: ['elementKind', 'rowBreaks'],
 };
 

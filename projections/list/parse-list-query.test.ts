@@ -25,15 +25,17 @@ const spec: ListSpec = {
   },
   sort: { column: 'createdAt', order: 'desc' },
 };
+/** 27 November in Paris. */
+const NOW = new Date('2026-11-26T23:30:00Z');
 const small: ListSpec = { ...spec, whole: true };
 
 function parse(raw: RawQuery, of = spec) {
-  const query = parseListQuery(of, raw);
+  const query = parseListQuery(of, raw, NOW);
   if (isRefusal(query)) throw new Error(JSON.stringify(query));
   return query;
 }
 function refused(raw: RawQuery, of = spec): string[] {
-  const query = parseListQuery(of, raw);
+  const query = parseListQuery(of, raw, NOW);
   return isRefusal(query) ? query.refused.map(({ key, code }) => `${key} ${code}`) : [];
 }
 const filterOf = (raw: RawQuery) => parse(raw).filter;
@@ -44,6 +46,7 @@ test('an empty query returns the first 25 rows in the default order', () => {
     filter: {},
     options: { sort: { createdAt: -1, _id: -1 }, skip: 0, limit: 25 },
     asked: [],
+    summed: ['price'],
   });
 });
 
@@ -139,6 +142,51 @@ test('repeated values of a filter are alternatives', () => {
   expect(filterOf({ createdAt: ['2026', '', ''] })).toEqual({
     all: [{ any: [{ createdAt: [null, ''] }, { createdAt: { startsWith: ['2026'] } }] }],
   });
+});
+
+test('numbers, money and dates take ranges, both ends inclusive, days as in Paris', () => {
+  expect(
+    filterOf({
+      priceFrom: '2000',
+      priceTo: '-12.50',
+      createdAtFrom: '2026-03-29',
+      createdAtTo: '2026-03-29',
+    }),
+  ).toEqual({
+    all: [
+      { price: { from: 2000, to: -12.5 } },
+      { createdAt: { from: '2026-03-28T23:00:00.000Z', before: '2026-03-29T22:00:00.000Z' } },
+    ],
+  });
+  expect(filterOf({ idFrom: '7', id: '9' })).toEqual({ all: [{ _id: [9] }, { _id: { from: 7 } }] });
+  expect(parse({ price: '', priceFrom: '1', priceTo: '2' }).asked).toEqual([
+    { name: 'price', values: [''], range: { from: '1', to: '2' } },
+  ]);
+});
+
+test('a bound that is no value of its column, or given twice, is refused, and one of other columns unknown', () => {
+  const wrong: RawQuery[] = [
+    ...['', 'x', '1e3', '2 000', ['1', '2']].map((priceFrom) => ({ priceFrom })),
+    ...['2026-02-31', '2026-13-01', '2026-11', '9999-12-31', 'LAST_MONTH'].map((createdAtTo) => ({
+      createdAtTo,
+    })),
+  ];
+  expect(wrong.map((raw) => refused(raw))).toEqual(
+    wrong.map((raw) => [`${Object.keys(raw)[0]} INVALID_PARAMETER`]),
+  );
+  const unknown = ['libFrom', 'isBanTo', 'From', 'colourFrom', '__proto__From', 'pricefrom'];
+  expect(unknown.map((name) => refused({ [name]: '1' }))).toEqual(
+    unknown.map((name) => [`${name} UNKNOWN_PARAMETER`]),
+  );
+});
+
+test('a date takes named periods, also beside other values', () => {
+  const lastMonth = { from: '2026-09-30T22:00:00.000Z', before: '2026-10-31T23:00:00.000Z' };
+  expect(filterOf({ createdAt: 'LAST_MONTH' })).toEqual({ all: [{ createdAt: lastMonth }] });
+  expect(filterOf({ createdAt: ['LAST_MONTH', '2025'] })).toEqual({
+    all: [{ any: [{ createdAt: { startsWith: ['2025'] } }, { createdAt: lastMonth }] }],
+  });
+  expect(refused({ createdAt: 'SOME_DAY' })).toEqual(['createdAt INVALID_PARAMETER']);
 });
 
 test('a filter accepts at most 20 values', () => {

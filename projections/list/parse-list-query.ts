@@ -1,16 +1,27 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
-import type { Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
+import { type DayRange, daysOf, isDay, isListPeriod, LIST_PERIODS } from '@coffret/contracts/list-periods';
+import type { Condition, Filter, FindOptions, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { normalizeForSearch } from '../normalize-for-search.ts';
 import { sortPath } from './column-indexes.ts';
 import type { ColumnKind, ListSpec } from './list-spec.ts';
+import { endOfParisDay, parisDay, startOfParisDay } from './paris-days.ts';
 
 export type RawQuery = { [name: string]: string | string[] | undefined };
+
+/** `range`: the bounds, both inclusive, beside or instead of values. */
+export interface AskedFilter {
+  name: string;
+  values: string[];
+  range?: { from?: string; to?: string };
+}
 
 export interface ListQuery {
   filter: Filter;
   options: FindOptions;
-  asked: { name: string; values: string[] }[];
+  asked: AskedFilter[];
+  /** Columns whose values are added up. */
+  summed: readonly string[];
 }
 
 export const SIZES = ['10', '25', '50', '100'];
@@ -24,18 +35,34 @@ export const VALUES: { readonly [kind in ColumnKind]?: RegExp } = {
   number: NUMBER,
   money: NUMBER,
   boolean: /^(true|1|false|0)?$/,
-  // A prefix of an ISO 8601 time, UTC.
-  date: /^(\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,3})?)?)?Z?)?)?)?)?$/,
+  // A prefix of an ISO 8601 time, UTC, or a named period.
+  date: new RegExp(
+    `^(\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}(:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?)?Z?)?)?)?|${LIST_PERIODS.join('|')})?$`,
+  ),
 };
+
+const BOUND_NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
+/** Of `{column}From` and `{column}To`, by kind; other kinds have no ranges. */
+export const BOUNDS: { readonly [kind in ColumnKind]?: RegExp } = {
+  number: BOUND_NUMBER,
+  money: BOUND_NUMBER,
+  date: /^[12]\d{3}-\d{2}-\d{2}$/,
+};
+const BOUND_NAME = /^(?<column>.+)(?<bound>From|To)$/;
 /** MongoDB's patterns reject NUL. */
 export const SEARCHED = /^[^\0]*$/;
 
 const all = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-type Wanted = Scalar[] | { startsWith: string };
+type Wanted = Scalar[] | { startsWith: string } | Range;
 
-function wantedBy(kind: ColumnKind, value: string): Wanted | undefined {
+const daysRange = ({ from, to }: DayRange): Range => ({
+  from: startOfParisDay(from),
+  before: endOfParisDay(to),
+});
+
+function wantedBy(kind: ColumnKind, value: string, now: Date): Wanted | undefined {
   if (VALUES[kind]?.test(value) === false) return undefined;
   if (value === '') return [null, ''];
   switch (kind) {
@@ -47,7 +74,7 @@ function wantedBy(kind: ColumnKind, value: string): Wanted | undefined {
     case 'boolean':
       return [value === 'true' || value === '1'];
     case 'date':
-      return { startsWith: value };
+      return isListPeriod(value) ? daysRange(daysOf(value, parisDay(now))) : { startsWith: value };
   }
 }
 
@@ -57,9 +84,31 @@ const scalarsOf = (wanted: readonly Wanted[]): Scalar[] =>
 function anyOf(path: string, wanted: readonly Wanted[]): Filter {
   const values = scalarsOf(wanted);
   const startsWith = wanted.filter((want) => 'startsWith' in want).map((want) => want.startsWith);
-  if (startsWith.length === 0) return { [path]: values };
-  if (values.length === 0) return { [path]: { startsWith } };
-  return { any: [{ [path]: values }, { [path]: { startsWith } }] };
+  const ranges = wanted.filter((want): want is Range => !Array.isArray(want) && !('startsWith' in want));
+  const conditions: Condition[] = [
+    ...(values.length > 0 ? [values] : []),
+    ...(startsWith.length > 0 ? [{ startsWith }] : []),
+    ...ranges,
+  ];
+  const [only = values] = conditions;
+  return conditions.length > 1
+    ? { any: conditions.map((condition) => ({ [path]: condition })) }
+    : { [path]: only };
+}
+
+/** undefined: no such day, such as 31 February. */
+function rangeOf(kind: ColumnKind, bound: string, value: string): Range | undefined {
+  if (!BOUNDS[kind]?.test(value)) return undefined;
+  if (kind !== 'date') return bound === 'From' ? { from: Number(value) } : { to: Number(value) };
+  if (!isDay(value)) return undefined;
+  return bound === 'From' ? { from: startOfParisDay(value) } : { before: endOfParisDay(value) };
+}
+
+/** `dateFrom` of a column `date` that has ranges. */
+function boundOf({ columns }: ListSpec, name: string) {
+  const { column = '', bound = '' } = BOUND_NAME.exec(name)?.groups ?? {};
+  const kind = Object.hasOwn(columns, column) ? columns[column]?.kind : undefined;
+  return kind && BOUNDS[kind] ? { column, bound, kind } : undefined;
 }
 
 const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
@@ -95,7 +144,7 @@ function searchedBy(text: string): Filter[] {
 }
 
 /** See API specification, section Conventions. One UNKNOWN_PARAMETER or INVALID_PARAMETER per invalid parameter. */
-export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refusal {
+export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQuery | Refusal {
   const refused: ApiError[] = [];
   const bad = (code: 'UNKNOWN_PARAMETER' | 'INVALID_PARAMETER', key: string) =>
     refused.push(...refuse(code, key).refused);
@@ -121,7 +170,18 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   const search = searched.trim();
 
   const conditions: Filter[] = [];
-  const asked: ListQuery['asked'] = [];
+  const asked: AskedFilter[] = [];
+  const ranges: { [column: string]: Range } = {};
+  const addBound = ({ column, bound, kind }: NonNullable<ReturnType<typeof boundOf>>, name: string) => {
+    const value = once(name) ?? '';
+    const range = rangeOf(kind, bound, value);
+    if (!range) return bad('INVALID_PARAMETER', name);
+    ranges[column] = { ...ranges[column], ...range };
+    const known = asked.find((one) => one.name === column);
+    const one = known ?? { name: column, values: [] };
+    one.range = { ...one.range, [bound === 'From' ? 'from' : 'to']: value };
+    if (!known) asked.push(one);
+  };
   if (search !== '') {
     conditions.push(...searchedBy(normalizeForSearch(search)));
     asked.push({ name: 'search', values: [search] });
@@ -133,10 +193,14 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
     const other = spec.filters && Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined;
     const filtered = other ?? (Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined);
     if (!filtered) {
-      bad('UNKNOWN_PARAMETER', name);
+      const bound = boundOf(spec, name);
+      if (bound) addBound(bound, name);
+      else bad('UNKNOWN_PARAMETER', name);
       continue;
     }
-    const wanted = values.map((value) => wantedBy(filtered.kind, value)).filter((want) => want !== undefined);
+    const wanted = values
+      .map((value) => wantedBy(filtered.kind, value, now))
+      .filter((want) => want !== undefined);
     if (isTooMany || wanted.length < values.length) bad('INVALID_PARAMETER', name);
     else if (other) conditions.push(other.filter(scalarsOf(wanted)));
     else {
@@ -144,7 +208,12 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
       if (path === '_id') conditions.push(anyOf(path, wanted));
       else conditions.push({ ...(path !== name && { [path]: foldedOf(wanted) }), ...anyOf(name, wanted) });
     }
-    asked.push({ name, values });
+    const known = asked.find((one) => one.name === name);
+    if (known) known.values = values;
+    else asked.push({ name, values });
+  }
+  for (const [column, range] of Object.entries(ranges)) {
+    conditions.push({ [sortPath(spec.columns, spec.view.texts, column)]: range });
   }
   if (refused.length > 0) return { refused };
 
@@ -156,5 +225,6 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
       ...(!whole && { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),
     },
     asked,
+    summed: Object.keys(spec.columns).filter((key) => spec.columns[key]?.kind === 'money'),
   };
 }

@@ -17,6 +17,7 @@ const created = (lib: string, userId: number): DomainEvent => ({
 
 const readStore = openSqliteReadStore(':memory:');
 await readStore.ensure('projects', projectsView);
+const NOW = new Date('2026-11-21T12:00:00Z');
 const projects = readStore.collection('projects');
 await applyBatch(
   projectsView,
@@ -32,7 +33,7 @@ await applyBatch(
 );
 
 async function list(raw: RawQuery, scope: Filter = {}): Promise<{ ids: unknown[]; count: number }> {
-  const query = parseListQuery(projectsList, raw);
+  const query = parseListQuery(projectsList, raw, NOW);
   if (isRefusal(query)) throw new Error(JSON.stringify(query));
   const { rows, count } = await runList(projects, query, scope);
   return { ids: rows.map(({ id }) => id), count };
@@ -74,6 +75,14 @@ test('a date filter matches by prefix', async () => {
   expect(await ids({ createdAt: ['2025', '2026-11-21'], sort: 'id' })).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('a date filter takes ranges and periods in days of Paris', async () => {
+  expect(await ids({ createdAtFrom: '2026-11-21', createdAtTo: '2026-11-21' })).toHaveLength(5);
+  expect(await ids({ createdAtFrom: '2026-11-22' })).toEqual([]);
+  expect(await ids({ createdAt: 'TODAY' })).toHaveLength(5);
+  expect(await ids({ createdAt: 'YESTERDAY' })).toEqual([]);
+  expect(await ids({ userIdFrom: '8', userIdTo: '9', sort: 'id' })).toEqual([2, 5]);
+});
+
 test('the count includes all matching rows, whatever the page', async () => {
   expect(await list({ size: '10', page: '2' })).toEqual({ ids: [], count: 5 });
   expect(await list({ userId: '7', size: '10' })).toMatchObject({ count: 3 });
@@ -91,7 +100,7 @@ test('an incomplete page is counted without a query', async () => {
     { page: '3', rows: 0, counted: 1 },
   ];
   for (const { page, rows, counted } of pages) {
-    const query = parseListQuery(projectsList, { page, size: '10' });
+    const query = parseListQuery(projectsList, { page, size: '10' }, NOW);
     if (isRefusal(query)) throw new Error('refused');
     count.mockClear();
     const found = await runList(many, query, {});
@@ -107,7 +116,7 @@ test('filters and searches never return rows outside the scope', async () => {
 });
 
 test('an export returns all matching rows in order, whatever the page', async () => {
-  const query = parseListQuery(projectsList, { userId: '7', sort: 'lib', size: '10', page: '4' });
+  const query = parseListQuery(projectsList, { userId: '7', sort: 'lib', size: '10', page: '4' }, NOW);
   if (isRefusal(query)) throw new Error('refused');
   const rows: Doc[] = await Array.fromAsync(everyRow(projects, query, { status: 'OPENED' }));
   expect(rows.map(({ id }) => id)).toEqual([1, 4]);

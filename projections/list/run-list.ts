@@ -9,16 +9,35 @@ export function publicFields<Fields>(doc: Doc & Fields): Fields {
 
 const both = (filter: Filter, scope: Filter): Filter => ({ all: [scope, filter] });
 
-/** `scope`: the documents that the user may see. A page that is not full needs no count. */
+const cents = (sum: number) => Math.round(sum * 100) / 100;
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+interface Page<D> {
+  rows: D[];
+  count: number;
+  /** Of all that match; absent when the list has no money. */
+  sums?: { [column: string]: number };
+}
+
+/** `scope`: the documents that the user may see. A page that is not full needs no count, and the only one no sums. */
 export async function runList<D extends Doc>(
   collection: Reading<D>,
-  { filter, options }: ListQuery,
+  { filter, options, summed }: ListQuery,
   scope: Filter,
-): Promise<{ rows: D[]; count: number }> {
+): Promise<Page<D>> {
   const { skip = 0, limit } = options;
-  const rows = await collection.find(both(filter, scope), options);
+  const asked = both(filter, scope);
+  const rows = await collection.find(asked, options);
   const isEnd = limit === undefined || (rows.length < limit && (rows.length > 0 || skip === 0));
-  return { rows, count: isEnd ? skip + rows.length : await collection.count(both(filter, scope)) };
+  if (summed.length === 0) return { rows, count: isEnd ? skip + rows.length : await collection.count(asked) };
+  const { count, sums } =
+    isEnd && skip === 0
+      ? {
+          count: rows.length,
+          sums: summed.map((column) => rows.reduce((sum, row) => sum + numberIn(row[column]), 0)),
+        }
+      : await collection.totals(asked, summed);
+  return { rows, count, sums: Object.fromEntries(summed.map((column, n) => [column, cents(sums[n] ?? 0)])) };
 }
 
 export function everyRow<D extends Doc>(

@@ -58,7 +58,7 @@ async function inboxAfter(...happened: Happened[]): Promise<Inbox> {
 }
 
 function queryOf(raw: RawQuery) {
-  const asked = parseListQuery(notificationsList, raw);
+  const asked = parseListQuery(notificationsList, raw, new Date('2026-11-26T12:00:00Z'));
   if (isRefusal(asked)) throw new Error(JSON.stringify(asked));
   return asked;
 }

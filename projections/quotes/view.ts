@@ -3,7 +3,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
 import { quoteTally } from '../dashboard/tallies.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
+import { entityColumns, OWNER_DISCOUNT } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
 
@@ -27,6 +27,8 @@ const columns = entityColumns({
   date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
   validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
 });
+
+const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
 export function quoteOf(event: ViewEvent): number | null {
   const { type, data } = event as unknown as ConfigurationEvent;
@@ -138,7 +140,7 @@ export const quotesView: View = {
     'QuoteHidden',
   ],
   indexes: [
-    ...columnIndexes(columns, texts),
+    ...columnIndexes(columnsWithDiscount, texts),
     { fields: { configurationId: 1, version: 1 } },
     { fields: { userId: 1, date: 1, _id: 1 } },
     { fields: { _fingerprint: 1 } },
@@ -177,3 +179,6 @@ export const quotesList: ListSpec = {
   columns,
   sort: { column: 'date', order: 'desc' },
 };
+
+/** For users who may see discounts. */
+export const quotesListWithDiscount: ListSpec = { ...quotesList, columns: columnsWithDiscount };

@@ -1,4 +1,4 @@
-import { entityColumns } from '../list/entity-columns.ts';
+import { entityColumns, OWNER_DISCOUNT } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 
 export const texts = [
@@ -42,5 +42,5 @@ export const columns = entityColumns({
 
 export const columnsWithDiscount: ListSpec['columns'] = {
   ...columns,
-  discountPercentage: { kind: 'number', fr: 'Remise (%)', en: 'Discount (%)' },
+  ...OWNER_DISCOUNT,
 };

@@ -27,6 +27,7 @@ import { releases } from '../subjects/releases/subject.ts';
 import { shares } from '../subjects/shares/subject.ts';
 import { templates } from '../subjects/templates/subject.ts';
 import { users } from '../subjects/users/subject.ts';
+import { views } from '../subjects/views/subject.ts';
 
 /** The subjects of the product: a new one is entered here and in contracts/subjects.ts. */
 const OWN_SUBJECTS: readonly Subject[] = [
@@ -48,6 +49,7 @@ const OWN_SUBJECTS: readonly Subject[] = [
   notifications,
   announcements,
   mails,
+  views,
   catalogue,
   priceImports,
   registers,

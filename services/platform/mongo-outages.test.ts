@@ -27,6 +27,7 @@ async function everything(mongo: Mongo): Promise<Calls> {
     findOne: () => collection.findOne({}),
     count: () => collection.count({}),
     countBy: () => collection.countBy('a', {}),
+    totals: () => collection.totals({}, ['a']),
     each: () => collection.each({})[Symbol.asyncIterator]().next(),
     swap: () => collection.swap(2, {}, null),
     names: () => store.names(),

@@ -183,7 +183,7 @@ async function listCosts(readSide: ReadSide): Promise<{ [kind: string]: Cost[] }
   const costs: { [kind: string]: Cost[] } = {};
   for (const spec of LISTS) {
     const ask = async (kind: string, raw: RawQuery) => {
-      const query = parseListQuery(spec, raw);
+      const query = parseListQuery(spec, raw, new Date());
       if (isRefusal(query)) throw new Error(JSON.stringify(query));
       const name = `${spec.name} ${new URLSearchParams(raw as { [name: string]: string })}`;
       const asked = await cost(name, () => runList(readSide.readModels.collection(spec.view), query, {}));

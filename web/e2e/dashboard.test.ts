@@ -15,6 +15,7 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
+import { countClicks } from './testing/count-clicks.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -253,4 +254,28 @@ test('on a phone the charts are hidden and nothing overflows', async () => {
   ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
+});
+
+test('last month’s quotes of more than 300 € take four clicks, and are a link', async () => {
+  const page = await visit('/dashboard');
+  const clicks = await countClicks(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Devis', exact: true }).click();
+  const filters = page.getByRole('search');
+  await filters.getByRole('button', { name: 'Émis le' }).click();
+  await page.getByRole('button', { name: 'Mois dernier', exact: true }).click();
+  await filters.getByRole('button', { name: 'Émis le\u00a0: Mois dernier' }).waitFor();
+  await filters.getByRole('button', { name: 'Montant HT' }).click();
+  await page.getByLabel('Au moins').waitFor();
+  await page.keyboard.type('300');
+  await page.keyboard.press('Enter');
+  const shown = async (one: Page) => {
+    await one.locator('footer', { hasText: 'Affichage de 1 sur 1 résultat' }).waitFor();
+    await one.locator('footer', { hasText: 'Montant HT\u00a0: 320,32' }).waitFor();
+  };
+  await shown(page);
+  expect(await clicks()).toBe(4);
+  const { pathname, search } = new URL(page.url());
+  expect(search).toContain('date=LAST_MONTH');
+  expect(search).toContain('priceFrom=300');
+  await shown(await visit(pathname + search));
 });

@@ -1,6 +1,13 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { ColumnKind, ListSpec } from '@coffret/projections/list/list-spec';
-import { MAX_PAGE, MAX_SEARCH, SEARCHED, SIZES, VALUES } from '@coffret/projections/list/parse-list-query';
+import {
+  BOUNDS,
+  MAX_PAGE,
+  MAX_SEARCH,
+  SEARCHED,
+  SIZES,
+  VALUES,
+} from '@coffret/projections/list/parse-list-query';
 import { z } from 'zod';
 
 function values(kind: ColumnKind): z.ZodType {
@@ -39,6 +46,12 @@ export function listQuery(
     timeZone,
   };
   const filters = Object.entries({ ...columns, ...others }).map(([key, { kind }]) => [key, values(kind)]);
+  const bounds = Object.entries(columns).flatMap(([key, { kind }]) => {
+    const pattern = BOUNDS[kind];
+    if (!pattern) return [];
+    const bound = (kind === 'date' ? z.iso.date() : z.string()).regex(pattern);
+    return [`${key}From`, `${key}To`].map((name) => [name, bound] as const);
+  });
   return z
     .object({
       ...(isExport ? chosen : page),
@@ -49,7 +62,7 @@ export function listQuery(
         .max(MAX_SEARCH)
         .regex(SEARCHED)
         .meta({ description: 'What one of the text columns holds.' }),
-      ...Object.fromEntries(filters),
+      ...Object.fromEntries([...filters, ...bounds]),
     })
     .partial()
     .extend(more instanceof z.ZodObject ? more.shape : {});

@@ -73,7 +73,7 @@ const rowsOf = async <D extends Doc, Row extends z.ZodType>(
 
 export function pageRoute<D extends Doc, Row extends z.ZodType>(
   server: FastifyInstance,
-  services: QueryServices,
+  services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -83,10 +83,14 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
     const { viewer } = request;
     const raw = request.query as RawQuery;
     const asked = await specOf(route, viewer, raw);
-    const query = parseListQuery(asked, raw);
+    const query = parseListQuery(asked, raw, services.clock.now());
     if (isRefusal(query)) return query;
-    const { rows, count } = await runList(services.view<D>(asked.view), query, await scopeOf(route, viewer));
-    return { rows: await rowsOf(route, rows, viewer), count };
+    const { rows, ...totals } = await runList(
+      services.view<D>(asked.view),
+      query,
+      await scopeOf(route, viewer),
+    );
+    return { rows: await rowsOf(route, rows, viewer), ...totals };
   });
 }
 
@@ -107,7 +111,7 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
       const { viewer } = request;
       const raw = request.query as RawQuery;
       const spec = await specOf(route, viewer, raw);
-      const asked = readExport(spec, raw);
+      const asked = readExport(spec, raw, services.clock.now());
       if (isRefusal(asked)) return asked;
       const spent = await request.spend(COSTS.workbook);
       if (spent) return spent;

@@ -18,6 +18,7 @@ import { closeGracefully } from './graceful-close.ts';
 import { handleIdempotencyKeys } from './idempotency.ts';
 import { limitRequestsByIp } from './ip-rate-limit.ts';
 import { acceptJsonBodies } from './json-body.ts';
+import { collectLists } from './list-registry.ts';
 import { collectMethods } from './method-not-allowed.ts';
 import { observeRequests } from './observe-requests.ts';
 import { describeApi, type Tag } from './openapi.ts';
@@ -130,6 +131,7 @@ export async function createServer(
   app.register(ignoreExpectations);
   app.register(refuseUnknownQueries);
   app.register(collectMethods);
+  app.register(collectLists);
   app.register(closeGracefully);
   app.register(setSecurityHeaders, services.settings);
   app.register(compressResponses);

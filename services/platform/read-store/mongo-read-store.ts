@@ -144,6 +144,15 @@ function view<D extends Doc>(
           .toArray();
         return new Map(counts.map(({ _id, n }) => [_id, n]));
       }),
+    totals: (filter, summed) =>
+      answered(async () => {
+        summed.forEach(checkPath);
+        const sums = Object.fromEntries(summed.map((field, n) => [`s${n}`, { $sum: `$${field}` }]));
+        const [row] = await documents
+          .aggregate([{ $match: await living(filter) }, { $group: { _id: null, n: { $sum: 1 }, ...sums } }])
+          .toArray();
+        return { count: row?.n ?? 0, sums: summed.map((_, n) => row?.[`s${n}`] ?? 0) };
+      }),
     async *each(filter, options) {
       try {
         for await (const doc of await cursor(filter, options)) yield doc;

@@ -124,6 +124,22 @@ export function readingContract(quotes: () => Collection): void {
     });
   });
 
+  describe('totals', () => {
+    test('counts, and adds the numbers of fields, with and without an index', async () => {
+      const summed = ['total', 'userId', 'agency.id', 'ref', 'none'];
+      expect(await quotes().totals({}, summed)).toEqual({ count: 5, sums: [1280.5, 38, 5, 0, 0] });
+      expect(await quotes().totals({ userId: 7 }, ['total'])).toEqual({ count: 3, sums: [1120.5] });
+      const range = { total: { from: 80, to: 120.5 } };
+      expect(await quotes().totals(range, ['total'])).toEqual({ count: 3, sums: [280.5] });
+      expect(await quotes().totals({ userId: 99 }, ['total'])).toEqual({ count: 0, sums: [0] });
+    });
+
+    test('a text of digits and a boolean count as 0', async () => {
+      await quotes().write([replace({ _id: 1, total: '12' }), replace({ _id: 2, total: true })]);
+      expect(await quotes().totals({}, ['total'])).toEqual({ count: 5, sums: [1080] });
+    });
+  });
+
   describe('each', () => {
     const many = Array.from({ length: 1203 }, (_, i) => ({
       _id: `m${i}`,

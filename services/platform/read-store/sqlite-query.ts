@@ -1,4 +1,4 @@
-import type { Doc, Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter, FindOptions, Scalar, Totals } from '@coffret/contracts/ports/read-store';
 import { elementsSql } from './sqlite-elements.ts';
 import { filterSql, type Names, NOTHING, type Sql } from './sqlite-filter.ts';
 import { columnOf, isRowNumber, SEPARATOR, type Tables } from './sqlite-schema.ts';
@@ -65,6 +65,18 @@ export class Query {
     const sql = `SELECT ${this.#value(field)} AS value, count(*) AS n FROM ${this.#from} WHERE ${text} GROUP BY 1`;
     const rows = this.#statements.all<{ value: Stored; n: number }>(sql, values);
     return new Map(rows.map(({ value, n }) => [loaded(value), n]));
+  }
+
+  totals(filter: Filter, summed: readonly string[]): Totals {
+    const { text, values } = this.#where(filter);
+    const sums = summed.map((field, n) => {
+      const value = this.#value(field);
+      // `total` would read numbers from the beginning of texts.
+      return `, total(${value}) FILTER (WHERE typeof(${value}) IN ('integer', 'real')) AS s${n}`;
+    });
+    const sql = `SELECT count(*) AS n${sums.join('')} FROM ${this.#from} WHERE ${text}`;
+    const row = this.#statements.get<{ n: number; [sum: `s${number}`]: number }>(sql, values);
+    return { count: row?.n ?? 0, sums: summed.map((_, n) => row?.[`s${n}`] ?? 0) };
   }
 
   get #from(): string {

@@ -112,6 +112,11 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
         checkFilter(filter);
         return read(() => found()?.countBy(field, filter) ?? new Map());
       },
+      async totals(filter, summed) {
+        summed.forEach(checkPath);
+        checkFilter(filter);
+        return read(() => found()?.totals(filter, summed) ?? { count: 0, sums: summed.map(() => 0) });
+      },
       async *each(filter, options = {}) {
         checkFilter(filter);
         checkOptions(options);

@@ -1,4 +1,4 @@
-import type { Condition, Filter, Prefix, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Condition, Filter, Prefix, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { entityColumns } from '@coffret/projections/list/entity-columns';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
@@ -34,8 +34,15 @@ const fieldOf = (row: ShownLine, path: string): Scalar => {
 
 function meets(value: Scalar, condition: Condition): boolean {
   if (Array.isArray(condition)) return condition.includes(value);
-  const { startsWith = [] } = condition as Partial<Prefix>;
-  return [startsWith].flat().some((beginning) => String(value).startsWith(beginning));
+  const { startsWith, from, to, before } = condition as Partial<Prefix & Range>;
+  if (startsWith !== undefined)
+    return [startsWith].flat().some((beginning) => String(value).startsWith(beginning));
+  return (
+    value !== null &&
+    (from === undefined || value >= from) &&
+    (to === undefined || value <= to) &&
+    (before === undefined || value < before)
+  );
 }
 
 function matches(row: ShownLine, filter: Filter): boolean {

@@ -11,7 +11,7 @@ import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
-import type { CommandServices, QueryServices } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 import type { LineChange, StackEdit } from './edit-stack.ts';
@@ -31,7 +31,10 @@ const HOLDER = 'configuration of the line';
 const optionalConfiguration = ofConfiguration.partial();
 
 /** Uses the same rules as the configurator. */
-export function lineRoutes(server: FastifyInstance, services: CommandServices & QueryServices): void {
+export function lineRoutes(
+  server: FastifyInstance,
+  services: CommandServices & Environment & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
 
@@ -108,7 +111,7 @@ export function lineRoutes(server: FastifyInstance, services: CommandServices & 
     },
     async (request) => {
       const { configurationId, ...asked } = request.query as RawQuery & { configurationId: number };
-      const query = parseListQuery(linesList, asked);
+      const query = parseListQuery(linesList, asked, services.clock.now());
       if (isRefusal(query)) return query;
       const doc = await visibleConfiguration(services, configurationId, viewer(request));
       return isRefusal(doc) ? doc : pageOfLines(await linesOf(doc), query);

@@ -56,13 +56,17 @@ async function ownersOf(
 
 const DELETED: Owner = { discountPercentage: 0, postalCode: '' };
 
-const present = (doc: ConfigurationDoc, price: number): Row => ({
-  ...publicFields<Shown>(doc),
-  date: doc.createdAt,
-  isCircuitBreakerAdded: doc._stack.isCircuitBreakerAdded,
-  price,
-  ProjProject: { id: doc.projectId, lib: doc.projectLib, status: doc.projectStatus },
-});
+/** Without the owner's discount. */
+function present(doc: ConfigurationDoc, price: number): Row {
+  const { discountPercentage: _owner, ...fields } = publicFields<Shown>(doc);
+  return {
+    ...fields,
+    date: doc.createdAt,
+    isCircuitBreakerAdded: doc._stack.isCircuitBreakerAdded,
+    price,
+    ProjProject: { id: doc.projectId, lib: doc.projectLib, status: doc.projectStatus },
+  };
+}
 
 export async function configurationRows(
   services: QueryServices,
@@ -70,9 +74,14 @@ export async function configurationRows(
   reader: Reader,
 ): Promise<Row[]> {
   const [catalogue, owners] = await Promise.all([services.catalogue(), ownersOf(services, docs, reader)]);
+  const maySeeDiscounts = reader !== null && may(reader.rights, 'see discounts');
   return docs.map((doc) => {
     const { discountPercentage } = owners.get(doc.userId) ?? DELETED;
-    return present(doc, doc._price ?? price(toCabinet(doc, doc._stack), catalogue, discountPercentage).price);
+    const row = present(
+      doc,
+      doc._price ?? price(toCabinet(doc, doc._stack), catalogue, discountPercentage).price,
+    );
+    return maySeeDiscounts ? { ...row, discountPercentage } : row;
   });
 }
 

@@ -3,7 +3,8 @@ import { configuration as answered, configurationRow } from '@coffret/contracts/
 import { configurationChange, stackChange, validation } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { configurationsList } from '@coffret/projections/configurations/view';
+import { may } from '@coffret/contracts/rights';
+import { configurationsList, configurationsListWithDiscount } from '@coffret/projections/configurations/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
@@ -50,7 +51,9 @@ export function configurationRoutes(
   }
 
   listRoutes(server, services, {
-    spec: configurationsList,
+    spec: configurationsListWithDiscount,
+    specFor: (who) =>
+      who && may(who.rights, 'see discounts') ? configurationsListWithDiscount : configurationsList,
     row: configurationRow,
     access: ['configuration_r'],
     scope: ownScope,

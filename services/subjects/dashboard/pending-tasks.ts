@@ -1,8 +1,10 @@
 import type { PendingTaskKind, PendingTasks } from '@coffret/contracts/dashboard/answers';
+import { daysOf } from '@coffret/contracts/list-periods';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { contactsView } from '@coffret/projections/contacts/view';
+import { endOfParisDay, parisDay, startOfParisDay } from '@coffret/projections/list/paris-days';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -13,9 +15,6 @@ import { undeliveredScope } from '../mails/public.ts';
 
 type Dependencies = Pick<Services, 'view' | 'jobs' | 'clock'>;
 type Found = Omit<PendingTasks['rows'][number], 'kind'>;
-
-const DAY_MS = 86_400_000;
-const SOON_DAYS = 7;
 
 /** Count, and the first `at` by the order of the index. */
 async function counted(
@@ -38,12 +37,10 @@ function usersToVerify(needs: Dependencies): Promise<Found> {
 }
 
 function quotesExpiring(needs: Dependencies): Promise<Found> {
-  const now = needs.clock.now().getTime();
-  const [from, to] = [now, now + SOON_DAYS * DAY_MS].map((ms) => new Date(ms).toISOString()) as [
-    string,
-    string,
-  ];
-  const filter = { status: 'QUOTE_OK', validUntil: { from, to } };
+  // As the list that the tile leads to.
+  const { from, to } = daysOf('NEXT_7_DAYS', parisDay(needs.clock.now()));
+  const validUntil = { from: startOfParisDay(from), before: endOfParisDay(to) };
+  const filter = { status: 'QUOTE_OK', validUntil };
   return counted(needs, quotesView, filter, 'validUntil', 'date');
 }
 

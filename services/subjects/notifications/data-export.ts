@@ -10,7 +10,7 @@ export const exportNotifications: ExportSectionOf = (services, { id, groupId }) 
   columns: pickColumns(notificationsList, 'lib', 'createdAt', 'isRead'),
   async *rows() {
     const query = { filter: { all: [{ userForId: id }] }, options: { sort: { createdAt: -1 } as const } };
-    const docs = everyReceived(inboxOf(services), { id, groupId }, { ...query, asked: [] });
+    const docs = everyReceived(inboxOf(services), { id, groupId }, { ...query, asked: [], summed: [] });
     for await (const doc of docs) yield publicFields(doc);
   },
 });

@@ -31,14 +31,14 @@ export function receivedList(
   });
 
   app.get(`/api/${name}`, { config, schema: page }, async (request) => {
-    const query = parseListQuery(notificationsList, request.query as RawQuery);
+    const query = parseListQuery(notificationsList, request.query as RawQuery, services.clock.now());
     if (isRefusal(query)) return query;
     const { rows, count } = await receivedPage(inboxOf(services), viewer(request), ofKind(query));
     return { rows: rows.map(publicFields<Notification>), count };
   });
 
   app.get(`/api/${name}/export`, { config, schema: workbook }, async (request, reply) => {
-    const asked = readExport(notificationsList, request.query as RawQuery);
+    const asked = readExport(notificationsList, request.query as RawQuery, services.clock.now());
     if (isRefusal(asked)) return asked;
     const spent = await request.spend(COSTS.workbook);
     if (spent) return spent;

@@ -4,7 +4,8 @@ import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { issuedQuote, type Quote, quote, quoteInList } from '@coffret/contracts/quotes/answers';
 import { newQuote } from '@coffret/contracts/quotes/commands';
-import { quotesList, quotesView } from '@coffret/projections/quotes/view';
+import { may } from '@coffret/contracts/rights';
+import { quotesList, quotesListWithDiscount, quotesView } from '@coffret/projections/quotes/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
@@ -29,7 +30,8 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
   const atOnce = createConcurrencyLimit(QUOTES_AT_ONCE);
 
   listRoutes(server, services, {
-    spec: quotesList,
+    spec: quotesListWithDiscount,
+    specFor: (who) => (who && may(who.rights, 'see discounts') ? quotesListWithDiscount : quotesList),
     row: quoteInList,
     access: ['configuration_r'],
     scope: ownScope,

@@ -6,13 +6,13 @@ import { usersList } from '@coffret/projections/users/list';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { QueryServices } from '../../core/services.ts';
+import type { Environment, QueryServices } from '../../core/services.ts';
 
 /**
  * `GET /api/usersValues/{column}`: the distinct values of a column in the filtered users, also of groups for users who may not
  * read groups.
  */
-export function filterValueRoute(server: FastifyInstance, services: QueryServices): void {
+export function filterValueRoute(server: FastifyInstance, services: Environment & QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
   app.get(
     '/api/usersValues/:column',
@@ -25,7 +25,7 @@ export function filterValueRoute(server: FastifyInstance, services: QueryService
       }),
     },
     async (request) => {
-      const query = parseListQuery(usersList, request.query as RawQuery);
+      const query = parseListQuery(usersList, request.query as RawQuery, services.clock.now());
       if (isRefusal(query)) return query;
       const counts = await services.view(usersList.view).countBy(request.params.column, query.filter);
       const rows = [...counts].flatMap(([value, count]) =>

@@ -11,7 +11,7 @@ export interface StoreCalls {
 }
 
 const OF_STREAMS = ['append', 'readStream', 'readBackwards'] as const;
-const OF_VIEWS = ['find', 'findOne', 'count', 'countBy', 'each'];
+const OF_VIEWS = ['find', 'findOne', 'count', 'countBy', 'totals', 'each'];
 
 const note = (asked: { [name: string]: string[] }, name: string, call: string) => {
   asked[name] = [...(asked[name] ?? []), call];

@@ -12,6 +12,7 @@ export const privateErrorsEn = {
   configurationNotValidated: 'This configuration must be validated first.',
   projectFinished: 'This project is closed.',
   productArchived: 'This product is archived: it can no longer be added.',
+  tooManyViews: 'There are too many views: delete one to save another.',
   tooManyTemplates: 'You have too many templates: delete one to save another.',
   imageMissing: 'The picture of the cabinet is missing.',
   pictureFailed: 'The picture could not be drawn.',

@@ -14,6 +14,7 @@ export const privateErrorsFr = {
   configurationNotValidated: 'Cette configuration doit d’abord être validée.',
   projectFinished: 'Ce projet est clos.',
   productArchived: 'Ce produit est archivé\u00a0: il ne peut plus être ajouté.',
+  tooManyViews: 'Il y a trop de vues\u00a0: supprimez-en une pour en enregistrer une autre.',
   tooManyTemplates: 'Vous avez trop de modèles\u00a0: supprimez-en un pour en enregistrer un autre.',
   imageMissing: 'L’image du coffret manque.',
   pictureFailed: 'L’image n’a pas pu être dessinée.',

@@ -55,6 +55,9 @@ const days = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit'
 /** DD/MM/YYYY in both languages, local time. */
 export const dateText = (iso: string): string => days.format(new Date(iso));
 
+/** DD/MM/YYYY of a day YYYY-MM-DD. */
+export const dayText = (day: string): string => day.split('-').reverse().join('/');
+
 const moments = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
   month: '2-digit',

@@ -25,9 +25,9 @@ function chosenColumns(
 }
 
 /** A list's query without the page, with `columns` and `timeZone`. */
-export function readExport(spec: ListSpec, asked: RawQuery): ExportRequest | Refusal {
+export function readExport(spec: ListSpec, asked: RawQuery, now: Date): ExportRequest | Refusal {
   const { columns, timeZone, ...raw } = asked;
-  const query = parseListQuery(spec, raw);
+  const query = parseListQuery(spec, raw, now);
   if (isRefusal(query)) return query;
   const chosen = chosenColumns(spec, columns);
   if (isRefusal(chosen)) return chosen;

@@ -7,8 +7,9 @@ import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
+import { filterInWords } from './filter-words.ts';
 import type { ExportRequest } from './read-export.ts';
-import { exportFilename, inWords, type Words, writeWorkbook } from './workbook.ts';
+import { exportFilename, type Words, writeWorkbook } from './workbook.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -46,10 +47,13 @@ export function sendWorkbook(
       none: column.none,
     })),
     rows,
-    filters: query.asked.map(({ name: asked, values }) => ({
-      lib: heading(columns[asked] ?? SEARCH),
-      value: values.map((value) => inWords(value, wordsOf(columns[asked]))).join(', '),
-    })),
+    filters: query.asked.map((asked) => {
+      const column = columns[asked.name];
+      return {
+        lib: heading(column ?? SEARCH),
+        value: filterInWords(asked, column, wordsOf(column), WORDS[culture], culture),
+      };
+    }),
     culture,
     ...(clock && { clock }),
   }).catch((err: Error) => reply.log.warn({ err, name }, 'an export was broken off'));

@@ -1,5 +1,6 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { Entity } from '@coffret/contracts/answers';
+import type { ListPeriod } from '@coffret/contracts/list-periods';
 import type { Right } from '@coffret/contracts/rights';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
@@ -31,6 +32,8 @@ interface ColumnBase<Row> {
   /** Requires this right. */
   right?: Right;
   unsortable?: boolean;
+  /** The sum of all that match is in the footer. */
+  summed?: true;
   /** Not in exports. */
   unexported?: boolean;
   /** Position in a card; absent: not shown. */
@@ -85,13 +88,14 @@ export interface ListFilter<Row> {
   /** Requires this right. */
   right?: Right;
   /**
-   * From a list (`nameOf`: label, default the value; `searched`: more values than one response, found by typing), the months up
-   * to now, or fixed values with texts.
+   * From a list (`nameOf`: label, default the value; `searched`: more values than one response, found by typing), fixed values
+   * with texts, periods or a range of days, or a range of numbers.
    */
   values:
     | { path: ValuesPath; field: string; nameOf?: (row: ValueRow) => string; searched?: boolean }
-    | 'months'
-    | readonly { value: string; text: TextKey }[];
+    | readonly { value: string; text: TextKey }[]
+    | { periods: readonly ListPeriod[] }
+    | { unit: '€' | '%' };
   /** Collapsed unless used. */
   isRare?: boolean;
   /** Default when the address has no parameters. */
@@ -150,6 +154,15 @@ export type BulkAction = {
     })
 );
 
+/** A view that comes with the product. */
+export interface ShippedView {
+  /** In the address. */
+  key: string;
+  text: TextKey;
+  /** null: not for this user. */
+  query: (user: User) => string | null;
+}
+
 /** Declarative definition of a list. */
 export interface ListDefinition<Row extends Entity> {
   /** `/api/{name}`, and the key of its saved settings. */
@@ -169,6 +182,7 @@ export interface ListDefinition<Row extends Entity> {
   sort: { column: FieldOf<Row>; order: 'asc' | 'desc' };
   columns: readonly Column<Row>[];
   filters: readonly ListFilter<Row>[];
+  views?: readonly ShippedView[];
   /** Enter and the name run the first possible one. */
   actions: readonly RowAction<Row>[];
   add?: {

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/formats.ts';
+import { moneyText, numberText } from '../../i18n/formats.ts';
 import styles from './list.module.css';
 import { PageNav } from './page-nav.tsx';
 import { type ListState, PAGE_SIZES, type PageSize, SCROLL } from './state/address.ts';
@@ -8,11 +8,12 @@ import { type ListState, PAGE_SIZES, type PageSize, SCROLL } from './state/addre
 interface ListFooterProps {
   state: ListState;
   count: number;
+  sums: readonly { label: string; sum: number }[];
   shown: number;
   onChange: (changes: Partial<ListState>) => void;
 }
 
-export function ListFooter({ state, count, shown, onChange }: ListFooterProps) {
+export function ListFooter({ state, count, sums, shown, onChange }: ListFooterProps) {
   const { t, i18n } = useTranslation();
   const { page, size } = state;
   const pages = size === SCROLL ? 1 : Math.ceil(count / size);
@@ -24,6 +25,9 @@ export function ListFooter({ state, count, shown, onChange }: ListFooterProps) {
   return (
     <footer className={styles.footer}>
       <p role="status">{t('list.footer', text)}</p>
+      {sums.map(({ label, sum }) => (
+        <p key={label}>{t('labelled', { label, text: moneyText(sum, i18n.language) })}</p>
+      ))}
       <PageNav page={page} pages={pages} onPage={(one) => onChange({ page: one })} />
       <HTMLSelect
         aria-label={t('list.size')}

@@ -14,6 +14,7 @@ import { countValues } from './count-values.ts';
 import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
+import { labelOf } from './label-of.ts';
 import styles from './list.module.css';
 import type {
   ActionContext,
@@ -33,6 +34,8 @@ import { useListState } from './state/use-list-state.ts';
 import { useRows } from './state/use-rows.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { UnknownFilters } from './unknown-filters.tsx';
+import { type ListView, type ListViews, useViews } from './views/use-views.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListPageProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -94,12 +97,17 @@ const bulkActions = <Row extends ListRow>({
   bulk = [],
 }: ListDefinition<Row>): readonly BulkAction[] => [...bulk, ...(remove ? [bulkDelete(name, remove)] : [])];
 
+/** undefined: not known yet. */
+const initialView = ({ all, initial, isLoaded }: ListViews): ListView | null | undefined =>
+  initial === undefined ? null : (all.find(({ key }) => key === initial) ?? (isLoaded ? null : undefined));
+
 export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
   useRememberVisit();
-  const list = useListState(definition);
+  const views = useViews(definition);
+  const list = useListState(definition, initialView(views));
   const { state, change } = list;
   const rows = useRows(definition, state);
   const selection = useSelection(definition.name, list, rows);
@@ -139,6 +147,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         {children}
         <AddLink definition={definition} filters={state.filters} />
       </PageHeader>
+      <ViewTabs definition={definition} list={list} views={views} />
       <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
       {bulk.length > 0 && (
@@ -175,6 +184,10 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         <ListFooter
           state={state}
           count={count}
+          sums={definition.columns.flatMap((column) => {
+            const sum = column.summed && rows.sums?.[column.key];
+            return sum === undefined ? [] : [{ label: t(labelOf(column)), sum }];
+          })}
           shown={state.size === SCROLL ? count : rows.loaded.length}
           onChange={change}
         />

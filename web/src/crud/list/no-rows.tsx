@@ -10,6 +10,7 @@ import { AddLink } from './add-link.tsx';
 import { labelOf } from './label-of.ts';
 import type { ListDefinition, ListRow } from './list-definition.ts';
 import { apiQuery } from './state/address.ts';
+import { isInForce } from './state/filter-keys.ts';
 import type { ListStateHandle } from './state/use-list-state.ts';
 
 interface NoRowsProps<Row extends ListRow> {
@@ -25,7 +26,7 @@ function HiddenByFilters<Row extends ListRow>({
 }: Pick<NoRowsProps<Row>, 'definition' | 'list'>) {
   const { t, i18n } = useTranslation();
   const { state, clearFilters } = list;
-  const inForce = definition.filters.filter(({ column }) => (state.filters[column] ?? []).length > 0);
+  const inForce = definition.filters.filter((filter) => isInForce(filter, state.filters));
   const isAsked = state.search !== '' && inForce.length > 0;
   const query = apiQuery({ ...state, filters: {} });
   const { data } = useQuery(isAsked ? rowsAt(definition.name, `${query}&page=1&size=10`) : null, {

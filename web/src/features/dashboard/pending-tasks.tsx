@@ -19,7 +19,8 @@ const ADDRESSES: { [kind in Exclude<PendingTaskKind, 'FAILED_JOBS'>]: (user: Use
   USERS_TO_VERIFY: usersToVerifyAddress,
   ORDERS_ASKED: () => configurationsAddress({ isOrderAsked: 'true' }),
   CALLS_ASKED: callsAddress,
-  QUOTES_EXPIRING: (user) => quotesAddress(user, { status: 'QUOTE_OK', sort: 'validUntil', order: 'asc' }),
+  QUOTES_EXPIRING: (user) =>
+    quotesAddress(user, { status: 'QUOTE_OK', validUntil: 'NEXT_7_DAYS', sort: 'validUntil', order: 'asc' }),
   VALIDATED_WITHOUT_QUOTE: () =>
     configurationsAddress({ status: 'PENDING', isValidated: 'true', projectStatus: 'OPENED' }),
   MAILS_UNDELIVERED: () => '/undeliveredMails',

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
+import { AGENCIES, SECTORS } from '../../form/queries.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { useRight } from '../../session/rights.ts';
 import { AgencyFiller } from './agency-filler.tsx';
 import { choosableGroups, type Groups } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
-import { AGENCIES, SECTORS } from './queries.ts';
 
 const options = (rows: readonly Pick<Sector, 'id' | 'lib'>[] = []) =>
   rows.map(({ id, lib }) => ({ value: id, label: lib }));

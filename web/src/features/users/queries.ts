@@ -3,8 +3,6 @@ import { at } from '../../data/api/path.ts';
 
 export const USERS = at('/api/users');
 export const GROUPS = at('/api/groups', { size: 'all' });
-export const SECTORS = at('/api/sectors', { size: 'all' });
-export const AGENCIES = at('/api/agencies', { size: 'all' });
 /** For users who may not read those lists. */
 export const valuesOf = (column: 'groupLib' | 'agencyLib' | 'sectorLib') =>
   at('/api/usersValues/{column}', { column });

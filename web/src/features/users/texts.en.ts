@@ -1,4 +1,5 @@
 export const usersEn = {
+  toVerify: 'To verify',
   title: 'Users',
   rows_one: '{{total}} user',
   rows_other: '{{total}} users',

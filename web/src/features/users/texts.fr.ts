@@ -1,4 +1,5 @@
 export const usersFr = {
+  toVerify: 'À valider',
   title: 'Utilisateurs',
   rows_one: '{{total}} utilisateur',
   rows_other: '{{total}} utilisateurs',

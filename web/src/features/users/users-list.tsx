@@ -4,6 +4,8 @@ import type { UserRow } from '@coffret/contracts/users/answers';
 import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { PAST_PERIODS } from '../../crud/list/periods.ts';
+import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../crud/list/yes-or-no.ts';
 import type { Account } from '../../data/session/user.ts';
 import { activityName } from '../../form/activities.ts';
@@ -141,10 +143,37 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         values: { path: DEPARTMENTS, field: 'code' },
       },
       {
+        column: 'discountPercentage',
+        label: 'users.discount',
+        isRare: true,
+        right: 'user_discount',
+        values: { unit: '%' },
+      },
+      {
+        column: 'createdAt',
+        label: 'list.fields.createdAt',
+        isRare: true,
+        values: { periods: PAST_PERIODS },
+      },
+      {
         column: 'attachment',
         isRare: true,
         label: 'users.attachment',
         values: [{ value: OTHER_AGENCY, text: 'users.otherAgency' }],
+      },
+    ],
+    views: [
+      {
+        key: 'toVerify',
+        text: 'users.toVerify',
+        query: (user) =>
+          hasAnyRight(user, 'user_verify')
+            ? 'isVerified=false&isActivated=true&isBan=false&sort=createdAt&order=asc'
+            : null,
+      },
+      {
+        ...OWN_AGENCY,
+        query: ({ agencyLib }) => (agencyLib ? `agencyLib=${encodeURIComponent(agencyLib)}` : null),
       },
     ],
     actions: [

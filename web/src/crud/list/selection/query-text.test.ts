@@ -4,14 +4,13 @@ import { at } from '../../../data/api/path.ts';
 import { setQueryData, subscribe } from '../../../data/query/query-cache.ts';
 import { fakeServer } from '../../../testing/server.ts';
 import type { ListFilter } from '../list-definition.ts';
+import type { FilterValues } from '../state/address.ts';
 import { queryText } from './query-text.ts';
 
-const t = ((key: string, values?: { label: string; text: string }) =>
+const t = ((key: string, values?: { label?: string; text?: string }) =>
   values?.label
     ? `${values.label} = ${values.text}`
-    : values
-      ? `${key} ${values.text}`
-      : key) as unknown as TFunction;
+    : [key, ...Object.values(values ?? {})].join(' ')) as unknown as TFunction;
 
 const FILTERS: ListFilter<{ status: string; city: string }>[] = [
   { column: 'status', values: [{ value: 'DONE', text: 'status.DONE' }] },
@@ -39,6 +38,21 @@ test('a filter by id shows the name once it is loaded', () => {
   setQueryData(path, { rows: [{ id: 7, lib: 'Halle' }] });
   expect(words()).toEqual(['contacts.project = Halle, 9']);
   stop();
+});
+
+test('periods and ranges are in words, months and years as they are', () => {
+  const ranges: ListFilter<{ date: string; price: number }>[] = [
+    { column: 'date', values: { periods: ['LAST_MONTH'] } },
+    { column: 'price', values: { unit: '€' } },
+  ];
+  const words = (filters: FilterValues) => queryText(ranges, { filters, search: '' }, t);
+  expect(words({ date: ['LAST_MONTH', '2025'], priceFrom: ['2000'], priceTo: [] })).toEqual([
+    'fields.date = period.LAST_MONTH, 2025',
+    'fields.price = numberRange.from 2\u202f000\u00a0€',
+  ]);
+  expect(words({ dateFrom: ['2026-10-01'], dateTo: ['2026-10-31'] })).toEqual([
+    'fields.date = dayRange.between 01/10/2026 31/10/2026',
+  ]);
 });
 
 test('the text contains each filter with its values, and the search', () => {

@@ -1,25 +1,55 @@
+import { isListPeriod } from '@coffret/contracts/list-periods';
 import i18next, { type TFunction } from 'i18next';
 import { getSnapshot } from '../../../data/query/query-cache.ts';
-import { monthText } from '../../../i18n/formats.ts';
+import { dayText, monthText, numberText } from '../../../i18n/formats.ts';
 import { labelOf } from '../label-of.ts';
 import type { ListFilter, ValueRow, ValuesPath } from '../list-definition.ts';
-import type { ListState } from '../state/address.ts';
+import type { FilterValues, ListState } from '../state/address.ts';
+import { boundsOf, isInForce } from '../state/filter-keys.ts';
 
 /** Where labels of ids are loaded; null: not needed. */
 export function valueNamesPath({ values }: ListFilter<never>, chosen: readonly string[]): ValuesPath | null {
-  if (values === 'months' || !('path' in values) || !values.nameOf || chosen.length === 0) return null;
+  if (!('path' in values) || !values.nameOf || chosen.length === 0) return null;
   const { path, field, searched } = values;
   const meant = chosen.map((value) => `&${field}=${encodeURIComponent(value)}`).join('');
   return (searched ? path + meant : path) as ValuesPath;
 }
 
-/** A year is its own label. */
-const monthName = (value: string) => (value.length > 4 ? monthText(value, i18next.language) : value);
+/** A period, a month, or a year, which is its own label. */
+function dateName(value: string, t: TFunction): string {
+  if (isListPeriod(value)) return t(`period.${value}`);
+  return /^\d{4}-\d{2}$/.test(value) ? monthText(value, i18next.language) : value;
+}
+
+function rangeTexts(
+  form: 'dayRange' | 'numberRange',
+  column: string,
+  filters: FilterValues,
+  shown: (bound: string) => string,
+  t: TFunction,
+): string[] {
+  const keys = boundsOf(column);
+  const [from, to] = [filters[keys.from]?.[0], filters[keys.to]?.[0]];
+  if (from !== undefined && to !== undefined)
+    return [t(`${form}.between`, { from: shown(from), to: shown(to) })];
+  if (from !== undefined) return [t(`${form}.from`, { from: shown(from) })];
+  return to === undefined ? [] : [t(`${form}.to`, { to: shown(to) })];
+}
 
 /** As far as loaded. */
-export function valueTexts(filter: ListFilter<never>, chosen: readonly string[], t: TFunction): string[] {
-  const { values } = filter;
-  if (values === 'months') return chosen.map(monthName);
+export function valueTexts(filter: ListFilter<never>, filters: FilterValues, t: TFunction): string[] {
+  const { column, values } = filter;
+  const chosen = filters[column] ?? [];
+  if ('periods' in values) {
+    return [
+      ...chosen.map((value) => dateName(value, t)),
+      ...rangeTexts('dayRange', column, filters, dayText, t),
+    ];
+  }
+  if ('unit' in values) {
+    const shown = (bound: string) => `${numberText(Number(bound), i18next.language)}\u00a0${values.unit}`;
+    return [...chosen.map(shown), ...rangeTexts('numberRange', column, filters, shown, t)];
+  }
   if (!('path' in values)) {
     const texts = new Map(values.map(({ value, text }) => [value, t(text)]));
     return chosen.map((value) => texts.get(value) ?? value);
@@ -39,11 +69,9 @@ export function queryText(
   t: TFunction,
 ): string[] {
   const words = filters.flatMap((filter) => {
-    const values = state.filters[filter.column] ?? [];
-    const text = valueTexts(filter, values, t).join(', ');
-    return values.length > 0
-      ? [t('labelled', { label: t(labelOf({ ...filter, key: filter.column })), text })]
-      : [];
+    if (!isInForce(filter, state.filters)) return [];
+    const text = valueTexts(filter, state.filters, t).join(', ');
+    return [t('labelled', { label: t(labelOf({ ...filter, key: filter.column })), text })];
   });
   return state.search === '' ? words : [...words, t('list.searched', { text: state.search })];
 }

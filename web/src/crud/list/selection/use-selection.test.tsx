@@ -22,6 +22,7 @@ const STATE: ListState = {
 };
 const ROWS: Rows<ListRow> = {
   count: 3,
+  sums: undefined,
   length: 3,
   before: 0,
   loaded: [],

@@ -21,6 +21,8 @@ export interface ListState {
   /** Keys of the shown columns in order. */
   columns: readonly string[];
   selected: readonly number[];
+  /** Key of the view that it began with. */
+  view?: string | undefined;
 }
 
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
@@ -51,10 +53,11 @@ export function readAddress(
     ),
     columns: shown && shown.length > 0 ? shown : defaults.columns,
     selected: parseIdRanges(address.get('selected') ?? ''),
+    ...(address.has('view') && { view: address.get('view') ?? undefined }),
   };
 }
 
-const OWN_PARAMETERS = ['page', 'size', 'sort', 'order', 'search', 'columns', 'selected'];
+const OWN_PARAMETERS = ['page', 'size', 'sort', 'order', 'search', 'columns', 'selected', 'view'];
 
 export const unknownParameters = (
   address: URLSearchParams,
@@ -75,6 +78,7 @@ export function writeAddress(state: ListState): URLSearchParams {
   }
   address.set('columns', state.columns.join(','));
   if (state.selected.length > 0) address.set('selected', formatIdRanges(state.selected));
+  if (state.view !== undefined) address.set('view', state.view);
   return address;
 }
 

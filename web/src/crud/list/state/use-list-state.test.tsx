@@ -18,7 +18,7 @@ const DEFINITION = {
 } as unknown as ListDefinition<ListRow>;
 
 function List() {
-  const { state } = useListState(DEFINITION);
+  const { state } = useListState(DEFINITION, null);
   return <output>{state.filters.id?.join()}</output>;
 }
 
@@ -53,7 +53,7 @@ async function filtersFrom(state: object | null, kept?: typeof KEPT): Promise<Fi
   signIn(customer({ prefs: { lists: kept ? { configurations: kept } : {} } }), 'token');
   let filters: FilterValues = {};
   function Configurations() {
-    ({ filters } = useListState(configurationsList).state);
+    ({ filters } = useListState(configurationsList, null).state);
     return null;
   }
   const root = createRoot(document.createElement('main'));

@@ -8,7 +8,9 @@ import { useSignedInUser } from '../../../data/session/session.ts';
 import { hasAnyRight } from '../../../session/rights.ts';
 import { labelOf } from '../label-of.ts';
 import type { Column, ListDefinition, ListRow, NavigationState } from '../list-definition.ts';
-import { type ListState, readAddress, unknownParameters, writeAddress } from './address.ts';
+import type { ListView } from '../views/use-views.ts';
+import { apiQuery, type ListState, readAddress, unknownParameters, writeAddress } from './address.ts';
+import { filterKeys } from './filter-keys.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
 
 const DEFAULT_SIZE = 25;
@@ -25,6 +27,10 @@ export interface ListStateHandle<Row> {
   clearFilters: () => void;
   /** Count of resets, to cancel a pending search. */
   clears: number;
+  /** null: the list without a view. */
+  stateOf: (view: ListView | null) => ListState;
+  /** Whether filters, search, sorting and columns are those of the view. */
+  isAt: (view: ListView) => boolean;
   autoSave: boolean;
   setAutoSave: (on: boolean) => void;
 }
@@ -50,7 +56,14 @@ function defaultsOf<Row extends ListRow>(
     sort: sort.column,
     order: sort.order,
     search: '',
-    filters: Object.fromEntries(filters.map((filter) => [filter.column, presetOf(filter)])),
+    filters: Object.fromEntries(
+      filters.flatMap((filter) =>
+        filterKeys(filter).map((key) => [
+          key,
+          key === filter.column ? presetOf(filter) : (kept?.filters[key] ?? []),
+        ]),
+      ),
+    ),
     columns: cols.length > 0 ? cols : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
     selected: [],
   };
@@ -62,7 +75,13 @@ const droppedFilters = <Row extends ListRow>({ filters }: ListDefinition<Row>, k
     .filter(({ column }) => (kept?.filters[column]?.length ?? 0) > MAX_FILTER_VALUES)
     .map((filter) => i18next.t(labelOf({ ...filter, key: filter.column })));
 
-export function useListState<Row extends ListRow>(definition: ListDefinition<Row>): ListStateHandle<Row> {
+const shownIn = (state: ListState) => `${apiQuery(state)} ${state.columns}`;
+
+/** `initial`: the view that the list opens with; null: none; undefined: not known yet. */
+export function useListState<Row extends ListRow>(
+  definition: ListDefinition<Row>,
+  initial: ListView | null | undefined,
+): ListStateHandle<Row> {
   const user = useSignedInUser();
   const [address, setAddress] = useAddress();
   const { state: passed } = useLocation();
@@ -86,6 +105,12 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
       setAddress(writeAddress(next), { replace, state: passed });
       if (kept && (changes.columns || changes.filters)) keep(next, true);
     };
+    const stateOf = (view: ListView | null): ListState => {
+      if (!view) return defaultsOf(definition, columns, undefined, {});
+      const query = new URLSearchParams(`page=1&${view.query}`);
+      if (view.columns) query.set('columns', view.columns.join(','));
+      return { ...readAddress(query, defaults, columns), view: view.key };
+    };
     const noFilters = () => Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
     return {
       state,
@@ -99,6 +124,8 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
       },
       clearFilters: () => change({ filters: noFilters(), page: 1 }),
       clears,
+      stateOf,
+      isAt: (view) => shownIn(stateOf(view)) === shownIn(state),
       autoSave: kept !== undefined,
       setAutoSave: (on) => keep(state, on),
     };
@@ -108,8 +135,10 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
   const isBare = address.size === 0;
   useEffect(() => {
     if (!isBare) return;
+    if (passed === null && initial === undefined) return;
     warnValuesDropped(droppedFilters(definition, kept));
-    setAddress(writeAddress(handle.state), { replace: true, state: passed });
+    const first = passed === null && initial ? handle.stateOf(initial) : handle.state;
+    setAddress(writeAddress(first), { replace: true, state: passed });
   });
   return handle;
 }

@@ -12,6 +12,8 @@ import { apiQuery, type ListState, SCROLL } from './address.ts';
 export interface Rows<Row> {
   /** undefined: unknown. */
   count: number | undefined;
+  /** Of all that match, by column. */
+  sums: { readonly [column: string]: number } | undefined;
   /** Includes rows that are loading. */
   length: number;
   /** Rows before the first one of the grid. */
@@ -85,6 +87,7 @@ function useInfiniteRows<Row extends ListRow>(
   if (count !== undefined && count !== total) setKnown({ query, count });
   return {
     count: total,
+    sums: pages.find((page) => page?.sums)?.sums,
     length: total ?? SCROLL_PAGE,
     before: 0,
     loaded: pages.flatMap((page) => page?.rows ?? []),
@@ -122,6 +125,7 @@ function usePagedRows<Row extends ListRow>(
   const shown = data ? { data, before } : kept;
   return {
     count: shown?.data.count,
+    sums: shown?.data.sums,
     length: shown?.data.rows.length ?? size ?? 0,
     before: shown?.before ?? before,
     loaded: shown?.data.rows ?? [],

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { CheckList } from '../../../form/check-list.tsx';
-import { monthsUpTo } from '../../../i18n/months.ts';
 import { foldText } from '../../../lib/fold-text.ts';
-import { now } from '../../../lib/now.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { labelOf } from '../label-of.ts';
 import type { FilterValue, ListFilter, ValuesPath } from '../list-definition.ts';
 import { valueNamesPath, valueTexts } from '../selection/query-text.ts';
+import type { FilterValues } from '../state/address.ts';
+import { AmountFilter, DateFilter } from './range-filters.tsx';
 import styles from './toolbar.module.css';
 
 interface FilterMenuProps {
   filter: ListFilter<never>;
-  chosen: readonly string[];
-  onChoose: (values: string[]) => void;
+  filters: FilterValues;
+  onChange: (changes: FilterValues) => void;
 }
 
 /** More by typing. */
@@ -26,13 +26,13 @@ const DEBOUNCE_MS = 300;
 
 function useValues({ values }: ListFilter<never>, search: string): FilterValue[] | undefined {
   const { t, i18n } = useTranslation();
-  const source = typeof values === 'object' && 'path' in values ? values : null;
+  const source = 'path' in values ? values : null;
   const asked = useDebounced(source?.searched ? search.trim() : '', DEBOUNCE_MS);
   const narrowed = asked === '' ? '' : `&search=${encodeURIComponent(asked)}`;
   const { data } = useQuery(source && ((source.path + narrowed) as ValuesPath), {
     keepPrevious: true,
   });
-  if (values === 'months') return monthsUpTo(now(), i18n.language);
+  if ('periods' in values || 'unit' in values) return [];
   if (!('path' in values)) return values.map(({ value, text }) => ({ value, label: t(text) }));
   if (!data) return undefined;
   const { field, nameOf = (row) => String(row[field]) } = values;
@@ -43,15 +43,18 @@ function useValues({ values }: ListFilter<never>, search: string): FilterValue[]
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
 }
 
-function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
+function Choices({ filter, filters, onChange }: FilterMenuProps) {
   const { t } = useTranslation();
+  const chosen = filters[filter.column] ?? [];
   const [search, setSearch] = useState('');
   const values = useValues(filter, search);
   const wanted = foldText(search.trim());
   const found = values?.filter(({ label }) => foldText(label).includes(wanted)) ?? [];
   const isSearched = search !== '' || (values?.length ?? 0) > SEARCHED_FROM;
   const toggle = (value: string) =>
-    onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    onChange({
+      [filter.column]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+    });
   return (
     <div className={styles.filter}>
       <CheckList
@@ -70,21 +73,42 @@ function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
   );
 }
 
+function Content({ onClose, ...props }: FilterMenuProps & { onClose: () => void }) {
+  const { column, values } = props.filter;
+  const set = (changes: FilterValues) => {
+    props.onChange(changes);
+    onClose();
+  };
+  if ('periods' in values)
+    return <DateFilter column={column} periods={values.periods} filters={props.filters} onChange={set} />;
+  if ('unit' in values)
+    return <AmountFilter column={column} unit={values.unit} filters={props.filters} onChange={set} />;
+  return <Choices {...props} />;
+}
+
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTranslation();
-  const { filter, chosen } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { filter, filters } = props;
   const label = t(labelOf({ ...filter, key: filter.column }));
   // Loads the labels of values from the address.
-  useQuery(valueNamesPath(filter, chosen), { keepPrevious: true });
-  const names = valueTexts(filter, chosen, t);
+  useQuery(valueNamesPath(filter, filters[filter.column] ?? []), { keepPrevious: true });
+  const names = valueTexts(filter, filters, t);
   return (
-    <PopoverNext arrow={false} animation="minimal" placement="bottom-start" content={<Choices {...props} />}>
+    <PopoverNext
+      arrow={false}
+      animation="minimal"
+      placement="bottom-start"
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      content={<Content {...props} onClose={() => setOpen(false)} />}
+    >
       <Button
         className={styles.filterButton}
         endIcon={<CaretDown />}
         ellipsizeText
-        intent={chosen.length > 0 ? 'primary' : 'none'}
-        variant={chosen.length > 0 ? 'minimal' : undefined}
+        intent={names.length > 0 ? 'primary' : 'none'}
+        variant={names.length > 0 ? 'minimal' : undefined}
         text={names.length > 0 ? t('labelled', { label, text: names.join(', ') }) : label}
       />
     </PopoverNext>

@@ -9,7 +9,9 @@ import { hasAnyRight } from '../../../session/rights.ts';
 import type Columns from '../columns/columns-dialog.tsx';
 import type { ListDefinition, ListFilter, ListRow } from '../list-definition.ts';
 import { apiQuery } from '../state/address.ts';
+import { isInForce } from '../state/filter-keys.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
+import { SaveViewButton } from '../views/save-view-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -43,7 +45,7 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
   const { state, change, isFiltered, clear, clears } = list;
   const [isUnfolded, setUnfolded] = useState(false);
   const filters = definition.filters.filter(({ right }) => right === undefined || hasAnyRight(user, right));
-  const isFolded = ({ isRare, column }: ListFilter<Row>) => isRare && !state.filters[column]?.length;
+  const isFolded = (filter: ListFilter<Row>) => filter.isRare && !isInForce(filter, state.filters);
   const folded = filters.filter(isFolded).length;
   return (
     <search className={styles.toolbar}>
@@ -54,8 +56,8 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
           <FilterMenu
             key={filter.column}
             filter={filter}
-            chosen={state.filters[filter.column] ?? []}
-            onChoose={(values) => change({ filters: { ...state.filters, [filter.column]: values }, page: 1 })}
+            filters={state.filters}
+            onChange={(changes) => change({ filters: { ...state.filters, ...changes }, page: 1 })}
           />
         ))}
       {folded > 0 && (
@@ -82,6 +84,7 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
         {!narrow && (
           <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
         )}
+        <SaveViewButton name={definition.name} list={list} />
         <ExportButton {...definition} query={exportQuery(list)} count={count} rowsWord={rowsWord} />
       </span>
       <Suspense fallback={null}>

@@ -19,10 +19,12 @@ import i18next from 'i18next';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
+import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
+import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
+import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
 import { session } from '../../../data/session/session.ts';
 import type { User } from '../../../data/session/user.ts';
-import { activityName } from '../../../form/activities.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { now } from '../../../lib/now.ts';
 import { hasAnyRight, mayDo } from '../../../session/rights.ts';
@@ -35,7 +37,6 @@ import { SaveTemplateDialog } from '../../templates/public.ts';
 import { deletionImpact } from './deletion-impact.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { downloadQuote } from './download-quote.ts';
-import { OWNER_FILTERS } from './owner-filters.ts';
 import { COMPANIES, PRODUCTS_BY_REF, PROJECTS_BY_NAME } from './queries.ts';
 
 const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPENED';
@@ -136,14 +137,7 @@ export const configurationsList: ListDefinition<Row> = {
       unsortable: true,
     },
     { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 92 },
-    {
-      key: 'activity',
-      kind: 'custom',
-      width: 160,
-      hidden: true,
-      right: 'customer_r',
-      cell: ({ activity }) => activityName(activity),
-    },
+    ...OWNER_COLUMNS,
     {
       key: 'use',
       label: 'configurations.use',
@@ -225,7 +219,14 @@ export const configurationsList: ListDefinition<Row> = {
         { value: 'CLOSED', text: 'status.CLOSED' },
       ],
     },
-    { column: 'createdAt', label: 'list.fields.createdAt', isRare: true, values: 'months' },
+    { column: 'createdAt', label: 'list.fields.createdAt', isRare: true, values: { periods: PAST_PERIODS } },
+    { column: 'updatedAt', label: 'list.fields.updatedAt', isRare: true, values: { periods: PAST_PERIODS } },
+    {
+      column: 'validUntil',
+      label: 'configurations.validUntil',
+      isRare: true,
+      values: { periods: COMING_PERIODS },
+    },
     {
       column: 'earthing',
       isRare: true,
@@ -245,6 +246,14 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.product',
       values: { path: PRODUCTS_BY_REF, field: 'ref', searched: true },
     },
+  ],
+  views: [
+    {
+      key: 'orders',
+      text: 'configurations.ordersAsked',
+      query: (user) => (mayDo(user, 'work for customers') ? 'isOrderAsked=true' : null),
+    },
+    OWN_AGENCY,
   ],
   actions: [
     {

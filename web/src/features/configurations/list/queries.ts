@@ -6,7 +6,5 @@ export const PRODUCTS_BY_REF = at('/api/products', { size: 100, sort: 'ref' });
 export const COMPANIES = at('/api/usersCustomer', { size: 100 });
 export const countPath = (id: readonly number[], status: ConfigurationStatus) =>
   at('/api/configurations', { id, status, size: 10 });
-export const AGENCIES = at('/api/agencies', { size: 'all' });
-export const SECTORS = at('/api/sectors', { size: 'all' });
 export const BRANDS = at('/api/brands', { size: 'all' });
 export const quotePath = (configId: number) => at('/api/quote/{configId}', { configId });

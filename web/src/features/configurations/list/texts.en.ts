@@ -1,4 +1,5 @@
 export const configurationsEn = {
+  ordersAsked: 'Orders to answer',
   title: 'Configurations',
   rows_one: '{{total}} configuration',
   rows_other: '{{total}} configurations',

@@ -1,4 +1,5 @@
 export const configurationsFr = {
+  ordersAsked: 'Commandes à traiter',
   title: 'Configurations',
   rows_one: '{{total}} configuration',
   rows_other: '{{total}} configurations',

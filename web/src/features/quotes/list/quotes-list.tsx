@@ -3,6 +3,9 @@ import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../../crud/list/list-definition.ts';
+import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
+import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
+import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
@@ -122,9 +125,11 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       kind: 'money',
       width: 104,
       card: 'beside',
+      summed: true,
     },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
+    ...OWNER_COLUMNS,
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
   filters: [
@@ -138,9 +143,29 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
         { value: 'QUOTE_SUPERSEDED', text: 'status.QUOTE_SUPERSEDED' },
       ],
     },
+    { column: 'date', label: 'quotesList.date', values: { periods: PAST_PERIODS } },
+    { column: 'price', label: 'quotesList.price', values: { unit: '€' } },
+    {
+      column: 'validUntil',
+      label: 'quotesList.validUntil',
+      isRare: true,
+      values: { periods: COMING_PERIODS },
+    },
     ...(ofAll
       ? [{ column: 'company' as const, values: { path: COMPANIES, field: 'company', searched: true } }]
       : []),
+    ...OWNER_FILTERS,
+  ],
+  views: [
+    {
+      key: 'expiring',
+      text: 'quotesList.expiring',
+      query: (user) =>
+        mayDo(user, 'work for customers')
+          ? 'status=QUOTE_OK&validUntil=NEXT_7_DAYS&sort=validUntil&order=asc'
+          : null,
+    },
+    OWN_AGENCY,
   ],
   actions: [
     { Icon: Document, text: 'quotes.asIssued', to: asIssued },

@@ -1,4 +1,5 @@
 export const quotesListEn = {
+  expiring: 'Expire within 7 days',
   title: 'Quotes',
   rows_one: '{{total}} quote',
   rows_other: '{{total}} quotes',

@@ -1,4 +1,5 @@
 export const quotesListFr = {
+  expiring: 'Expirent sous 7 jours',
   title: 'Devis',
   rows_one: '{{total}} devis',
   rows_other: '{{total}} devis',

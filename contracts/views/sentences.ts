@@ -1,0 +1,14 @@
+import type { Sentences } from '../sentences/context.ts';
+import type { viewEvents } from './events.ts';
+
+export const viewSentences: Sentences<typeof viewEvents> = {
+  ViewSaved: [
+    ({ who, data, quoted }) =>
+      `${who} a enregistré la vue ${quoted(data.lib)}${data.shared ? ' pour tous' : ''}`,
+    ({ who, data, quoted }) => `${who} saved the view ${quoted(data.lib)}${data.shared ? ' for all' : ''}`,
+  ],
+  ViewDeleted: [
+    ({ who, it }) => `${who} a supprimé la vue ${it}`,
+    ({ who, it }) => `${who} deleted the view ${it}`,
+  ],
+};

@@ -1,0 +1,40 @@
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { type ViewEvent as Happened, viewEvents } from '@coffret/contracts/views/events';
+import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
+import type { ListSpec } from '../list/list-spec.ts';
+import { parseStream, typesOf, type View } from '../view.ts';
+
+const texts = ['list', 'lib'];
+
+const columns = entityColumns({
+  list: { kind: 'text', fr: 'Liste', en: 'List' },
+  lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+  query: { kind: 'text', fr: 'Filtres', en: 'Filters' },
+  shared: { kind: 'boolean', fr: 'Pour tous', en: 'For all' },
+});
+
+export const viewsView: View = {
+  name: 'views',
+  version: 1,
+  streams: ['view'],
+  called: 'lib',
+  types: typesOf(viewEvents),
+  indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, _id: 1 } }],
+  texts,
+  evolve(_doc, event) {
+    const id = parseStream(event.stream)[1];
+    const { type, data } = event as unknown as Happened;
+    return type === 'ViewSaved' ? { _id: id, id, ...data } : null;
+  },
+};
+
+/** A user's own, and those for all. */
+export const viewsOf = (userId: number): Filter => ({ any: [{ shared: true }, { userId }] });
+
+export const viewsList: ListSpec = {
+  name: 'views',
+  view: viewsView,
+  columns,
+  sort: { column: 'lib', order: 'asc' },
+};

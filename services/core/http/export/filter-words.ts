@@ -1,0 +1,44 @@
+import type { Culture } from '@coffret/contracts/fields';
+import type { ListSpec } from '@coffret/projections/list/list-spec';
+import type { AskedFilter } from '@coffret/projections/list/parse-list-query';
+import { inWords, type Words } from './workbook.ts';
+
+const LOCALES = { fr_FR: 'fr-FR', en_EN: 'en-GB' } as const;
+const BOUNDS = ['from', 'to'] as const;
+
+interface RangeWords {
+  readonly between: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface FilterTexts {
+  readonly period: Words;
+  readonly dayRange: RangeWords;
+  readonly numberRange: RangeWords;
+}
+
+/** 2026-10-31 is written 31/10/2026 in both languages, as in the client. */
+const dayText = (day: string) => day.split('-').reverse().join('/');
+
+/** "Mois dernier", "du 01/10/2026 au 31/10/2026", "≥ 2 000". */
+export function filterInWords(
+  { values, range }: AskedFilter,
+  column: ListSpec['columns'][string] | undefined,
+  codes: Words | undefined,
+  texts: FilterTexts,
+  culture: Culture,
+): string {
+  const isDate = column?.kind === 'date';
+  const words = isDate ? texts.period : codes;
+  const parts = values.map((value) => inWords(value, words));
+  if (!range) return parts.join(', ');
+  const shown = (bound: string) =>
+    isDate ? dayText(bound) : Number(bound).toLocaleString(LOCALES[culture], { maximumFractionDigits: 6 });
+  const form = isDate ? texts.dayRange : texts.numberRange;
+  const { from, to } = range;
+  const pattern =
+    from !== undefined && to !== undefined ? form.between : from === undefined ? form.to : form.from;
+  const text = BOUNDS.reduce((all, name) => all.replace(`{{${name}}}`, shown(range[name] ?? '')), pattern);
+  return [...parts, text].join(', ');
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '@coffret/contracts/errors';
+import type { SavedView, ViewEvent } from '@coffret/contracts/views/events';
+import { type Decider, never } from '../../core/commands/decider.ts';
+
+interface View {
+  /** Ids are not reused. */
+  isDeleted: boolean;
+  saved: SavedView | null;
+}
+
+export type ViewCommand = { type: 'SaveView'; view: SavedView } | { type: 'DeleteView' };
+
+export const view: Decider<View, ViewCommand, ViewEvent> = {
+  category: 'view',
+  initialState: { isDeleted: false, saved: null },
+
+  decide(command, { isDeleted, saved }) {
+    switch (command.type) {
+      case 'SaveView':
+        if (isDeleted) return refuse('NOT_FOUND');
+        return isDeepStrictEqual(saved, command.view) ? [] : [{ type: 'ViewSaved', data: command.view }];
+      case 'DeleteView':
+        return saved ? [{ type: 'ViewDeleted', data: {} }] : refuse('NOT_FOUND');
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(_state, event) {
+    switch (event.type) {
+      case 'ViewSaved':
+        return { isDeleted: false, saved: event.data };
+      case 'ViewDeleted':
+        return { isDeleted: true, saved: null };
+      default:
+        return never(event);
+    }
+  },
+};

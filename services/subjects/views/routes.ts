@@ -1,0 +1,124 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { may } from '@coffret/contracts/rights';
+import { view as answered, type View } from '@coffret/contracts/views/answers';
+import { newView, viewChange } from '@coffret/contracts/views/commands';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { viewsList, viewsOf, viewsView } from '@coffret/projections/views/view';
+import type { FastifyInstance } from 'fastify';
+import { previousResult } from '../../core/commands/previous-result.ts';
+import { cause, type Viewer, viewer } from '../../core/http/access.ts';
+import { listRoutes } from '../../core/http/list-routes.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
+import { view } from './decider.ts';
+import { readableLists, refuseBadState } from './list-state.ts';
+import { deleteView, saveView, withRoom } from './views.ts';
+
+type ViewDoc = Doc & View;
+
+export function viewRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const found = () => services.view<ViewDoc>(viewsView);
+  const scopeOf = (who: Viewer) => ({ all: [viewsOf(who.id), { list: readableLists(server.lists, who) }] });
+  const mayWrite = ({ shared }: Pick<View, 'shared'>, who: Viewer) =>
+    !shared || may(who.rights, 'share views');
+
+  async function one(id: number): Promise<View | Refusal> {
+    const doc = await found().findOne({ _id: id });
+    return doc ? publicFields<View>(doc) : refuse('NOT_FOUND');
+  }
+
+  /** FORBIDDEN for one that is shared by others. */
+  async function own(id: number, who: Viewer): Promise<ViewDoc | Refusal> {
+    const doc = await found().findOne({ all: [{ _id: id }, scopeOf(who)] });
+    if (!doc) return refuse('NOT_FOUND');
+    return mayWrite(doc, who) ? doc : refuse('FORBIDDEN');
+  }
+
+  listRoutes(server, services, {
+    spec: viewsList,
+    row: answered,
+    access: 'user',
+    scope: (who) => (who ? scopeOf(who) : { any: [] }),
+  });
+
+  app.post(
+    '/api/views',
+    {
+      config: { access: 'user' },
+      schema: operation('createView', 'Saves the state of a list under a name, for oneself or for all.', {
+        body: newView,
+        creates: answered,
+        refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
+      }),
+    },
+    async (request, reply) => {
+      const who = viewer(request);
+      reply.code(201);
+      const made = await previousResult(services, view, cause(request));
+      if (made !== null) return one(made);
+      const { shared, ...state } = request.body;
+      const refusal = refuseBadState(server.lists, who, state, services.clock.now());
+      if (refusal) return refusal;
+      const saved = { ...state, userId: who.id, shared: shared === true };
+      if (!mayWrite(saved, who)) return refuse('FORBIDDEN', 'shared');
+      const id = await withRoom(services, saved, async () => {
+        const next = await services.sequences.next('view', cause(request));
+        return (await saveView(services, next, saved, cause(request))) ?? next;
+      });
+      return isRefusal(id) ? id : one(id);
+    },
+  );
+
+  app.put(
+    '/api/views/:id',
+    {
+      config: { access: 'user' },
+      schema: operation('updateView', 'Changes a view of one’s own, or one for all.', {
+        params: idParams,
+        body: viewChange,
+        answers: answered,
+        refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
+      }),
+    },
+    async (request) => {
+      const who = viewer(request);
+      const { id } = request.params;
+      const doc = await own(id, who);
+      if (isRefusal(doc)) return doc;
+      const { rowVersion, shared, ...changes } = request.body;
+      const { userId, list, lib, query, columns } = doc;
+      const saved = { userId, list, lib, query, columns, ...changes, shared: shared ?? doc.shared };
+      if (!mayWrite(saved, who)) return refuse('FORBIDDEN', 'shared');
+      const refusal = refuseBadState(server.lists, who, saved, services.clock.now());
+      if (refusal) return refusal;
+      const save = () => saveView(services, id, saved, cause(request), rowVersion);
+      const outcome = saved.shared === doc.shared ? await save() : await withRoom(services, saved, save);
+      return outcome ?? one(id);
+    },
+  );
+
+  app.delete(
+    '/api/views/:id',
+    {
+      config: { access: 'user' },
+      schema: operation('deleteView', 'Deletes a view of one’s own, or one for all.', {
+        params: idParams,
+        refuses: ['FORBIDDEN'],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await services.commands.previousOutcome(view, id, cause(request)))) {
+        const doc = await own(id, viewer(request));
+        if (isRefusal(doc)) return doc;
+        const refusal = await deleteView(services, id, cause(request));
+        if (refusal) return refusal;
+      }
+      return reply.code(204).send();
+    },
+  );
+}

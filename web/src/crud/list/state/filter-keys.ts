@@ -1,0 +1,14 @@
+import type { ListFilter } from '../list-definition.ts';
+import type { FilterValues } from './address.ts';
+
+/** Parameters of a range in the address and of the server. */
+export const boundsOf = (column: string) => ({ from: `${column}From`, to: `${column}To` });
+
+/** All parameters that a filter sets. */
+export function filterKeys({ column, values }: ListFilter<never>): string[] {
+  const isRange = 'periods' in values || 'unit' in values;
+  return isRange ? [column, ...Object.values(boundsOf(column))] : [column];
+}
+
+export const isInForce = (filter: ListFilter<never>, filters: FilterValues): boolean =>
+  filterKeys(filter).some((key) => (filters[key] ?? []).length > 0);

@@ -1,0 +1,62 @@
+import type { View } from '@coffret/contracts/views/answers';
+import { newView } from '@coffret/contracts/views/commands';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../data/api/api.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
+import { toast } from '../../../data/toast.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { validateBySchema } from '../../../form/schema-errors.ts';
+import { submitTo } from '../../../form/submit-to.ts';
+import { SwitchField } from '../../../form/switch-field.tsx';
+import { TextField } from '../../../form/text-field.tsx';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
+import { mayDo } from '../../../session/rights.ts';
+import type { ListState } from '../state/address.ts';
+import { savedState, VIEWS, viewPath } from './commands.ts';
+import type { SavedListView } from './use-views.ts';
+
+interface Values {
+  lib: string;
+  shared?: boolean;
+}
+
+const validate = validateBySchema<Values>(newView.pick({ lib: true, shared: true }));
+
+export interface SaveViewDialogProps {
+  list: string;
+  state: ListState;
+  /** Renamed or shared; absent: a new one of the state. */
+  view?: SavedListView | undefined;
+  onSaved: (view: View) => void;
+  onClose: () => void;
+}
+
+export default function SaveViewDialog({ list, state, view, onSaved, onClose }: SaveViewDialogProps) {
+  const { t } = useTranslation();
+  const mayShare = mayDo(useSignedInUser(), 'share views');
+  const close = useWhileMounted(onClose);
+  const submit = submitTo(
+    ({ lib, shared = false }: Values) =>
+      view
+        ? api.put(viewPath(view.saved.id), { lib, shared, rowVersion: view.saved.rowVersion })
+        : api.post(VIEWS, { list, lib, shared, ...savedState(state) }),
+    (saved, { lib }) => {
+      toast({ text: { key: 'list.views.saved', values: { name: lib } }, intent: 'success' });
+      onSaved(saved);
+      close();
+    },
+  );
+  return (
+    <FormDialog<Values>
+      title={t(view ? 'list.views.rename' : 'list.views.save')}
+      action={t('form.save')}
+      validate={validate}
+      initialValues={view && { lib: view.lib, shared: view.saved.shared }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField name="lib" label="list.views.lib" required autoFocus maxLength={60} autoComplete="off" />
+      {mayShare && <SwitchField name="shared" label="list.views.shared" />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { at } from '../../../data/api/path.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
+import { changePrefs } from '../../../session/prefs.ts';
+import { mayDo } from '../../../session/rights.ts';
+import type { ListDefinition, ListRow } from '../list-definition.ts';
+
+export interface ListView {
+  /** In the address. */
+  key: string;
+  lib: string;
+  query: string;
+  /** null: those of the list. */
+  columns: readonly string[] | null;
+  /** null: it comes with the product. */
+  saved: { id: number; rowVersion: number; shared: boolean; mayChange: boolean } | null;
+}
+
+export type SavedListView = ListView & { saved: NonNullable<ListView['saved']> };
+
+export const isSaved = (view: ListView): view is SavedListView => view.saved !== null;
+
+export interface ListViews {
+  all: readonly ListView[];
+  isLoaded: boolean;
+  /** Key of the one that the list opens with. */
+  initial: string | undefined;
+  setInitial: (key: string | undefined) => void;
+}
+
+type InitialViews = { [list: string]: string | undefined };
+
+/** Those of the product first. */
+export function useViews<Row extends ListRow>({ name, views = [] }: ListDefinition<Row>): ListViews {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const path = at('/api/views', { list: name, size: 100, sort: 'lib' });
+  const { data, error } = useQuery(path, { invalidatedBy: ['view'] });
+  const { prefs } = user;
+  const initials = prefs.listViews as InitialViews | undefined;
+  const setInitial = useCallback(
+    (key: string | undefined) => void changePrefs({ listViews: { ...initials, [name]: key } }),
+    [initials, name],
+  );
+  return useMemo(() => {
+    const shipped = views.flatMap(({ key, text, query }): ListView[] => {
+      const asked = query(user);
+      return asked === null ? [] : [{ key, lib: t(text), query: asked, columns: null, saved: null }];
+    });
+    const saved = (data?.rows ?? []).map(
+      ({ id, rowVersion, lib, query, columns, shared }): ListView => ({
+        key: String(id),
+        lib,
+        query,
+        columns,
+        saved: { id, rowVersion, shared, mayChange: !shared || mayDo(user, 'share views') },
+      }),
+    );
+    const isLoaded = data !== undefined || error !== undefined;
+    return { all: [...shipped, ...saved], isLoaded, initial: initials?.[name], setInitial };
+  }, [views, user, t, data, error, initials, name, setInitial]);
+}
