@@ -1,0 +1,1 @@
+export { RightsChange } from './rights-change.tsx';
