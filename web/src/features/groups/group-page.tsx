@@ -19,6 +19,7 @@ import { RightsChange } from './rights-change.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { usageOf } from './usage.tsx';
 import { useRightsText } from './use-rights-text.ts';
+import { ViewAsGroup } from './view-as.tsx';
 
 interface Values {
   lib: string;
@@ -102,15 +103,16 @@ export default function GroupPage() {
       create="group_c"
       titleOf={({ lib }) => lib}
       textOf={textOf}
+      marks={(group) => <ViewAsGroup {...group} />}
     >
       {(group, onSaved) => (
         <>
           {group && (
             <section>
               <Abilities {...group} />
+              <Members id={group.id} lib={group.lib} />
             </section>
           )}
-          {group && <Members id={group.id} lib={group.lib} />}
           <section>
             <GroupForm group={group} onSaved={onSaved} />
           </section>

@@ -14,8 +14,8 @@ export function Members({ id, lib }: Pick<Group, 'id' | 'lib'>) {
   const { data } = useQuery(seesUsers ? membersOf(id) : null, { invalidatedBy: ['user'] });
   if (!data) return null;
   return (
-    <section>
-      <h2>
+    <>
+      <h2 className={styles.membersTitle}>
         <Link to={membersAddress(lib)}>{t('groups.members', { count: data.count })}</Link>
       </h2>
       <ul className={styles.members}>
@@ -26,6 +26,6 @@ export function Members({ id, lib }: Pick<Group, 'id' | 'lib'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

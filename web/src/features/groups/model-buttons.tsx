@@ -13,17 +13,19 @@ export function ModelButtons() {
   const user = useSignedInUser();
   const { input } = useField<Right[]>('rights');
   return (
-    <fieldset className={styles.models}>
+    <fieldset className="form-section">
       <legend>{t('groups.models.title')}</legend>
-      {MODELS.map(({ key, rights }) => (
-        <Button
-          key={key}
-          text={t(`groups.models.${key}`)}
-          onClick={() =>
-            input.onChange(RIGHTS.filter((right) => rights.includes(right) && hasAnyRight(user, right)))
-          }
-        />
-      ))}
+      <div className={styles.models}>
+        {MODELS.map(({ key, rights }) => (
+          <Button
+            key={key}
+            text={t(`groups.models.${key}`)}
+            onClick={() =>
+              input.onChange(RIGHTS.filter((right) => rights.includes(right) && hasAnyRight(user, right)))
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -14,7 +14,7 @@ export const groupsEn = {
   first: 'This group has every right: none can be taken from it.',
   all: 'All rights: {{entity}}',
   special: 'Special rights',
-  may: 'Its members may: {{rights}}.',
+  may: 'Its members hold these rights: {{rights}}.',
   mayNothing: 'Its members hold no right.',
   members_one: '{{count}} member',
   members_other: '{{count}} members',

@@ -14,7 +14,7 @@ export const groupsFr = {
   first: 'Ce groupe a tous les droits\u00a0: ils ne peuvent pas lui être retirés.',
   all: 'Tous les droits\u00a0: {{entity}}',
   special: 'Droits particuliers',
-  may: 'Ses membres peuvent\u00a0: {{rights}}.',
+  may: 'Ses membres ont ces droits\u00a0: {{rights}}.',
   mayNothing: 'Ses membres n’ont aucun droit.',
   members_one: '{{count}} membre',
   members_other: '{{count}} membres',

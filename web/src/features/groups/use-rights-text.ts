@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../i18n/formats.ts';
 import { rightsInWords } from './rights-in-words.ts';
 
-/** "tout faire : projets, contacts ; lire : catalogue". Empty without rights. */
+/** "projets, contacts (tout faire) ; catalogue (lire)". Empty without rights. */
 export function useRightsText(): (rights: readonly Right[]) => string {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
@@ -12,15 +12,13 @@ export function useRightsText(): (rights: readonly Right[]) => string {
   const and = new Intl.ListFormat(language, { type: 'conjunction' });
   return (rights) => {
     const { onEntities, special } = rightsInWords(rights);
-    const phrases = onEntities.map(({ letters, entities }) =>
-      t('labelled', {
-        label:
-          letters === 'all'
-            ? t('groups.verbs.all')
-            : and.format(letters.map((letter) => t(`groups.verbs.${letter}`))),
-        text: entities.map(inSentence).join(', '),
-      }),
-    );
+    const phrases = onEntities.map(({ letters, entities }) => {
+      const verbs =
+        letters === 'all'
+          ? t('groups.verbs.all')
+          : and.format(letters.map((letter) => t(`groups.verbs.${letter}`)));
+      return `${entities.map(inSentence).join(', ')} (${verbs})`;
+    });
     return [...phrases, ...special.map(inSentence)].join(t('groups.semicolon'));
   };
 }
