@@ -1,7 +1,14 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Usage } from '../usage.ts';
-import type { PriceHistory, PricesImpact, PriceUpdate, Product, ProductRow, ReplacementStarted } from './answers.ts';
+import type {
+  PriceHistory,
+  PricesImpact,
+  PriceUpdate,
+  Product,
+  ProductRow,
+  ReplacementStarted,
+} from './answers.ts';
 
 export interface CataloguePaths {
   '/api/products': {

@@ -60,7 +60,11 @@ test('a viewing only reads, without what is the user’s own, and has no socket'
     const answer = await asAnne.call(method, path.replace(/\{\w+\}/g, '1'));
     expect([route, ...shown(answer)]).toEqual([route, ...refused('VIEW_ONLY')]);
   }
-  const socket = io(app.address, { auth: { token: asAnne.token }, transports: ['websocket'], forceNew: true });
+  const socket = io(app.address, {
+    auth: { token: asAnne.token },
+    transports: ['websocket'],
+    forceNew: true,
+  });
   onTestFinished(() => void socket.disconnect());
   const fault = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
   expect(fault).toMatchObject({ data: { code: 'VIEW_ONLY' } });
