@@ -49,6 +49,9 @@ export const PERMISSIONS = {
   'mail user': [['customer_r', 'user_r', 'user_w']],
   'mail quote': [['customer_r', 'configuration_r', 'configuration_w']],
   'give a group': [['user_w']],
+  /** Of groups without rights that the viewer lacks; of customers alone. */
+  'view as group': [['group_r', 'group_w']],
+  'view as customer': [['customer_r', 'user_r', 'user_w']],
   'see discounts': [['user_discount']],
   'set discounts': [['user_discount']],
   /** Save, change and delete views of lists for all. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id } from '../answers.ts';
+import { group } from '../groups/answers.ts';
+import { user } from '../users/answers.ts';
 
 export const session = z
   .object({
@@ -13,6 +15,13 @@ export const session = z
   })
   .meta({ id: 'Session', description: 'A browser, or another program, in which one is signed in.' });
 export type Session = z.infer<typeof session>;
+
+export const viewing = z.object({ accessToken: z.string(), user: user.nullable(), group }).meta({
+  id: 'Viewing',
+  description:
+    'A token that only reads, as a customer (`user`) or as somebody of a group sees the application.',
+});
+export type Viewing = z.infer<typeof viewing>;
 
 export const passkey = z
   .object({ id: id(), name: z.string(), addedAt: dateTime() })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, text } from '../fields.ts';
+import { email, id, text } from '../fields.ts';
 
 const challenge = z
   .string({ error: 'REQUIRED' })
@@ -7,6 +7,15 @@ const challenge = z
   .max(500, 'INVALID_TOKEN')
   .regex(/^[\w.-]*$/, 'INVALID_PARAMETER');
 export const activationRequest = z.strictObject({ email: email() });
+
+/** One of the two. */
+export const newViewing = z
+  .strictObject({ userId: id().optional(), groupId: id().optional() })
+  .refine(({ userId, groupId }) => (userId === undefined) !== (groupId === undefined), {
+    error: 'REQUIRED',
+    path: ['groupId'],
+  })
+  .meta({ oneOf: [{ required: ['userId'] }, { required: ['groupId'] }] });
 
 const code = () => text(30, 'WRONG_CODE');
 const answered = () => z.record(z.string(), z.unknown(), { error: 'REQUIRED' });

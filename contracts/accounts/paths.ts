@@ -9,6 +9,7 @@ import type {
   SecondFactor,
   Session,
   TotpProposal,
+  Viewing,
 } from './answers.ts';
 
 export interface AccountPaths {
@@ -23,6 +24,7 @@ export interface AccountPaths {
   '/api/passkeys': { GET: List<Passkey>; POST: PasskeyAdded };
   '/api/passkeys/options': { POST: PasskeyOptions };
   '/api/passkeys/{id}': { PUT: Passkey; DELETE: Done };
+  '/api/viewings': { POST: Viewing; DELETE: Done };
   '/api/sessions': { GET: List<Session> };
   '/api/sessions/{id}': { DELETE: Done };
 }

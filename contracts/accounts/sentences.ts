@@ -1,6 +1,9 @@
-import type { Sentences } from '../sentences/context.ts';
+import type { SentenceContext, Sentences } from '../sentences/context.ts';
 import type { credentialEvents } from '../users/events.ts';
 import type { factorEvents } from './events.ts';
+
+const viewed = (data: SentenceContext['data'], named: SentenceContext['named']) =>
+  data.viewedUserId === null ? named('group', data.viewedGroupId) : named('user', data.viewedUserId);
 
 export const credentialSentences: Sentences<typeof credentialEvents> = {
   PasswordSet: [({ it }) => `Mot de passe de ${it} enregistré`, ({ it }) => `Password of ${it} set`],
@@ -14,6 +17,14 @@ export const credentialSentences: Sentences<typeof credentialEvents> = {
     ({ it }) => `Failed sign-ins of ${it} reset`,
   ],
   SessionEnded: [({ it }) => `Fin d’une session de ${it}`, ({ it }) => `End of a session of ${it}`],
+  ViewingStarted: [
+    ({ who, data, named }) => `${who} voit l’application comme ${viewed(data, named)}`,
+    ({ who, data, named }) => `${who} views the application as ${viewed(data, named)}`,
+  ],
+  ViewingEnded: [
+    ({ who, data, named }) => `${who} ne voit plus l’application comme ${viewed(data, named)}`,
+    ({ who, data, named }) => `${who} no longer views the application as ${viewed(data, named)}`,
+  ],
   ActivationLinkIssued: [
     ({ it }) => `Lien d’activation envoyé à ${it}`,
     ({ it }) => `Activation link sent to ${it}`,

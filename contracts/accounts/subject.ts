@@ -15,6 +15,7 @@ export const accounts = subject<AccountPaths>()({
       about: 'user',
     },
   },
+  names: { viewedUserId: 'user', viewedGroupId: 'group' },
   rights: {
     special: { user_pwd: { fr: 'Changer le mot de passe des autres', en: 'Change the passwords of others' } },
   },

@@ -88,6 +88,24 @@ export const priceImpact = z
   .meta({ id: 'PriceImpact', description: 'An open configuration whose price would change.' });
 export type PriceImpact = z.infer<typeof priceImpact>;
 
+export const priceHistory = z
+  .object({
+    rows: z.array(
+      z.object({
+        at: dateTime(),
+        /** null: of a new product. */
+        from: euros().nullable(),
+        to: euros(),
+        /** null: nobody, or an erased user. */
+        fullName: z.string().nullable(),
+        /** The price list that brought or took it back. */
+        importId: id().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PriceHistory', description: 'The list prices of a product, the newest first, at most 100.' });
+export type PriceHistory = z.infer<typeof priceHistory>;
+
 const priceTotals = z
   .object({ configurations: z.int().nonnegative(), oldPrice: euros(), newPrice: euros() })
   .meta({ id: 'PriceTotals', description: 'All open configurations whose price would change, in sum.' });

@@ -1,7 +1,14 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Usage } from '../usage.ts';
-import type { PricesImpact, PriceUpdate, Product, ProductRow, ReplacementStarted } from './answers.ts';
+import type {
+  PriceHistory,
+  PricesImpact,
+  PriceUpdate,
+  Product,
+  ProductRow,
+  ReplacementStarted,
+} from './answers.ts';
 
 export interface CataloguePaths {
   '/api/products': {
@@ -15,6 +22,7 @@ export interface CataloguePaths {
   '/api/productsArchive/{id}': { PUT: Product };
   '/api/productsReplace/{id}': { POST: ReplacementStarted };
   '/api/products/{id}/priceImpact': { query: { price: number }; GET: PricesImpact };
+  '/api/products/{id}/prices': { GET: PriceHistory };
   '/api/products/{id}/uses': { GET: Usage };
   '/api/productsUpdatePrices/{params}': { query: { dryRun?: boolean }; POST: PriceUpdate };
 }

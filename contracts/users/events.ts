@@ -75,6 +75,9 @@ const emailChange = z.strictObject({
   link,
 });
 
+/** Of the application as a group or a customer sees it: one of the two. */
+const viewing = z.strictObject({ viewedUserId: z.int().nullable(), viewedGroupId: z.int().nullable() });
+
 /** Streams `credential-<user id>`: separate from the user's stream, so that logins do not change
  * rowVersion and the audit contains no hashes. */
 export const credentialEvents = {
@@ -84,6 +87,9 @@ export const credentialEvents = {
   LoginFailed: first(nothing),
   LoginErrorsForgiven: first(nothing),
   SessionEnded: first(z.strictObject({ sessionId: z.string(), expiresAt: z.string() })),
+  ViewingStarted: first(viewing),
+  /** Beside it a SessionEnded. */
+  ViewingEnded: first(viewing),
   ActivationLinkIssued: first(link),
   ResetLinkIssued: first(link),
   ResetLinkUsed: first(nothing),

@@ -1,9 +1,12 @@
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { STAFF } from '@coffret/contracts/rights';
+import { ADMIN } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cabinets, drag, REFERENCE, saved, startCabinets } from './testing/cabinets.ts';
 import { countClicks, type } from './testing/count-clicks.ts';
-import { newCustomer, openAs } from './testing/customers.ts';
+import { createAs } from './testing/create-as.ts';
+import { newCustomer, openAs, person } from './testing/customers.ts';
 import { field } from './testing/forms.ts';
 
 let cabinets: Cabinets;
@@ -54,6 +57,24 @@ test('a first quote with a CEE socket and an emergency stop takes at most 14 cli
   });
   expect(clicks).toBeLessThanOrEqual(14);
   expect(clicks).toBeGreaterThan(8);
+});
+
+test('another role of a colleague takes at most 3 clicks, and says what it takes and gives', async () => {
+  const { client } = cabinets;
+  const admin = await client.product.admin();
+  await createAs(admin, '/api/groups', { lib: 'Lecteurs', rights: ['project_r', 'user_r'] });
+  await createAs(admin, '/api/users', person('Paul Collègue', 'paul@example.org', { groupId: STAFF }));
+  const page = await client.visit('/groups', { as: ADMIN });
+  const clicks = await countClicks(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('paul collegue');
+  await page.getByRole('option', { name: /Paul Collègue/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await field(page, 'groupId').selectOption({ label: 'Lecteurs' });
+  await page.getByText(/^Perd\u00a0: .*vérifier les comptes/).waitFor();
+  await press(page, 'Enregistrer');
+  await page.getByText('Les données ont été enregistrées.', { exact: true }).waitFor();
+  expect(await clicks()).toBeLessThanOrEqual(3);
 });
 
 test('the reference cabinet takes at most 16 clicks of the mouse, and no scrolling', async () => {

@@ -241,6 +241,22 @@ test('the rights matrix does not change rights that the viewer does not hold', a
   expect(await page.getByLabel('Nom').isDisabled()).toBe(true);
 });
 
+test('staff views the application as a customer, changes nothing, and comes back', async () => {
+  const page = await visit(`/users/${customerId}`, { as: ADMIN });
+  await page.getByRole('button', { name: 'Voir comme le client' }).click();
+  const banner = page.getByText('Vue en lecture seule, comme\u00a0: Client');
+  await banner.waitFor();
+  await page.getByRole('article', { name: 'Chantier', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Utilisateurs' }).count()).toBe(0);
+  await axe(page);
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: /introuvable/ }).waitFor();
+  await page.getByRole('button', { name: 'Terminer la vue' }).click();
+  await page.getByRole('heading', { name: 'Client', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Voir comme le client' }).waitFor();
+  expect(await banner.count()).toBe(0);
+});
+
 test('the drawing of a product follows its form, and another product is created from it', async () => {
   const page = await visit('/catalogs?search=C16-3');
   await chooseAct(row(page, 'C16-3'), 'Modifier');

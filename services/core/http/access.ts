@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { type Access, may } from '@coffret/contracts/rights';
 import { hasSecondFactor, isBanned } from '@coffret/projections/users/view';
@@ -7,8 +7,10 @@ import fp from 'fastify-plugin';
 import type { Cause } from '../commands/handle-command.ts';
 import type { AccountServices, Environment, Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
-import type { Session, Tokens } from './tokens.ts';
+import { isWriting } from './documented-errors.ts';
+import type { Session, Tokens, Viewed } from './tokens.ts';
 import { type CachedUser, changesUsers } from './user-cache.ts';
+import { viewedBy } from './viewed-by.ts';
 
 export interface Viewer extends CachedUser {
   session: Session;
@@ -21,6 +23,9 @@ declare module 'fastify' {
     skipsStores?: boolean;
     /** Also allowed before a demanded second factor is set up. */
     beforeSecondFactor?: boolean;
+    /** Default: routes that read and ask for a right. False: of the user's own; true: of what the user may see, or the end of
+     * the viewing. */
+    whileViewing?: boolean;
   }
   interface FastifyRequest {
     /** null: no sign-in required. */
@@ -36,7 +41,8 @@ type Ended = { sessionId: string };
 function isEnded(doc: Doc, session: Session): boolean {
   if (isBanned(doc)) return true;
   if (doc._sessionEpoch !== session.epoch) return true;
-  return (doc._endedSessions as Ended[]).some(({ sessionId }) => sessionId === session.sessionId);
+  const ids = [session.sessionId, session.viewing?.id];
+  return (doc._endedSessions as Ended[]).some(({ sessionId }) => ids.includes(sessionId));
 }
 
 const isDemanded = ({ settings }: Pick<Services, 'settings'>, { rights }: Pick<CachedUser, 'rights'>) =>
@@ -48,7 +54,7 @@ export const mustSetUpSecondFactor = (
 ) => isDemanded(services, person) && !hasSecondFactor(person.doc);
 
 /** Returns INVALID_TOKEN or TOKEN_EXPIRED. */
-export async function viewerOf(
+async function holderOf(
   services: Pick<Services, 'userCache' | 'settings'>,
   tokens: Tokens,
   token: string | undefined,
@@ -63,6 +69,12 @@ export async function viewerOf(
   const person = isNone ? await services.userCache.readUncached(session.userId) : known;
   if (!person || isEnded(person.doc, session)) return refuse('INVALID_TOKEN');
   return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
+}
+
+/** Returns INVALID_TOKEN, TOKEN_EXPIRED, or VIEW_ONLY to who views the application as another. */
+export async function viewerOf(...asked: Parameters<typeof holderOf>): Promise<Viewer | Refusal> {
+  const holder = await holderOf(...asked);
+  return !isRefusal(holder) && holder.session.viewing ? refuse('VIEW_ONLY') : holder;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -98,19 +110,44 @@ async function authorize(app: FastifyInstance, services: AccountServices & Envir
     if (!('refused' in viewer)) reply.header('x-access-token', tokens.sign(session));
   }
 
+  /** The token is not renewed, nor the activity recorded. */
+  async function viewed(request: FastifyRequest, holder: Viewer, as: Viewed): Promise<Viewer | Refusal> {
+    const { access = 'anybody', whileViewing = typeof access === 'object' } = request.routeOptions.config;
+    if (!whileViewing) return refuse('VIEW_ONLY');
+    if (mustSetUpSecondFactor(services, holder)) return refuse('SECOND_FACTOR_REQUIRED');
+    const seen = await viewedBy(services.userCache, holder, as);
+    return isRefusal(seen) ? seen : { ...seen, session: holder.session, isSecondFactorDemanded: false };
+  }
+
+  async function own(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    holder: Viewer,
+  ): Promise<Viewer | Refusal> {
+    if (isOld(holder.session)) {
+      reply.header('x-access-token', tokens.sign(holder.session));
+      recordActivity(services, request, holder.session);
+    }
+    const { beforeSecondFactor = false } = request.routeOptions.config;
+    const owes = !beforeSecondFactor && mustSetUpSecondFactor(services, holder);
+    return owes ? refuse('SECOND_FACTOR_REQUIRED') : holder;
+  }
+
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'anybody', skipsStores, beforeSecondFactor = false } = request.routeOptions.config;
+    const { access = 'anybody', skipsStores, whileViewing } = request.routeOptions.config;
+    const token = bearerToken(request);
+    const session = token === undefined ? 'invalid' : tokens.read(token);
+    const viewing = typeof session === 'string' ? undefined : session.viewing;
+    if (viewing && isWriting(request.method) && !whileViewing) return reply.send(refuse('VIEW_ONLY'));
     if (access === 'anybody') return skipsStores ? undefined : renewUnasked(request, reply);
-    const viewer = await viewerOf(services, tokens, bearerToken(request));
-    if ('refused' in viewer) return reply.send(viewer);
+    const holder = await holderOf(services, tokens, token);
+    if (isRefusal(holder)) return reply.send(holder);
+    request.viewer = holder;
+    const viewer = viewing
+      ? await viewed(request, holder, viewing.viewed)
+      : await own(request, reply, holder);
+    if (isRefusal(viewer)) return reply.send(viewer);
     request.viewer = viewer;
-    if (isOld(viewer.session)) {
-      reply.header('x-access-token', tokens.sign(viewer.session));
-      recordActivity(services, request, viewer.session);
-    }
-    if (!beforeSecondFactor && mustSetUpSecondFactor(services, viewer)) {
-      return reply.send(refuse('SECOND_FACTOR_REQUIRED'));
-    }
     if (access !== 'user' && !access.some((right) => viewer.rights.has(right))) {
       return reply.send(refuse('FORBIDDEN'));
     }

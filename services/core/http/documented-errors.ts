@@ -18,6 +18,7 @@ function* usualErrors({ method, config }: RouteOptions, told: Operation): Genera
   if (config?.access !== 'anybody') yield* ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
   if (Array.isArray(config?.access)) yield 'FORBIDDEN';
   if (config?.access !== 'anybody' && !config?.beforeSecondFactor) yield 'SECOND_FACTOR_REQUIRED';
+  if (isWriting(method) || config?.access !== 'anybody') yield 'VIEW_ONLY';
   if (config?.limited) yield 'TOO_MANY_REQUESTS';
 }
 

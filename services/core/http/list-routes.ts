@@ -23,6 +23,7 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
   specFor?: (viewer: Viewer | null, asked: RawQuery) => ListSpec | Promise<ListSpec>;
   row: Row;
   access: Access;
+  whileViewing?: boolean;
   /** Default: everything. */
   scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
   present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
@@ -30,8 +31,12 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
 
 const EVERYTHING: Filter = {};
 
-const configOf = (access: Access): FastifyContextConfig => ({
+const configOf = ({
   access,
+  whileViewing,
+}: Pick<ListRoute<Doc, z.ZodType>, 'access' | 'whileViewing'>): FastifyContextConfig => ({
+  access,
+  ...(whileViewing !== undefined && { whileViewing }),
   ...(access === 'anybody' && { limited: 'openList' }),
 });
 
@@ -77,9 +82,9 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
   route: ListRoute<D, Row>,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { spec, row, access } = route;
+  const { spec, row } = route;
   const { page } = listSchemas(spec, row);
-  app.get(`/api/${spec.name}`, { config: configOf(access), schema: page }, async (request) => {
+  app.get(`/api/${spec.name}`, { config: configOf(route), schema: page }, async (request) => {
     const { viewer } = request;
     const raw = request.query as RawQuery;
     const asked = await specOf(route, viewer, raw);
@@ -106,7 +111,7 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
 
   server.get(
     `/api/${name}/export`,
-    { config: configOf(access), schema: workbook },
+    { config: configOf({ access, whileViewing: false }), schema: workbook },
     async (request, reply) => {
       const { viewer } = request;
       const raw = request.query as RawQuery;

@@ -3,6 +3,8 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 
+export type Viewed = { userId: number } | { groupId: number };
+
 export interface Session {
   userId: number;
   sessionId: string;
@@ -12,12 +14,19 @@ export interface Session {
   issuedAt: number;
   /** Of the first token; absent: this one. */
   begunAt?: number;
+  /** Of a user who views the application as a group or a customer (ADR-16). Ended apart from the session. */
+  viewing?: { id: string; viewed: Viewed };
 }
 
 export const TOKEN_LIFETIME_MS = 60 * 60_000;
 /** docs/security.md, "Sessions". */
 export const SESSION_LIFETIME_MS = 24 * 60 * 60_000;
 const MAX_KEPT = 10_000;
+
+const viewed = z.union([
+  z.strictObject({ userId: z.int().positive() }),
+  z.strictObject({ groupId: z.int().positive() }),
+]);
 
 const payload = z.strictObject({
   userId: z.int().positive(),
@@ -26,6 +35,7 @@ const payload = z.strictObject({
   issuedAt: z.int(),
   /** Absent in old tokens. */
   begunAt: z.int().optional(),
+  viewing: z.strictObject({ id: z.string(), viewed }).optional(),
   iat: z.int(),
 });
 
@@ -41,17 +51,19 @@ declare module 'fastify' {
   }
 }
 
+type Begun = Session & Required<Pick<Session, 'begunAt'>>;
+
 function createTokens(jwt: JWT, clock: Clock): Tokens {
-  const genuine = new Map<string, Required<Session>>();
+  const genuine = new Map<string, Begun>();
 
   /** null: invalid signature. */
-  function sessionOf(token: string): Required<Session> | null {
+  function sessionOf(token: string): Begun | null {
     const known = genuine.get(token);
     if (known) return known;
     const claims = payload.safeParse(verified(token));
     if (!claims.success) return null;
-    const { userId, sid: sessionId, epoch, issuedAt, begunAt = issuedAt } = claims.data;
-    const session = { userId, sessionId, epoch, issuedAt, begunAt };
+    const { userId, sid: sessionId, epoch, issuedAt, begunAt = issuedAt, viewing } = claims.data;
+    const session = { userId, sessionId, epoch, issuedAt, begunAt, ...(viewing && { viewing }) };
     if (genuine.size >= MAX_KEPT) genuine.clear();
     genuine.set(token, session);
     return session;
@@ -66,9 +78,10 @@ function createTokens(jwt: JWT, clock: Clock): Tokens {
   }
 
   return {
-    sign({ userId, sessionId, epoch, begunAt }) {
+    sign({ userId, sessionId, epoch, begunAt, viewing }) {
       const issuedAt = clock.now().getTime();
-      return jwt.sign({ userId, sid: sessionId, epoch, issuedAt, begunAt: begunAt ?? issuedAt });
+      const claims = { userId, sid: sessionId, epoch, issuedAt, begunAt: begunAt ?? issuedAt };
+      return jwt.sign({ ...claims, ...(viewing && { viewing }) });
     },
     read(token) {
       const session = sessionOf(token);

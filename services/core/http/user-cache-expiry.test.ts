@@ -10,7 +10,7 @@ test('a change of users is answered after the caches have expired, any other req
   const expired = vi.fn(() => over.promise);
   const app = fastify();
   await app.register(awaitUserCacheExpiry, {
-    userCache: { find: vi.fn(), readUncached: vi.fn(), expired },
+    userCache: { find: vi.fn(), readUncached: vi.fn(), rightsOfGroup: vi.fn(), expired },
   });
   app.post('/ban', async (request) => {
     request.changedUsers = true;

@@ -15,6 +15,8 @@ export interface UserCache {
   find(id: number): Promise<CachedUser | null>;
   /** For long use: a connection. */
   readUncached(id: number): Promise<CachedUser | null>;
+  /** null: no such group. */
+  rightsOfGroup(id: number): Promise<ReadonlySet<string> | null>;
   /** Resolves when no process uses older data. */
   expired(): Promise<void>;
 }
@@ -41,13 +43,16 @@ export function createUserCache({ view, readModels, alone, timers = systemTimers
   let version = UNKNOWN;
   let kept = new Map<number, { reading: Promise<CachedUser | null>; since: number }>();
 
+  async function rightsOfGroup(id: number): Promise<ReadonlySet<string> | null> {
+    const group = await view(groupsView).findOne({ _id: id });
+    return group && new Set(group.rights as string[]);
+  }
+
   async function readUncached(id: number): Promise<CachedUser | null> {
     const doc = await view(usersView).findOne({ _id: id });
     if (!doc) return null;
     const groupId = Number(doc.groupId);
-    const group = await view(groupsView).findOne({ _id: groupId });
-    const rights = new Set((group?.rights as string[] | undefined) ?? []);
-    return { id, groupId, rights, doc };
+    return { id, groupId, rights: (await rightsOfGroup(groupId)) ?? new Set(), doc };
   }
 
   function remember(id: number): Promise<CachedUser | null> {
@@ -75,6 +80,7 @@ export function createUserCache({ view, readModels, alone, timers = systemTimers
       return isFresh ? known.reading : remember(id);
     },
     readUncached,
+    rightsOfGroup,
     expired: () =>
       new Promise((resolve) => {
         if (alone) resolve();

@@ -19,7 +19,11 @@ const person = (epoch: number) => ({
   doc: { _id: 4, _sessionEpoch: epoch, _endedSessions: [] },
 });
 const viewing = () =>
-  viewerOf({ userCache: { find, readUncached, expired: vi.fn() }, settings: {} as never }, tokens, 'a token');
+  viewerOf(
+    { userCache: { find, readUncached, rightsOfGroup: vi.fn(), expired: vi.fn() }, settings: {} as never },
+    tokens,
+    'a token',
+  );
 
 test('a cached user is not read again', async () => {
   find.mockResolvedValue(person(1));

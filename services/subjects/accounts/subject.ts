@@ -12,6 +12,7 @@ import { factorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSecondFactorVerifier } from './verify-second-factor.ts';
+import { viewingRoutes } from './viewing-routes.ts';
 
 export const accounts: Subject = {
   name: 'accounts',
@@ -19,6 +20,8 @@ export const accounts: Subject = {
   events: { ...credentialEvents, ...factorEvents },
   shown: [
     'expiresAt',
+    'viewedUserId',
+    'viewedGroupId',
     'email',
     'previous',
     'link',
@@ -54,6 +57,7 @@ export const accounts: Subject = {
     const secondStep = createSecondFactorVerifier(services, { secrets, passkeys });
     registrationRoutes(server, services, links);
     sessionRoutes(server, services, { signIn, challenges, secondStep });
+    viewingRoutes(server, services, tokens);
     passwordRoutes(server, services, links);
     linkRoutes(server, services, links);
     factorRoutes(server, services, secrets);

@@ -83,7 +83,7 @@ export function exportRoutes(
   app.get(
     '/api/audit/events/export',
     {
-      config: { access: ['audit_r'] },
+      config: { access: ['audit_r'], whileViewing: false },
       schema: operation('exportAuditEvents', 'Writes what happened as a workbook or as lines of JSON.', {
         querystring: eventsExport,
         answers: { file: [XLSX, JSON_LINES] },

@@ -2,6 +2,7 @@ import { netPrice } from '@coffret/cabinet/price';
 import {
   type Product,
   type ProductRow,
+  priceHistory,
   pricesImpact,
   product,
   productRow,
@@ -33,6 +34,7 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { archiveProduct, replaceProduct } from './archive-product.ts';
+import { priceHistory as readPriceHistory } from './price-history.ts';
 import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
 import { usageOfProduct } from './product-usage.ts';
@@ -78,9 +80,24 @@ export function productRoutes(server: FastifyInstance, services: Services): void
   );
 
   app.get(
+    '/api/products/:id/prices',
+    {
+      config: { access: ['catalog_w'] },
+      schema: operation('getProductPrices', 'Answers the list prices that a product had.', {
+        params: idParams,
+        answers: priceHistory,
+      }),
+    },
+    async (request) => {
+      const doc = await find(request.params.id);
+      return doc ? readPriceHistory(services, doc.id) : refuse('NOT_FOUND');
+    },
+  );
+
+  app.get(
     '/api/products/:id/uses',
     {
-      config: { access: ['catalog_d'] },
+      config: { access: ['catalog_d', 'catalog_w'] },
       schema: operation('getProductUses', 'Answers what uses a product.', {
         params: idParams,
         answers: usage,

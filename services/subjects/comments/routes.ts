@@ -36,6 +36,7 @@ export function commentRoutes(
     spec: commentsList,
     row: answered,
     access: 'user',
+    whileViewing: true,
     scope: (who) => (who ? commentScope(who) : { any: [] }),
     present: (docs: CommentDoc[], who) => (who ? presentComments(services, docs, who) : []),
   });
@@ -43,7 +44,7 @@ export function commentRoutes(
   app.get(
     '/api/comments/:id',
     {
-      config,
+      config: { ...config, whileViewing: true },
       schema: operation('getComment', 'Answers a comment with its answers.', {
         params: idParams,
         answers: answered,

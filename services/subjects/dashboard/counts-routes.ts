@@ -33,7 +33,7 @@ export function countRoutes(server: FastifyInstance, { view }: QueryServices): v
   app.get(
     '/api/counts',
     {
-      config: { access: 'user' },
+      config: { access: 'user', whileViewing: true },
       schema: operation('countAll', 'Counts the projects and configurations that one sees, by status.', {
         answers: counts,
       }),

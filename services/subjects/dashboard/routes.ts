@@ -58,7 +58,7 @@ export function dashboardRoutes(server: FastifyInstance, services: Services): vo
   app.get(
     '/api/dashboard/export',
     {
-      config,
+      config: { ...config, whileViewing: false },
       schema: operation('exportChart', 'Writes the figures of a chart as a workbook.', {
         querystring: chartQuery,
         answers: { file: [XLSX] },

@@ -42,6 +42,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     spec: documentsList,
     row: answered,
     access: 'user',
+    whileViewing: true,
     scope: (who) => (who ? linkedScope(who) : { any: [] }),
     present: async (docs: Doc[]) => docs.map(presentDocument),
   });
@@ -99,7 +100,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
   app.get(
     '/api/documents/:id',
     {
-      config,
+      config: { ...config, whileViewing: true },
       schema: operation('getDocument', 'Answers what is known of a file.', {
         params: idParams,
         answers: answered,
@@ -114,7 +115,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
   app.get(
     '/api/documents/:id/file',
     {
-      config,
+      config: { ...config, whileViewing: true },
       schema: operation('getFile', 'Answers the file itself.', {
         params: idParams,
         querystring: fileQuery,

@@ -1,5 +1,5 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import type { ProductRow } from '@coffret/contracts/catalogue/answers';
+import type { PriceHistory, ProductRow } from '@coffret/contracts/catalogue/answers';
 import type { PriceImport, PriceListFile } from '@coffret/contracts/price-imports/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
@@ -233,6 +233,21 @@ test('prices are applied immediately except excluded ones, and are undone togeth
     expect.any(String),
     3,
   ]);
+});
+
+test('the prices of a product name who changed them, and the price list', async () => {
+  const { id, price: before } = await price('BLD10');
+  await staff.put(`/api/products/${id}`, { price: 95 });
+  const list = await draft('ref;prix\nBLD10;100\n');
+  await act('apply', list);
+  await app.settled();
+  const { rows } = (await staff.get(`/api/products/${id}/prices`)).body as PriceHistory;
+  expect(rows.slice(0, 2)).toMatchObject([
+    { from: 95, to: 100, importId: list.id },
+    { from: before, to: 95, importId: null },
+  ]);
+  expect(rows[0]?.fullName).toMatch(/^Personne|Admin/);
+  expect(rows.at(-1)).toMatchObject({ from: null, fullName: null });
 });
 
 test('a scheduled import is listed, and applied at its time to the catalogue of that time', async () => {

@@ -38,6 +38,7 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
     spec: sharesList,
     row: answered,
     access: ['configuration_r'],
+    whileViewing: false,
     scope: ownScope,
     present: (docs: ShareDoc[], who) => docs.map((doc) => presentShare(services, links, doc, who)),
   });

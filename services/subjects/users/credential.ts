@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Viewed } from '../../core/http/tokens.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 
 /** Pending until the mailed link is followed. */
@@ -24,6 +25,8 @@ export type CredentialCommand =
   | { type: 'SetPassword'; hash: string }
   | { type: 'SignIn'; sessionId: string }
   | { type: 'EndSession'; sessionId: string; expiresAt: string }
+  | { type: 'StartViewing'; viewed: Viewed }
+  | { type: 'EndViewing'; viewed: Viewed; viewingId: string; expiresAt: string }
   /** `now`: ISO 8601. */
   | { type: 'IssueResetLink'; link: MailedLink; now: string }
   /** Refused the second time. */
@@ -34,6 +37,11 @@ export type CredentialCommand =
 
 /** Links are valid for an hour. */
 const RESETS_AN_HOUR = 3;
+
+const eventDataOf = (viewed: Viewed) => ({
+  viewedUserId: 'userId' in viewed ? viewed.userId : null,
+  viewedGroupId: 'groupId' in viewed ? viewed.groupId : null,
+});
 
 const voided = (links: Credential['resetLinks']) => links.map((link) => ({ ...link, isVoid: true }));
 
@@ -63,6 +71,15 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return [
           { type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } },
         ];
+      case 'StartViewing':
+        return [{ type: 'ViewingStarted', data: eventDataOf(command.viewed) }];
+      case 'EndViewing': {
+        const { viewed, viewingId, expiresAt } = command;
+        return [
+          { type: 'ViewingEnded', data: eventDataOf(viewed) },
+          { type: 'SessionEnded', data: { sessionId: viewingId, expiresAt } },
+        ];
+      }
       case 'IssueResetLink': {
         const { link, now } = command;
         const [oldest, ...others] = state.resetLinks.filter(({ expiresAt }) => expiresAt > now);
@@ -108,6 +125,8 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
       case 'LoginErrorsForgiven':
       case 'LoginFailed':
       case 'SessionEnded':
+      case 'ViewingStarted':
+      case 'ViewingEnded':
         return state;
       case 'ActivationLinkIssued':
         return { ...state, activationLink: event.data };

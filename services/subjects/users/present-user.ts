@@ -34,10 +34,11 @@ export async function presentUsers(
 export async function presentUser(
   services: Pick<Services, 'view' | 'preferences' | 'keyring'>,
   doc: UserDoc,
-  { id, rights }: Pick<Viewer, 'id' | 'rights'>,
+  { rights, session }: Pick<Viewer, 'rights' | 'session'>,
 ): Promise<User> {
   const [user] = (await presentUsers(services, [doc], rights)) as [User];
-  return doc.id === id ? { ...user, prefs: await preferencesOf(services, doc) } : user;
+  const isOwn = doc.id === session.userId && !session.viewing;
+  return isOwn ? { ...user, prefs: await preferencesOf(services, doc) } : user;
 }
 
 export async function presentSignedIn(

@@ -132,7 +132,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
   app.get(
     '/api/users/:id',
     {
-      config: { access: 'user' },
+      config: { access: 'user', whileViewing: true },
       schema: operation('getUser', 'Answers an account: one’s own or, for staff, any.', {
         params: idParams,
         answers: answered,

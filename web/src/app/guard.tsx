@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../data/session/login-state.ts';
 import { useSignedInUser } from '../data/session/session.ts';
-import { hasAnyRight } from '../session/rights.ts';
 import type { Access } from '../session/screen-table.ts';
-import { mayGoTo } from '../session/screens.ts';
+import { admits, mayGoTo } from '../session/screens.ts';
 import PageNotFound from '../ui/elements/page-not-found.tsx';
 
 /** Setup of a required second factor. */
@@ -20,6 +19,6 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     return <Navigate to={from && mayGoTo(user, from) ? from : '/'} replace />;
   }
   if (user.owesSecondFactor && pathname !== SECURITY) return <Navigate to={SECURITY} replace />;
-  if (access !== 'user' && !hasAnyRight(user, ...access)) return <PageNotFound />;
+  if (!admits(access, user)) return <PageNotFound />;
   return children;
 }

@@ -23,6 +23,7 @@ export const privateErrorsEn = {
   SHARE_ENDED: 'This share has ended.',
   SHARE_EXPIRED: 'This link has expired.',
   SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in first.',
+  VIEW_ONLY: 'This view is read only: nothing can be changed in it.',
   PROTECTED_USER: 'This account is protected.',
   FLOAT: 'This is not a float.',
   BAD_ROWVERSION: 'This item was modified by another user, refresh and retry.',

@@ -25,6 +25,7 @@ export const privateErrorsFr = {
   SHARE_ENDED: 'Ce partage est terminé.',
   SHARE_EXPIRED: 'Ce lien a expiré.',
   SECOND_FACTOR_REQUIRED: 'Configurez d’abord la connexion en deux étapes.',
+  VIEW_ONLY: 'Vue en lecture seule\u00a0: rien ne peut y être modifié.',
   PROTECTED_USER: 'Ce compte est protégé.',
   FLOAT: 'Ce n’est pas un nombre.',
   BAD_ROWVERSION:

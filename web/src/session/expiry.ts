@@ -37,7 +37,7 @@ export function watchExpiry(): () => void {
     const stage = stageOf(now() - token.receivedAt);
     if (stage.is === 'fine' && warned) dismissToast('session');
     if (stage.is === 'over') endSession('EXPIRED');
-    if (stage.is === 'ending' && warned !== token.value) {
+    if (stage.is === 'ending' && !session.viewing && warned !== token.value) {
       warned = token.value;
       const text = { key: 'session.ending', values: { count: stage.minutes } } as const;
       const action = { key: 'session.stay', onClick: stay } as const;

@@ -18,6 +18,7 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
   const { user } = session;
   if (!user) return Promise.resolve();
   updateUser({ prefs: { ...user.prefs, ...changes } });
+  if (session.viewing) return Promise.resolve();
   unsaved += 1;
   saving = saving
     .then(() => save(user.id))

@@ -1,11 +1,16 @@
+import { session } from '../data/session/session.ts';
 import type { User } from '../data/session/user.ts';
 import { hasAnyRight } from './rights.ts';
-import { accessTo } from './screen-table.ts';
+import { type Access, accessTo } from './screen-table.ts';
+
+/** Screens for every user are about oneself: not of the one who is viewed. */
+export const admits = (access: Exclude<Access, 'anybody' | 'visitor'>, user: User): boolean =>
+  access === 'user' ? session.viewing === null : hasAnyRight(user, ...access);
 
 export function mayOpen(user: User, path: string): boolean {
   const access = accessTo(path);
   if (access === undefined || access === 'visitor') return false;
-  return access === 'anybody' || access === 'user' || hasAnyRight(user, ...access);
+  return access === 'anybody' || admits(access, user);
 }
 
 /** With a query, e.g. /users/7?tab=1. */

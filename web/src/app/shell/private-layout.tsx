@@ -1,6 +1,7 @@
 import { BlueprintProvider, Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { session } from '../../data/session/session.ts';
 import { Bell } from '../../features/notifications/public.ts';
 import { PaletteButton } from '../../features/palette/public.ts';
 import { changePrefs } from '../../session/prefs.ts';
@@ -13,9 +14,11 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { useMenu } from './use-menu.ts';
+import { ViewingBanner } from './viewing-banner.tsx';
 
 export function PrivateLayout() {
   const { t } = useTranslation();
+  const isViewing = session.viewing !== null;
   const { isOpen, menu, button, toggle } = useMenu();
   return (
     <BlueprintProvider>
@@ -35,15 +38,15 @@ export function PrivateLayout() {
       >
         <PaletteButton menu={MENU} />
         <ThemeToggle onToggle={(themeMode) => void changePrefs({ themeMode })} />
-        <Bell />
-        <ProfileMenu />
+        {!isViewing && <Bell />}
+        {!isViewing && <ProfileMenu />}
       </TopBar>
       <div className={styles.screen}>
         {isOpen && <div className={styles.menuBackdrop} />}
         <div id="menu" ref={menu} className={styles.menu} data-open={isOpen}>
           <Menu />
         </div>
-        <Main banner={<UnverifiedBanner />} />
+        <Main banner={isViewing ? <ViewingBanner /> : <UnverifiedBanner />} />
       </div>
     </BlueprintProvider>
   );

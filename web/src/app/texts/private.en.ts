@@ -29,6 +29,12 @@ export const privateEn: TextsLike<typeof privateFr> = {
     text: 'Your account is not verified yet: you can draw and ask for a proposal; the quote comes after the verification.',
     contact: 'Contact us',
   },
+  viewing: {
+    banner: 'Read-only view as: {{name}}',
+    end: 'End the view',
+    asGroup: 'View as this group',
+    asCustomer: 'View as the customer',
+  },
   connection: {
     lost: 'Connection lost. What is shown may be out of date.',
     tooMany: 'Too many windows are open: this one does not update by itself.',

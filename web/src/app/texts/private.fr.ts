@@ -27,6 +27,12 @@ export const privateFr = {
     text: 'Votre compte n’est pas encore vérifié\u00a0: vous pouvez dessiner et demander un montage\u00a0; le devis viendra après la vérification.',
     contact: 'Nous contacter',
   },
+  viewing: {
+    banner: 'Vue en lecture seule, comme\u00a0: {{name}}',
+    end: 'Terminer la vue',
+    asGroup: 'Voir comme ce groupe',
+    asCustomer: 'Voir comme le client',
+  },
   connection: {
     lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',
     tooMany: 'Trop de fenêtres sont ouvertes\u00a0: celle-ci ne se met pas à jour d’elle-même.',

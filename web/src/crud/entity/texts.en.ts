@@ -21,6 +21,9 @@ export const entityEn = {
     product_one: '{{total}} product',
     product_other: '{{total}} products',
   },
+  neighbours: 'In the list',
+  previous: 'Previous',
+  next: 'Next',
   history: 'History',
   audit: 'Audit log',
 };

@@ -21,6 +21,9 @@ export const entityFr = {
     product_one: '{{total}} produit',
     product_other: '{{total}} produits',
   },
+  neighbours: 'Dans la liste',
+  previous: 'Précédent',
+  next: 'Suivant',
   history: 'Historique',
   audit: 'Journal d’audit',
 };

@@ -4,6 +4,8 @@ import { createSignal } from '../../lib/signal.ts';
 import type { User } from './user.ts';
 
 const KEY = 'coffret.session';
+/** Of one tab; the session of the others goes on. */
+const VIEWING_KEY = 'coffret.viewing';
 
 interface Token {
   value: string;
@@ -11,29 +13,45 @@ interface Token {
   receivedAt: number;
 }
 
+/** Staff that sees the application as a group or a customer: `user` and `token` are of the viewing. */
+interface Viewing {
+  name: string;
+  /** Where it was begun. */
+  from: string;
+}
+
 interface Session {
   user: User | null;
   token: Token | null;
+  viewing: Viewing | null;
 }
 
-const SIGNED_OUT: Session = { user: null, token: null };
+const SIGNED_OUT: Session = { user: null, token: null, viewing: null };
+
+function read(text: string | null): Partial<Session> {
+  try {
+    return JSON.parse(text ?? '{}') as Partial<Session>;
+  } catch {
+    return {};
+  }
+}
 
 function stored(): Session {
-  try {
-    return { ...SIGNED_OUT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Session>) };
-  } catch {
-    return { ...SIGNED_OUT };
-  }
+  const own = { ...SIGNED_OUT, ...read(localStorage.getItem(KEY)) };
+  return own.user ? { ...own, ...read(sessionStorage.getItem(VIEWING_KEY)) } : own;
 }
 
 export const session = proxy<Session>(stored());
 
 function persist(): void {
+  if (session.viewing) return;
   if (session.user) localStorage.setItem(KEY, JSON.stringify(session));
   else localStorage.removeItem(KEY);
 }
 
 export function signIn(user: User, accessToken: string): void {
+  sessionStorage.removeItem(VIEWING_KEY);
+  session.viewing = null;
   session.user = user;
   session.token = { value: accessToken, receivedAt: now() };
   persist();
@@ -51,8 +69,28 @@ export function updateUser(fields: Partial<User>): void {
   persist();
 }
 
-/** Keeps language and theme, which belong to the browser. */
+/** The page is loaded anew, so that nothing fetched before is shown. */
+export function enterViewing(user: User, accessToken: string, name: string): void {
+  const viewing: Session = {
+    user,
+    token: { value: accessToken, receivedAt: now() },
+    viewing: { name, from: location.pathname },
+  };
+  sessionStorage.setItem(VIEWING_KEY, JSON.stringify(viewing));
+  location.assign('/');
+}
+
+export function leaveViewing(): void {
+  sessionStorage.removeItem(VIEWING_KEY);
+  location.assign(session.viewing?.from ?? '/');
+}
+
+/** Keeps language and theme, which belong to the browser. The end of a viewing leads back to the own session. */
 export function clearSession(): void {
+  if (session.viewing) {
+    leaveViewing();
+    return;
+  }
   session.user = null;
   session.token = null;
   persist();

@@ -82,7 +82,7 @@ export function keepConnected(): void {
       close();
       if (userId !== null) current = connect();
     },
-    ({ owesSecondFactor }) => !owesSecondFactor,
+    ({ owesSecondFactor }) => !owesSecondFactor && !session.viewing,
   );
   window.addEventListener('offline', () => session.user && connectionLost());
   // Skips socket.io's backoff.

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Archive, Disable } from '@blueprintjs/icons';
 import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
-import type { Product } from '@coffret/contracts/catalogue/answers';
+import type { Product, ProductRow } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
+import { Neighbours } from '../../crud/entity/neighbours.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { now } from '../../lib/now.ts';
 import { useRight } from '../../session/rights.ts';
@@ -12,7 +13,9 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
+import { PriceHistory } from './price-history.tsx';
 import { ProductForm } from './product/product-form.tsx';
+import { ProductUses } from './product-uses.tsx';
 import { productPath } from './queries.ts';
 
 /** Navigation state: the product to copy. */
@@ -80,17 +83,29 @@ export default function ProductPage() {
             <Archived product={product} />
             <Withdrawn product={product} />
             <AddSimilar {...product} />
+            <Neighbours<ProductRow>
+              id={product.id}
+              entity="product"
+              list="products"
+              screen="/catalogs"
+              query="sort=ref&order=asc&isArchived=false"
+              nameOf={({ ref }) => ref}
+            />
           </>
         )}
       >
         {(product, onSaved) => (
-          <section>
-            {product ? (
-              <ProductForm product={product} isNew={false} onSaved={onSaved} />
-            ) : (
-              <NewProduct onSaved={onSaved} />
-            )}
-          </section>
+          <>
+            <section>
+              {product ? (
+                <ProductForm product={product} isNew={false} onSaved={onSaved} />
+              ) : (
+                <NewProduct onSaved={onSaved} />
+              )}
+            </section>
+            {product && <ProductUses id={product.id} />}
+            {product && <PriceHistory id={product.id} />}
+          </>
         )}
       </EntityPage>
     </div>

@@ -5,6 +5,7 @@ export const BRANDS = at('/api/brands', { size: 'all' });
 export const CATEGORIES = at('/api/categories', { size: 'all' });
 export const PRODUCTS = at('/api/products');
 export const productPath = (id: number) => at('/api/products/{id}', { id });
+export const pricesPath = (id: number) => at('/api/products/{id}/prices', { id });
 export const productUses = (id: number) => at('/api/products/{id}/uses', { id });
 export const priceImpactPath = (id: number, price: number) =>
   at('/api/products/{id}/priceImpact', { id, price });

@@ -74,6 +74,15 @@ export const catalogueEn = {
     totals: '{{from}} → {{to}} in all, discounts included',
     confirm: 'Change the price',
   },
+  uses: { title: 'Used in', none: 'No configuration uses it.' },
+  prices: {
+    title: 'Price history',
+    at: 'Date',
+    from: 'Old price',
+    to: 'New price',
+    by: 'By',
+    import: 'Price list no.\u00a0{{id}}',
+  },
   kinds: {
     BREAKER: 'breaker block',
     SOCKET: 'socket block',

@@ -74,6 +74,15 @@ export const catalogueFr = {
     totals: 'au total {{from}} → {{to}}, remises comprises',
     confirm: 'Changer le prix',
   },
+  uses: { title: 'Utilisé dans', none: 'Aucune configuration ne l’utilise.' },
+  prices: {
+    title: 'Prix successifs',
+    at: 'Date',
+    from: 'Ancien prix',
+    to: 'Nouveau prix',
+    by: 'Par',
+    import: 'Tarif n°\u00a0{{id}}',
+  },
   kinds: {
     BREAKER: 'bloc disjoncteurs',
     SOCKET: 'bloc prises',

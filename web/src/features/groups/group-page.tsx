@@ -1,6 +1,7 @@
 import type { Group } from '@coffret/contracts/groups/answers';
 import { groupChange, newGroup } from '@coffret/contracts/groups/commands';
 import type { Right } from '@coffret/contracts/rights';
+import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
@@ -11,9 +12,14 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
 import { deleteDisabledReason, holdsAllOf, isFirstGroup } from './may-change.ts';
+import { Members } from './members.tsx';
+import { ModelButtons } from './model-buttons.tsx';
 import { GROUPS, groupPath } from './queries.ts';
+import { RightsChange } from './rights-change.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { usageOf } from './usage.tsx';
+import { useRightsText } from './use-rights-text.ts';
+import { ViewAsGroup } from './view-as.tsx';
 
 interface Values {
   lib: string;
@@ -29,12 +35,24 @@ interface GroupFormProps {
   onSaved: (group: Group) => void;
 }
 
+function PendingChange({ from }: { from: readonly Right[] }) {
+  const { input } = useField<Right[]>('rights');
+  return <RightsChange from={from} to={input.value || []} />;
+}
+
+function Abilities({ rights }: Group) {
+  const { t } = useTranslation();
+  const text = useRightsText()(rights);
+  return <p>{text === '' ? t('groups.mayNothing') : t('groups.may', { rights: text })}</p>;
+}
+
 function GroupForm({ group, onSaved }: GroupFormProps) {
   const { t } = useTranslation();
   const viewer = useSignedInUser();
   const mayWrite = useRight('group_w');
   const mayDelete = useRight('group_d');
   const disabled = group !== null && !(mayWrite && holdsAllOf(viewer, group));
+  const areRightsFixed = disabled || (group !== null && isFirstGroup(group));
   const why = group ? deleteDisabledReason(group, viewer) : undefined;
   const submit = submitTo(
     (values: Values) => (group ? api.put(groupPath(group.id), values) : api.post(GROUPS, values)),
@@ -61,7 +79,9 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
       remove={remove || null}
     >
       <TextField name="lib" label="list.fields.lib" required disabled={disabled} />
-      <RightsMatrix disabled={disabled || (group !== null && isFirstGroup(group))} />
+      {!areRightsFixed && <ModelButtons />}
+      <RightsMatrix disabled={areRightsFixed} />
+      {group && <PendingChange from={group.rights} />}
     </EntityForm>
   );
 }
@@ -83,11 +103,20 @@ export default function GroupPage() {
       create="group_c"
       titleOf={({ lib }) => lib}
       textOf={textOf}
+      marks={(group) => <ViewAsGroup {...group} />}
     >
       {(group, onSaved) => (
-        <section>
-          <GroupForm group={group} onSaved={onSaved} />
-        </section>
+        <>
+          {group && (
+            <section>
+              <Abilities {...group} />
+              <Members id={group.id} lib={group.lib} />
+            </section>
+          )}
+          <section>
+            <GroupForm group={group} onSaved={onSaved} />
+          </section>
+        </>
       )}
     </EntityPage>
   );

@@ -1,4 +1,5 @@
 import type { Sector } from '@coffret/contracts/registers/answers';
+import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
@@ -6,12 +7,19 @@ import type { Account } from '../../data/session/user.ts';
 import { AGENCIES, SECTORS } from '../../form/queries.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { useRight } from '../../session/rights.ts';
+import { RightsChange } from '../groups/public.ts';
 import { AgencyFiller } from './agency-filler.tsx';
-import { choosableGroups, type Groups } from './delegation.ts';
+import { choosableGroups, type Group, type Groups } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
 
 const options = (rows: readonly Pick<Sector, 'id' | 'lib'>[] = []) =>
   rows.map(({ id, lib }) => ({ value: id, label: lib }));
+
+function GroupChange({ from, groups }: { from: Group | undefined; groups: NonNullable<Groups> }) {
+  const { input } = useField<number>('groupId');
+  const to = groups.get(input.value);
+  return <RightsChange from={from?.rights ?? []} to={(to ?? from)?.rights ?? []} />;
+}
 
 interface AssignmentFieldsProps {
   /** null: a new one. */
@@ -41,6 +49,7 @@ export function AssignmentFields({ user, groups, disabled }: AssignmentFieldsPro
         />
         {seesDiscount && <DiscountField disabled={disabled} />}
       </div>
+      {user && groups && <GroupChange from={groups.get(user.groupId)} groups={groups} />}
       <div className="form-row">
         <SelectField
           name="agencyId"

@@ -4,7 +4,7 @@ import type { Account, User } from '../../data/session/user.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 
-type Group = Pick<AnsweredGroup, 'id' | 'lib' | 'rights'>;
+export type Group = Pick<AnsweredGroup, 'id' | 'lib' | 'rights'>;
 
 /** By id; null: not readable, so the server decides. */
 export type Groups = ReadonlyMap<number, Group> | null;

@@ -10,6 +10,7 @@ import type { Account } from '../../data/session/user.ts';
 import { useOptimisticSwitch } from '../../lib/use-optimistic-switch.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { ViewAsCustomer } from '../groups/public.ts';
 import { UndeliveredMails } from '../mails/public.ts';
 import { deleteDisabledReason, type Groups, mayBan, mayEdit, mayGivePassword } from './delegation.ts';
 import { LostSecondFactor } from './lost-second-factor.tsx';
@@ -32,6 +33,7 @@ function Marks({ user, groups }: { user: Account; groups: Groups }) {
       {user.banReason !== null && (
         <span className="muted">{t('users.bannedFor', { reason: user.banReason })}</span>
       )}
+      <ViewAsCustomer {...user} />
       <Verification row={user} viewer={self} groups={groups} named />
       <Switch
         checked={ban.on}

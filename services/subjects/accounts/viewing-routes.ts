@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { viewing } from '@coffret/contracts/accounts/answers';
+import { newViewing } from '@coffret/contracts/accounts/commands';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { Group } from '@coffret/contracts/groups/answers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { groupsView } from '@coffret/projections/groups/view';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance } from 'fastify';
+import { withoutQuota } from '../../core/commands/quota-reached.ts';
+import { cause, viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tokens.ts';
+import { viewedBy } from '../../core/http/viewed-by.ts';
+import type { Services } from '../../core/services.ts';
+import { credential, presentUsers, type UserDoc } from '../users/public.ts';
+
+function viewedOf({ userId, groupId }: { userId?: number | undefined; groupId?: number | undefined }) {
+  if (userId !== undefined) return { userId };
+  return groupId === undefined ? null : { groupId };
+}
+
+/** The application as a group or a customer sees it (ADR-16). */
+export function viewingRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const { commands, clock, userCache, view } = services;
+
+  async function shown(viewed: Viewed, groupId: number, rights: ReadonlySet<string>) {
+    const group = await view<Doc & Group>(groupsView).findOne({ _id: groupId });
+    const doc = 'userId' in viewed ? await view<UserDoc>(usersView).findOne({ _id: viewed.userId }) : null;
+    const [user = null] = doc ? await presentUsers(services, [doc], rights) : [];
+    return group && { user, group: publicFields<Group>(group) };
+  }
+
+  app.post(
+    '/api/viewings',
+    {
+      config: { access: ['group_w', 'user_w'], answersSecret: true },
+      schema: operation('startViewing', 'Lets one see, not change, what a group or a customer sees.', {
+        body: newViewing,
+        creates: viewing,
+        refuses: ['NOT_FOUND'],
+      }),
+    },
+    async (request, reply) => {
+      const viewed = viewedOf(request.body);
+      if (!viewed) return refuse('REQUIRED', 'groupId');
+      const { session, ...staff } = viewer(request);
+      const seen = await viewedBy(userCache, staff, viewed);
+      if (isRefusal(seen)) return seen;
+      const answer = await shown(viewed, seen.groupId, seen.rights);
+      if (!answer) return refuse('NOT_FOUND');
+      const started = await commands.handle(credential, {
+        id: staff.id,
+        command: { type: 'StartViewing', viewed },
+        context: undefined,
+        cause: cause(request),
+      });
+      if (isRefusal(started)) return started;
+      const accessToken = tokens.sign({ ...session, viewing: { id: randomUUID(), viewed } });
+      return reply.code(201).send({ accessToken, ...answer });
+    },
+  );
+
+  app.delete(
+    '/api/viewings',
+    {
+      config: { access: 'user', whileViewing: true },
+      schema: operation('endViewing', 'Ends the viewing whose token is sent.', {
+        refuses: ['INVALID_STATUS'],
+      }),
+    },
+    async (request, reply) => {
+      const { session } = viewer(request);
+      if (!session.viewing) return refuse('INVALID_STATUS');
+      const { id: viewingId, viewed } = session.viewing;
+      const expiresAt = new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString();
+      await commands.handle(credential, {
+        id: session.userId,
+        command: { type: 'EndViewing', viewed, viewingId, expiresAt },
+        context: undefined,
+        cause: withoutQuota(cause(request, session.userId)),
+      });
+      return reply.code(204).send();
+    },
+  );
+}

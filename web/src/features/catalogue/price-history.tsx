@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useQuery } from '../../data/query/use-query.ts';
+import { dateText, moneyText } from '../../i18n/formats.ts';
+import styles from './catalogue.module.css';
+import { pricesPath } from './queries.ts';
+
+export function PriceHistory({ id }: { id: number }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery(pricesPath(id), { invalidatedBy: [`product-${id}`] });
+  if (!data) return null;
+  const money = (price: number | null) => (price === null ? '' : moneyText(price, i18n.language));
+  return (
+    <section>
+      <h2>{t('catalogue.prices.title')}</h2>
+      <div className={styles.scroll}>
+        <table className={styles.prices}>
+          <thead>
+            <tr>
+              {(['at', 'from', 'to', 'by'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`catalogue.prices.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map(({ at, from, to, fullName, importId }) => (
+              <tr key={at}>
+                <td>{dateText(at)}</td>
+                <td>{money(from)}</td>
+                <td>{money(to)}</td>
+                <td>
+                  {fullName}
+                  {importId !== null && (
+                    <Link to={`/priceImports/${importId}`}>
+                      {t('catalogue.prices.import', { id: importId })}
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

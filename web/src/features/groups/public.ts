@@ -1,0 +1,2 @@
+export { RightsChange } from './rights-change.tsx';
+export { ViewAsCustomer } from './view-as.tsx';

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { rightsInWords } from './rights-in-words.ts';
+
+test('entities with the same rights are named together, reading first', () => {
+  const { onEntities, special } = rightsInWords([
+    'project_c',
+    'project_r',
+    'project_w',
+    'project_d',
+    'user_w',
+    'user_r',
+    'catalog_r',
+    'dashboard_r',
+    'customer_r',
+  ]);
+  expect(onEntities.map(({ letters, entities }) => [letters, entities.map(({ fr }) => fr)])).toEqual([
+    ['all', ['Projets']],
+    [['r', 'w'], ['Utilisateurs']],
+    [['r'], expect.arrayContaining(['Catalogue', 'Tableau de bord'])],
+  ]);
+  expect(special.map(({ en }) => en)).toEqual(['See the work of all customers']);
+});
+
+test('no rights give no words', () => {
+  expect(rightsInWords([])).toEqual({ onEntities: [], special: [] });
+});

@@ -1,0 +1,24 @@
+import type { Right } from '@coffret/contracts/rights';
+import type { Words } from '@coffret/contracts/subject';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../i18n/formats.ts';
+import { rightsInWords } from './rights-in-words.ts';
+
+/** "projets, contacts (tout faire) ; catalogue (lire)". Empty without rights. */
+export function useRightsText(): (rights: readonly Right[]) => string {
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  const inSentence = (words: Words) => words[language].charAt(0).toLowerCase() + words[language].slice(1);
+  const and = new Intl.ListFormat(language, { type: 'conjunction' });
+  return (rights) => {
+    const { onEntities, special } = rightsInWords(rights);
+    const phrases = onEntities.map(({ letters, entities }) => {
+      const verbs =
+        letters === 'all'
+          ? t('groups.verbs.all')
+          : and.format(letters.map((letter) => t(`groups.verbs.${letter}`)));
+      return `${entities.map(inSentence).join(', ')} (${verbs})`;
+    });
+    return [...phrases, ...special.map(inSentence)].join(t('groups.semicolon'));
+  };
+}

@@ -1,0 +1,24 @@
+import { api } from '../data/api/api.ts';
+import { isErrorResponse } from '../data/api/error-response.ts';
+import { showErrors } from '../data/api/show-errors.ts';
+import { enterViewing, leaveViewing, session } from '../data/session/session.ts';
+import { VIEWINGS } from './queries.ts';
+
+/** Language and appearance stay those of the user. */
+export async function startViewing(as: { userId: number } | { groupId: number }): Promise<void> {
+  const { user: self } = session;
+  const answer = await api.post(VIEWINGS, as);
+  if (isErrorResponse(answer)) return showErrors(answer);
+  if (!self) return;
+  const { accessToken, user, group } = answer;
+  const { culture, prefs } = self;
+  const { id: groupId, lib: groupLib, rights } = group;
+  const shared = { culture, prefs: { ...prefs, lists: {} }, groupId, groupLib, groupRights: rights, rights };
+  const viewed = user ? { ...user, ...shared } : { ...self, ...shared, id: 0, fullName: groupLib };
+  enterViewing(viewed, accessToken, viewed.fullName);
+}
+
+export async function endViewing(): Promise<void> {
+  await api.delete(VIEWINGS);
+  leaveViewing();
+}
