@@ -1,9 +1,11 @@
 import type { List } from '../answers.ts';
+import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Usage } from '../usage.ts';
 import type { PricesImpact, PriceUpdate, Product, ProductRow, ReplacementStarted } from './answers.ts';
 
 export interface CataloguePaths {
+  '/api/products/bulk': { POST: BulkResult };
   '/api/products': {
     query: ListQuery<Product, 'ref' | 'lib' | 'line' | 'categoryId' | 'isArchived'> & {
       elementKind?: Product['technical']['elementKind'];

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { inBatches } from '../../lib/in-batches.ts';
 import type { Environment, QueryServices } from '../services.ts';
 import type { Viewer } from './access.ts';
+import { type BulkRoute, bulkRoute } from './bulk-route.ts';
 import { readExport } from './export/read-export.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
 import { operation } from './operation.ts';
@@ -26,6 +27,8 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
   /** Default: everything. */
   scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
   present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
+  /** By name; absent: none. */
+  bulk?: BulkRoute['acts'];
 }
 
 const EVERYTHING: Filter = {};
@@ -95,10 +98,17 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
   services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
-  const { access, row } = route;
+  const { access, row, bulk } = route;
   const { name } = route.spec;
   const { workbook } = listSchemas(route.spec, row);
   pageRoute(server, services, route);
+  if (bulk) {
+    const listed: BulkRoute['listed'] = async (viewer, asked) => ({
+      spec: await specOf(route, viewer, asked),
+      scope: await scopeOf(route, viewer),
+    });
+    bulkRoute(server, services, { name, acts: bulk, listed });
+  }
 
   server.get(
     `/api/${name}/export`,
