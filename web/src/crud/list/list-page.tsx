@@ -15,6 +15,7 @@ import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
 import styles from './list.module.css';
+import { useRowsInPlace } from './in-place/use-rows-in-place.ts';
 import type {
   ActionContext,
   BulkAction,
@@ -101,7 +102,9 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   useRememberVisit();
   const list = useListState(definition);
   const { state, change } = list;
-  const rows = useRows(definition, state);
+  const { page, sort, order, search, filters } = state;
+  const view = JSON.stringify([page, sort, order, search, filters]);
+  const rows = useRowsInPlace(definition.name, view, useRows(definition, state));
   const selection = useSelection(definition.name, list, rows);
   const [dialog, setDialog] = useState<ReactNode>(null);
   const bulk = bulkActions(definition).filter(({ right }) => hasAnyRight(user, right));
@@ -157,7 +160,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           <Button size="small" text={t('list.retry')} onClick={rows.retry} />
         </Callout>
       )}
-      {count === 0 || (count === undefined && rows.error) ? (
+      {(count === 0 && rows.length === 0) || (count === undefined && rows.error) ? (
         <NoRows definition={definition} list={list} error={rows.error} retry={rows.retry} />
       ) : (
         <Grid
@@ -167,6 +170,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           tools={tools}
           rows={rows}
           state={state}
+          view={view}
           onSort={sortBy}
           selection={bulk.length > 0 ? selection : null}
         />

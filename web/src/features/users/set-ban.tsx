@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import type { ActionContext, BulkDialogProps } from '../../crud/list/list-definition.ts';
 import type { Account } from '../../data/session/user.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -13,6 +14,7 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
   if (!isBan) return unbanUser(user);
   const { id, fullName } = user;
   const text = { key: 'users.banned', values: { name: fullName } } as const;
+  const undo = () => void unbanUser(user);
   return new Promise((resolve) => {
     show((close) => {
       const end = (isDone: boolean) => {
@@ -23,9 +25,9 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
         <BanDialog
           title={i18next.t('users.banTitle', { name: fullName })}
           action={i18next.t('users.ban')}
-          ban={(reason) => banUser(id, reason)}
+          ban={(reason) => leaveInPlace('users', [id], banUser(id, reason), undo)}
           onBanned={() => {
-            undoToast({ id: banToast(id), text, intent: 'warning' }, () => void unbanUser(user));
+            undoToast({ id: banToast(id), text, intent: 'warning' }, undo);
             end(true);
           }}
           onClose={() => end(false)}
