@@ -14,8 +14,8 @@ import { countValues } from './count-values.ts';
 import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
-import styles from './list.module.css';
 import { useRowsInPlace } from './in-place/use-rows-in-place.ts';
+import styles from './list.module.css';
 import type {
   ActionContext,
   BulkAction,
@@ -90,10 +90,9 @@ function rowActions<Row extends ListRow>(
 }
 
 const bulkActions = <Row extends ListRow>({
-  name,
   remove,
   bulk = [],
-}: ListDefinition<Row>): readonly BulkAction[] => [...bulk, ...(remove ? [bulkDelete(name, remove)] : [])];
+}: ListDefinition<Row>): readonly BulkAction<Row>[] => [...bulk, ...(remove ? [bulkDelete(remove)] : [])];
 
 export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation();
@@ -135,25 +134,27 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   };
   return (
     <div className={styles.list}>
-      <PageHeader
-        title={t(definition.title)}
-        text={count === undefined ? ' ' : countValues(count, rowsWord, t, i18n.language).rows}
-      >
-        {children}
-        <AddLink definition={definition} filters={state.filters} />
-      </PageHeader>
+      <div className={styles.head} data-covered={selection.some || undefined}>
+        <PageHeader
+          title={t(definition.title)}
+          text={count === undefined ? ' ' : countValues(count, rowsWord, t, i18n.language).rows}
+        >
+          {children}
+          <AddLink definition={definition} filters={state.filters} />
+        </PageHeader>
+        {bulk.length > 0 && (
+          <BulkBar
+            definition={definition}
+            list={list}
+            selection={selection}
+            count={count}
+            rowsWord={rowsWord}
+            actions={bulk}
+          />
+        )}
+      </div>
       <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
-      {bulk.length > 0 && (
-        <BulkBar
-          definition={definition}
-          state={state}
-          selection={selection}
-          count={count}
-          rowsWord={rowsWord}
-          actions={bulk}
-        />
-      )}
       {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.notice}>
           {t('list.failedPart')}

@@ -45,7 +45,9 @@ test('a second click at the same place verifies nobody else: the row stays, grey
   await verifyAnne();
   expect(names()).toEqual(['Anne Roux', 'Paul Morel']);
   const [first] = all('tr[data-index="0"]');
-  expect([...(first?.querySelectorAll('td:not([inert]) button') ?? [])].map(({ textContent }) => textContent)).toEqual(['Annuler']);
+  expect(
+    [...(first?.querySelectorAll('td:not([inert]) button') ?? [])].map(({ textContent }) => textContent),
+  ).toEqual(['Annuler']);
   await press('Annuler');
   const { path, body } = await next('PUT');
   expect([path, body]).toEqual([`/api/usersVerify/${ANNE.id}`, { isVerified: false }]);

@@ -4,7 +4,7 @@ import type { ActionContext, BulkDialogProps } from '../../crud/list/list-defini
 import type { Account } from '../../data/session/user.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
-import { banToast, banUser, liftBan, unbanUser } from './user-commands.ts';
+import { banToast, banUser, unbanUser } from './user-commands.ts';
 
 /** Loads the form's schema too. */
 const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'));
@@ -40,15 +40,16 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
 }
 
 /** One reason and one undo for all. */
-export const banRows = ({ title, foundBy, number, each, onClose }: BulkDialogProps) => (
+export const banRows = ({ title, foundBy, number, run, onClose }: BulkDialogProps<Account>) => (
   <BanDialog
     title={title}
     action={title}
     ban={(reason) =>
-      each({
-        call: (id) => banUser(id, reason),
+      run({
+        act: 'ban',
+        values: { ...reason, isBan: true },
         done: 'users.rowsBanned',
-        undo: { call: liftBan, done: 'users.rowsUnbanned' },
+        undo: { done: 'users.rowsUnbanned', values: () => ({ isBan: false }) },
       })
     }
     onBanned={onClose}

@@ -33,11 +33,9 @@ export interface BanReason {
 /** Only the ban, so that concurrent changes are no conflict. */
 export const banUser = (id: number, why: BanReason) => api.put(banPath(id), { ...why, isBan: true });
 
-export const liftBan = (id: number) => api.put(banPath(id), { isBan: false });
-
 /** Resolves to whether it succeeded. */
 export async function unbanUser({ id, fullName }: Account): Promise<boolean> {
-  const answer = await liftBan(id);
+  const answer = await api.put(banPath(id), { isBan: false });
   if (isErrorResponse(answer)) {
     showErrors(answer);
     return false;

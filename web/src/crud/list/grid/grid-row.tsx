@@ -89,13 +89,7 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
             </td>
           )}
           {columns.map((column) => (
-            <td
-              {...CELL}
-              key={column.key}
-              data-kind={column.kind}
-              data-card={column.card}
-              inert={isGone}
-            >
+            <td {...CELL} key={column.key} data-kind={column.kind} data-card={column.card} inert={isGone}>
               {!(isPassing && column.kind === 'switch') &&
                 (column.kind === 'text' && column.card === 'title' ? (
                   <RowName row={row} actions={actions} context={context} tabIndex={tabIndex}>

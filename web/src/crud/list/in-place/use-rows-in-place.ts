@@ -74,7 +74,9 @@ export function useRowsInPlace<Row extends ListRow>(
           timers.current.delete(timer);
           setPlaces((before) =>
             isOver.current
-              ? before.map((place) => (place.act === act ? { ...place, undo: undefined, isOver: true } : place))
+              ? before.map((place) =>
+                  place.act === act ? { ...place, undo: undefined, isOver: true } : place,
+                )
               : before.filter((place) => place.act !== act),
           );
         }, UNDO_MS);

@@ -23,7 +23,7 @@ export interface ListStateHandle<Row> {
   unknown: readonly string[];
   clear: () => void;
   clearFilters: () => void;
-  /** Count of resets, to cancel a pending search. */
+  /** Count of resets: each cancels a pending search and focuses the search. */
   clears: number;
   autoSave: boolean;
   setAutoSave: (on: boolean) => void;
@@ -97,7 +97,10 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
         change({ search: '', filters: noFilters(), page: 1 });
         setClears((count) => count + 1);
       },
-      clearFilters: () => change({ filters: noFilters(), page: 1 }),
+      clearFilters() {
+        change({ filters: noFilters(), page: 1 });
+        setClears((count) => count + 1);
+      },
       clears,
       autoSave: kept !== undefined,
       setAutoSave: (on) => keep(state, on),
