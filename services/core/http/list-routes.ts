@@ -121,7 +121,10 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
       if (isRefusal(asked)) return asked;
       const spent = await request.spend(COSTS.workbook);
       if (spent) return spent;
-      const docs = everyRow<D>(services.view(spec.view), asked.query, await scopeOf(route, viewer));
+      const scope = await scopeOf(route, viewer);
+      const { ids } = asked;
+      const shown = ids ? { all: [scope, { _id: ids }] } : scope;
+      const docs = everyRow<D>(services.view(spec.view), asked.query, shown);
       const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
       return sendWorkbook(reply, {
         name: spec.module ?? name,

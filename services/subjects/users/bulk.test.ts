@@ -1,4 +1,5 @@
 import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
@@ -80,6 +81,18 @@ test('what an act is asked with is checked', async () => {
   expect(await errors({ act: 'verify', ids, query: '' })).toMatchObject([{ code: 'UNKNOWN_PARAMETER' }]);
   const many = Array.from({ length: 1_001 }, (_, index) => index + 1);
   expect(await errors({ act: 'verify', ids: many })).toMatchObject([{ code: 'INVALID_PARAMETER' }]);
+});
+
+test('an export writes the chosen rows only', async () => {
+  const exported = (ids: string) =>
+    fetch(`${app.address}/api/users/export?columns=id&ids=${ids}`, {
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await (await exported(`${customers[0]},${customers[2]}`)).arrayBuffer());
+  const written = workbook.worksheets[0]?.getColumn(1).values.filter((value) => typeof value === 'number');
+  expect(written).toEqual([customers[0], customers[2]]);
+  expect((await exported('1,x')).status).toBe(400);
 });
 
 test('chosen people are told something, and deleted', async () => {

@@ -3,6 +3,7 @@ import type { Entity } from '@coffret/contracts/answers';
 import type { Right } from '@coffret/contracts/rights';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import type { ListName } from '../../data/api/list-path.ts';
 import type { Path } from '../../data/api/path.ts';
 import type { User } from '../../data/session/user.ts';
@@ -134,7 +135,8 @@ export interface BulkDialogProps<Row> {
   /** The filters in words. */
   foundBy: ReactNode;
   number: ToastValues;
-  ids: readonly number[];
+  /** The selected rows, as far as they still match. */
+  matching: () => Promise<readonly Row[] | ErrorResponse>;
   /** Only for rows that still match. */
   run: (asked: BulkRun<Row>) => Promise<void>;
   navigate: NavigateFunction;

@@ -15,7 +15,7 @@ import styles from './bulk-bar.module.css';
 import { BulkMenu } from './bulk-menu.tsx';
 import { queryText } from './query-text.ts';
 import { runBulk } from './run-bulk.ts';
-import { stillMatching } from './still-matching.ts';
+import { everyMatching, stillMatching } from './still-matching.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Acts beside the menu. */
@@ -56,6 +56,7 @@ export function BulkBar<Row extends ListRow>({
     const over = new Set(await runBulk(wanted, { name, ids, recheck, countTexts, onProgress: setDone }));
     selection.replace(ids.filter((id) => !over.has(id)));
   };
+  const everyOne = () => everyMatching<Row>(definition.name, query, ids);
   const ask = (action: BulkAction<Row>) => {
     setDone(null);
     if ('act' in action && action.warning === undefined) void run(action);
@@ -108,7 +109,7 @@ export function BulkBar<Row extends ListRow>({
             title: t(asked.text, number),
             foundBy,
             number,
-            ids,
+            matching: everyOne,
             run,
             navigate,
             onClose: close,

@@ -85,9 +85,9 @@ test('rows are checked again in batches of twenty, and rows that no longer match
 
 test('where the server cannot say what it is meant for, nothing is done', async () => {
   const failing = async () => new ErrorResponse([{ code: 'UNAVAILABLE' }]);
-  expect(await runBulk(MOVE, { name: 'departments', ids: [1], recheck: failing, countTexts: () => ({}) })).toEqual(
-    [],
-  );
+  expect(
+    await runBulk(MOVE, { name: 'departments', ids: [1], recheck: failing, countTexts: () => ({}) }),
+  ).toEqual([]);
   expect(server.requests).toEqual([]);
   expect(toasts.shown).toHaveLength(1);
 });
