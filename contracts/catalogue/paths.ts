@@ -1,4 +1,5 @@
 import type { List } from '../answers.ts';
+import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Usage } from '../usage.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 } from './answers.ts';
 
 export interface CataloguePaths {
+  '/api/products/bulk': { POST: BulkResult };
   '/api/products': {
     query: ListQuery<Product, 'ref' | 'lib' | 'line' | 'categoryId' | 'isArchived'> & {
       elementKind?: Product['technical']['elementKind'];

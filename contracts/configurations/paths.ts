@@ -1,8 +1,10 @@
 import type { List } from '../answers.ts';
+import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Configuration, ConfigurationRow, Proposal, Repair } from './answers.ts';
 
 export interface ConfigurationPaths {
+  '/api/configurations/bulk': { POST: BulkResult };
   '/api/configurations': {
     query: ListQuery<
       ConfigurationRow,

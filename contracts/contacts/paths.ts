@@ -1,4 +1,5 @@
 import type { List } from '../answers.ts';
+import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Contact } from './answers.ts';
 
@@ -8,6 +9,7 @@ export interface ContactPaths {
     GET: List<Contact>;
     POST: Contact;
   };
+  '/api/contacts/bulk': { POST: BulkResult };
   '/api/support': { POST: Done };
   '/api/contactsCalled/{id}': { POST: Contact };
   '/api/contacts/{id}': { GET: Contact; PUT: Contact; DELETE: Done };

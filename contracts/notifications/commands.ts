@@ -5,13 +5,17 @@ import { NOTIFICATION_CATEGORIES } from './events.ts';
 /** A path within the client, never another host. */
 export const route = text().regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'INVALID_PARAMETER');
 
+export const notificationContent = {
+  cat: oneOf(NOTIFICATION_CATEGORIES),
+  lib: text(MAX_LONG_TEXT),
+  route: route.nullish(),
+};
+
 export const newNotification = z
   .strictObject({
     userForId: optionalId(),
     groupForId: optionalId(),
-    cat: oneOf(NOTIFICATION_CATEGORIES),
-    lib: text(MAX_LONG_TEXT),
-    route: route.nullish(),
+    ...notificationContent,
     rowVersion: rowVersion().nullish(),
   })
   .refine((body) => body.userForId != null || body.groupForId != null, {

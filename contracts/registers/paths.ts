@@ -1,4 +1,5 @@
 import type { List } from '../answers.ts';
+import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Usage } from '../usage.ts';
 import type { Item, ItemFields } from './answers.ts';
@@ -22,6 +23,7 @@ interface One<Entry extends RegisterEntry> {
 
 type Lists = { [Entry in RegisterEntry as `/api/${Entry['list']}`]: All<Entry> };
 type Items = { [Entry in RegisterEntry as `/api/${Entry['list']}/{id}`]: One<Entry> };
+type BulkActs = { [Entry in RegisterEntry as `/api/${Entry['list']}/bulk`]: { POST: BulkResult } };
 type UsesOfItems = { [Entry in RegisterEntry as `/api/${Entry['list']}/{id}/uses`]: { GET: Usage } };
 
-export interface RegisterPaths extends Lists, Items, UsesOfItems {}
+export interface RegisterPaths extends Lists, Items, BulkActs, UsesOfItems {}

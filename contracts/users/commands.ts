@@ -176,6 +176,14 @@ export const preferences = z.strictObject({
 
 export const valueColumn = z.object({ column: oneOf(['groupLib', 'agencyLib', 'sectorLib']) });
 
+/** Of several users at once; null: none. */
+export const assignment = z.strictObject({
+  agencyId: id().nullable(),
+  sectorId: id().nullable(),
+  groupId: id(),
+  discountPercentage: discountPercentage(),
+});
+
 export const usersMove = z.strictObject({
   field: oneOf(MOVABLE_FIELDS),
   from: id(),

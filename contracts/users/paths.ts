@@ -1,4 +1,5 @@
 import type { Entity, List, Named, Nothing } from '../answers.ts';
+import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Customer, FilterValues, Login, ResetLink, User, UserRow } from './answers.ts';
 
@@ -8,6 +9,7 @@ export interface UserPaths {
     GET: List<UserRow>;
     POST: User;
   };
+  '/api/users/bulk': { POST: BulkResult };
   '/api/usersValues/{column}': { query: { groupId?: number }; GET: FilterValues };
   '/api/users/{id}': { GET: User; PUT: User; DELETE: Done };
   '/api/usersCustomer': {

@@ -138,8 +138,11 @@ test('the checkbox selects a page, then all matching rows, and another search cl
   await footer(page, '10 sur 11 résultats');
   await page.getByRole('searchbox').fill('installateur 0029');
   await footer(page, '10 sur 111 résultats');
+  const before = await row(page, 0).boundingBox();
   await page.getByLabel('Sélectionner toutes les lignes affichées').check();
   await page.getByText('Sélection : 10 clients').waitFor();
+  // The next click meets the row it is meant for.
+  expect(await row(page, 0).boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Sélectionner les 111 clients' }).click();
   await page.getByText('Sélection : 111 clients').waitFor();
   await page.getByRole('button', { name: 'Page 3' }).click();

@@ -9,6 +9,7 @@ import {
   VALUES,
 } from '@coffret/projections/list/parse-list-query';
 import { z } from 'zod';
+import { CHOSEN_IDS } from './export/read-export.ts';
 
 function values(kind: ColumnKind): z.ZodType {
   const pattern = VALUES[kind];
@@ -43,6 +44,7 @@ export function listQuery(
       pattern: listOf(Object.keys({ ...columns, ...given })),
       description: 'The columns to write, between commas.',
     }),
+    ids: z.string().regex(CHOSEN_IDS).meta({ description: 'Only these of the rows, between commas.' }),
     timeZone,
   };
   const filters = Object.entries({ ...columns, ...others }).map(([key, { kind }]) => [key, values(kind)]);

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { inBatches } from '../../lib/in-batches.ts';
 import type { Environment, QueryServices } from '../services.ts';
 import type { Viewer } from './access.ts';
+import { type BulkRoute, bulkRoute } from './bulk-route.ts';
 import { readExport } from './export/read-export.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
 import { operation } from './operation.ts';
@@ -27,6 +28,8 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
   /** Default: everything. */
   scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
   present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
+  /** By name; absent: none. */
+  bulk?: BulkRoute['acts'];
 }
 
 const EVERYTHING: Filter = {};
@@ -104,10 +107,17 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
   services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
-  const { access, row } = route;
+  const { access, row, bulk } = route;
   const { name } = route.spec;
   const { workbook } = listSchemas(route.spec, row);
   pageRoute(server, services, route);
+  if (bulk) {
+    const listed: BulkRoute['listed'] = async (viewer, asked) => ({
+      spec: await specOf(route, viewer, asked),
+      scope: await scopeOf(route, viewer),
+    });
+    bulkRoute(server, services, { name, acts: bulk, listed });
+  }
 
   server.get(
     `/api/${name}/export`,
@@ -120,7 +130,10 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
       if (isRefusal(asked)) return asked;
       const spent = await request.spend(COSTS.workbook);
       if (spent) return spent;
-      const docs = everyRow<D>(services.view(spec.view), asked.query, await scopeOf(route, viewer));
+      const scope = await scopeOf(route, viewer);
+      const { ids } = asked;
+      const shown = ids ? { all: [scope, { _id: ids }] } : scope;
+      const docs = everyRow<D>(services.view(spec.view), asked.query, shown);
       const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
       return sendWorkbook(reply, {
         name: spec.module ?? name,

@@ -24,6 +24,7 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
+import { plainAct } from '../../core/http/bulk-acts.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
@@ -65,6 +66,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
     row: productRow,
     access: ['catalog_r'],
     present: (docs: ProductDoc[], who) => docs.map((doc) => withNetPrice(publicFields<ProductRow>(doc), who)),
+    bulk: { delete: plainAct(['catalog_d'], (id, { cause }) => removeProduct(services, id, cause)) },
   });
 
   app.get(

@@ -7,7 +7,8 @@ import { may } from '@coffret/contracts/rights';
 import { configurationsList, configurationsListWithDiscount } from '@coffret/projections/configurations/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { cause, ownScope, viewer } from '../../core/http/access.ts';
+import { ownScope, viewer } from '../../core/http/access.ts';
+import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
@@ -15,7 +16,7 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
-import { type Opened, visibleConfiguration } from './access.ts';
+import { type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
 import { configuration } from './decider.ts';
 import type { Drawing } from './edit-stack.ts';
@@ -50,6 +51,15 @@ export function configurationRoutes(
     return isRefusal(read) ? read : { edit: { type: 'ReplaceAll', ...read }, isCircuitBreakerAdded };
   }
 
+  async function remove(id: number, { who, cause }: Actor): Promise<Refusal | null> {
+    if (await commands.previousOutcome(configuration, id, cause)) return null;
+    const work = await openConfiguration(services, id, who);
+    if (isRefusal(work)) return work;
+    const command = { type: 'DeleteConfiguration' as const };
+    const outcome = await commands.handle(configuration, { id, command, context: work.context, cause });
+    return isRefusal(outcome) ? outcome : null;
+  }
+
   listRoutes(server, services, {
     spec: configurationsListWithDiscount,
     specFor: (who) =>
@@ -59,6 +69,7 @@ export function configurationRoutes(
     scope: ownScope,
     present: async (docs: ConfigurationDoc[], who) =>
       withLinkedCounts(services, 'configuration', await configurationRows(services, docs, who), who),
+    bulk: { delete: plainAct(['configuration_d'], remove) },
   });
 
   app.get(
@@ -122,17 +133,8 @@ export function configurationRoutes(
       }),
     },
     async (request, reply) => {
-      const { id } = request.params;
-      if (await commands.previousOutcome(configuration, id, cause(request))) return reply.code(204).send();
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
-      const outcome = await commands.handle(configuration, {
-        id,
-        command: { type: 'DeleteConfiguration' },
-        context: work.context,
-        cause: cause(request),
-      });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      const refusal = await remove(request.params.id, actor(request));
+      return refusal ?? reply.code(204).send();
     },
   );
 

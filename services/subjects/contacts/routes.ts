@@ -1,12 +1,13 @@
 import { contact as answered, type Contact } from '@coffret/contracts/contacts/answers';
 import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { contactsList, contactsView } from '@coffret/projections/contacts/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
+import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -30,7 +31,18 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
     return project && { customerProjId: id, userId: Number(project.userId) };
   }
 
-  listRoutes(server, services, { spec: contactsList, row: answered, access: ['contact_r'], scope: ownScope });
+  async function remove(id: number, { who, cause }: Actor): Promise<Refusal | null> {
+    if (await services.commands.previousOutcome(contact, id, cause)) return null;
+    return (await visible(id, who)) ? removeContact(services, id, cause) : refuse('NOT_FOUND');
+  }
+
+  listRoutes(server, services, {
+    spec: contactsList,
+    row: answered,
+    access: ['contact_r'],
+    scope: ownScope,
+    bulk: { delete: plainAct(['contact_d'], remove) },
+  });
 
   app.get(
     '/api/contacts/:id',
@@ -132,10 +144,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       schema: operation('deleteContact', 'Removes a contact.', { params: idParams }),
     },
     async (request, reply) => {
-      const { id } = request.params;
-      if (await services.commands.previousOutcome(contact, id, cause(request))) return reply.code(204).send();
-      if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
-      const refusal = await removeContact(services, id, cause(request));
+      const refusal = await remove(request.params.id, actor(request));
       return refusal ?? reply.code(204).send();
     },
   );

@@ -8,6 +8,7 @@ import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
+import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -26,12 +27,16 @@ export function groupRoutes(
   const view = () => services.view<Doc & Group>(groupsView);
   const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));
 
+  const remove = (id: number, { who, cause }: Actor) =>
+    deleteGroup(services, { id, holds: who.rights }, cause);
+
   listRoutes(server, services, {
     spec: groupsList,
     row: groupRow,
     access: ['group_r'],
     present: (docs: (Doc & Group)[], who) =>
       withLinkedCounts(services, 'group', docs.map(publicFields<Group>), who),
+    bulk: { delete: plainAct(['group_d'], remove) },
   });
 
   app.get(
@@ -121,8 +126,7 @@ export function groupRoutes(
       }),
     },
     async (request, reply) => {
-      const context = { id: request.params.id, holds: viewer(request).rights };
-      const refusal = await deleteGroup(services, context, cause(request));
+      const refusal = await remove(request.params.id, actor(request));
       return refusal ?? reply.code(204).send();
     },
   );

@@ -23,10 +23,11 @@ import { notification } from './decider.ts';
 import { inboxOf } from './inbox.ts';
 import { type ReadStateCommand, readState } from './read-state.ts';
 import { receivedList } from './received-list.ts';
+import { sendNotification } from './send-notification.ts';
 
 export function notificationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands, sequences, locks } = services;
+  const { commands, locks } = services;
   const config = { access: 'user' as const };
   const inbox = () => inboxOf(services);
 
@@ -99,24 +100,9 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       }),
     },
     async (request, reply) => {
-      const { userForId = null, groupForId = null, cat, lib, route = null } = request.body;
-      const [receivers, key] =
-        userForId === null ? ([groupsView, 'groupForId'] as const) : ([usersView, 'userForId'] as const);
-      if (!(await services.view(receivers).findOne({ _id: Number(userForId ?? groupForId) }))) {
-        return refuse('INVALID_PARAMETER', key);
-      }
-      const id = await sequences.next('notification', cause(request));
-      const outcome = await commands.handle(notification, {
-        id,
-        command: {
-          type: 'SendNotification',
-          notification: { userForId, groupForId, aboutUserId: null, cat, lib, libParams: null, route },
-        },
-        context: undefined,
-        cause: cause(request),
-        loaded: emptyHistory(notification),
-      });
-      if (isRefusal(outcome)) return outcome;
+      const { userForId = null, groupForId = null, ...content } = request.body;
+      const id = await sendNotification(services, { ...content, userForId, groupForId }, cause(request));
+      if (isRefusal(id)) return id;
       const doc = await services.view(notificationsView).findOne({ _id: id });
       reply.code(201);
       return foundOr404(doc && receivedRow(doc, INITIAL_RECEIVER_STATE));

@@ -10,6 +10,7 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
+import { plainAct } from '../../core/http/bulk-acts.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
@@ -77,6 +78,7 @@ export function routesOfRegister(
     row: item,
     access: access.read,
     present: shown,
+    bulk: { delete: plainAct(access.remove, (id, { cause }) => removeItem(services, register, id, cause)) },
   });
 
   app.get(

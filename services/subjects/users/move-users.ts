@@ -4,6 +4,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
+import { atOnce } from '../../lib/at-once.ts';
 import { groupsByPermission } from '../groups/public.ts';
 import { user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
@@ -57,17 +58,14 @@ export async function moveUsers(
   const found = services
     .view(usersView)
     .find({ all: [{ [field]: from }, customers] }, { sort: { _id: 1 }, projection: { id: 1 } });
-  const waiting = (await found).map(({ _id }) => Number(_id));
   let count = 0;
-  const moveEach = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      if (id === who.id && field === 'groupId') continue;
-      if (await mayManage(services, who, id)) continue;
-      const command = { type: 'ChangeUser' as const, fields: { [field]: to }, by: who.id };
-      const outcome = await services.commands.handle(user, { id, command, context: { id }, cause });
-      if (!isRefusal(outcome)) count += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, moveEach));
+  await atOnce(await found, AT_ONCE, async ({ _id }) => {
+    const id = Number(_id);
+    if (id === who.id && field === 'groupId') return;
+    if (await mayManage(services, who, id)) return;
+    const command = { type: 'ChangeUser' as const, fields: { [field]: to }, by: who.id };
+    const outcome = await services.commands.handle(user, { id, command, context: { id }, cause });
+    if (!isRefusal(outcome)) count += 1;
+  });
   return { count };
 }

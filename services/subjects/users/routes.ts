@@ -20,8 +20,8 @@ import {
 } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { withoutQuota } from '../../core/commands/quota-reached.ts';
-import { cause, type Viewer, viewer } from '../../core/http/access.ts';
+import { cause, viewer } from '../../core/http/access.ts';
+import { actor } from '../../core/http/bulk-acts.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
@@ -31,21 +31,19 @@ import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { groupsByPermission } from '../groups/public.ts';
 import { withUndelivered } from '../mails/public.ts';
+import { bulkUsers } from './bulk.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
-import { isProtected, type UserCommand, user } from './decider.ts';
-import { mayAssignGroup, mayManage } from './delegation.ts';
-import { deleteUser } from './delete-user.ts';
+import { mayAssignGroup } from './delegation.ts';
 import { filterValueRoute } from './filter-values.ts';
 import { moveUsers } from './move-users.ts';
 import { keepPreferences } from './preferences.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
-import { confirmPassword } from './reauthenticate.ts';
+import { singleActs } from './single-acts.ts';
 
 export function userRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands } = services;
   const profiles = createProfiles(services);
   const view = () => services.view<UserDoc>(usersView);
 
@@ -54,34 +52,12 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     return doc ? presentUser(services, doc, viewer(request)) : refuse('NOT_FOUND');
   };
 
-  async function manage(
+  const single = singleActs(services);
+  /** The account as a single act left it. */
+  const shownAfter = async (
     request: FastifyRequest<{ Params: { id: number } }>,
-    command: UserCommand,
-    expectedRevision?: number,
-  ) {
-    const { id } = request.params;
-    const refusal = await mayManage(services, viewer(request), id);
-    if (refusal) return refusal;
-    const outcome = await commands.handle(user, {
-      id,
-      command,
-      context: { id },
-      cause: cause(request),
-      expectedRevision,
-    });
-    return isRefusal(outcome) ? outcome : one(id, request);
-  }
-
-  /** Others with a right, the own account with the password. null: allowed. */
-  async function whyNotDelete(
-    who: Viewer,
-    id: number,
-    password: string | undefined,
-  ): Promise<Refusal | null> {
-    if (id !== who.id) return who.rights.has('user_d') ? mayManage(services, who, id) : refuse('FORBIDDEN');
-    if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
-    return confirmPassword(services, id, password, 'password');
-  }
+    refusal: Promise<Refusal | null>,
+  ) => (await refusal) ?? one(request.params.id, request);
 
   listRoutes(server, services, {
     spec: usersListWithDiscount,
@@ -96,6 +72,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
       const counted = await withLinkedCounts(services, 'user', rows, who);
       return withUndelivered(services, 'userId', counted, who);
     },
+    bulk: bulkUsers(services, links, single),
   });
 
   filterValueRoute(server, services);
@@ -236,11 +213,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
       ),
     },
     async (request, reply) => {
-      const { id } = request.params;
-      if (await commands.previousOutcome(user, id, cause(request))) return reply.code(204).send();
-      const refusal =
-        (await whyNotDelete(viewer(request), id, request.body?.password)) ??
-        (await deleteUser(services, id, 'STAFF', withoutQuota(cause(request))));
+      const refusal = await single.remove(request.params.id, request.body?.password, actor(request));
       return refusal ?? reply.removeHeader('x-access-token').code(204).send();
     },
   );
@@ -256,10 +229,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
         readBy: ['user_r'],
       }),
     },
-    (request) => {
-      const { isVerified, rowVersion } = request.body;
-      return manage(request, { type: isVerified ? 'VerifyUser' : 'UnverifyUser' }, rowVersion);
-    },
+    (request) => shownAfter(request, single.verify(request.params.id, request.body, actor(request))),
   );
 
   app.put(
@@ -291,15 +261,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
         refuses: ['PROTECTED_USER'],
       }),
     },
-    async (request) => {
-      const { id } = request.params;
-      const { isBan, reason: note, isMailed, rowVersion } = request.body;
-      if (id === viewer(request).id) return refuse('PROTECTED_USER');
-      if (isBan) return manage(request, { type: 'BanUser', note, isMailed }, rowVersion);
-      const answer = await manage(request, { type: 'UnbanUser' }, rowVersion);
-      if (!isRefusal(answer)) await services.loginFailures.forget(id);
-      return answer;
-    },
+    (request) => shownAfter(request, single.setBan(request.params.id, request.body, actor(request))),
   );
 
   app.put(

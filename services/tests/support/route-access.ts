@@ -18,6 +18,7 @@ function ofRegister({ list, access, idInBody }: Register): [route: string, acces
     ...[all, `${all}/export`, one].map((path): [string, Access] => [`GET ${path}`, read]),
     [`GET ${one}/uses`, remove],
     [`POST ${all}`, create],
+    [`POST ${all}/bulk`, remove],
     ...(idInBody ? [all, one] : [one]).map((path): [string, Access] => [`PUT ${path}`, write]),
     [`DELETE ${one}`, remove],
   ];

@@ -1,3 +1,4 @@
+import { MAX_BULK_ROWS } from '@coffret/contracts/bulk';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
@@ -5,6 +6,8 @@ import { type WallClock, wallClock } from './wall-clock.ts';
 
 export interface ExportRequest {
   query: ListQuery;
+  /** undefined: all that match. */
+  ids?: number[];
   chosen: ListSpec['columns'];
   clock?: WallClock;
 }
@@ -24,14 +27,19 @@ function chosenColumns(
   return Object.fromEntries(keys.flatMap((key) => (columns[key] ? [[key, columns[key]]] : [])));
 }
 
-/** A list's query without the page, with `columns` and `timeZone`. */
+/** Some of the rows that match, `ids=4,9`. */
+export const CHOSEN_IDS = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${MAX_BULK_ROWS - 1}}$`);
+
+/** A list's query without the page, with `columns`, `ids` and `timeZone`. */
 export function readExport(spec: ListSpec, asked: RawQuery, now: Date): ExportRequest | Refusal {
-  const { columns, timeZone, ...raw } = asked;
+  const { columns, timeZone, ids, ...raw } = asked;
   const query = parseListQuery(spec, raw, now);
   if (isRefusal(query)) return query;
   const chosen = chosenColumns(spec, columns);
   if (isRefusal(chosen)) return chosen;
-  if (timeZone === undefined) return { query, chosen };
+  if (ids !== undefined && !CHOSEN_IDS.test(String(ids))) return refuse('INVALID_PARAMETER', 'ids');
+  const read = { query, chosen, ...(ids !== undefined && { ids: String(ids).split(',').map(Number) }) };
+  if (timeZone === undefined) return read;
   const clock = wallClock(String(timeZone));
-  return clock ? { query, chosen, clock } : refuse('INVALID_PARAMETER', 'timeZone');
+  return clock ? { ...read, clock } : refuse('INVALID_PARAMETER', 'timeZone');
 }

@@ -4,6 +4,7 @@ import type { ListPeriod } from '@coffret/contracts/list-periods';
 import type { Right } from '@coffret/contracts/rights';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import type { ListName } from '../../data/api/list-path.ts';
 import type { Path } from '../../data/api/path.ts';
 import type { User } from '../../data/session/user.ts';
@@ -120,35 +121,43 @@ export type RowAction<Row> = {
   isMain?: true;
 } & ({ to: (row: Row) => string; state?: object } | { run: (row: Row, tools: ActionContext) => void });
 
-/**
- * A call per row. Texts get `count`, `total` (formatted) and `rows` (both in words). `done`: the result; `undo`: offered for ten
- * seconds.
- */
-export interface BulkCall {
-  call: (id: number) => Promise<unknown>;
+/** An act of `POST /api/{list}/bulk`. Texts get `count`, `total` (formatted) and `rows` (both in words). */
+export interface BulkRun<Row> {
+  act: string;
+  values?: object;
   done: TextKey;
-  undo?: Pick<BulkCall, 'call' | 'done'>;
+  /** More parameters of `done`. */
+  doneValues?: ToastValues;
+  /** Why rows stay that already are so; default: unchanged. */
+  unchanged?: string;
+  /** The same act with what each row had; offered for UNDO_MS. */
+  undo?: { done: TextKey; values: (row: Row) => object };
 }
 
-export interface BulkDialogProps {
+export interface BulkDialogProps<Row> {
   title: string;
   /** The filters in words. */
   foundBy: ReactNode;
   number: ToastValues;
+  /** The selected rows, as far as they still match. */
+  matching: () => Promise<readonly Row[] | ErrorResponse>;
   /** Only for rows that still match. */
-  each: (calls: BulkCall) => Promise<void>;
+  run: (asked: BulkRun<Row>) => Promise<void>;
+  navigate: NavigateFunction;
   onClose: () => void;
 }
 
-/** Asks for confirmation with the number of rows. */
-export type BulkAction = {
+/** On the selected rows; `text` says how many. Without `warning` it is done at once. */
+export type BulkAction<Row> = {
   Icon: ComponentType<SVGIconProps>;
   right: Right;
   text: TextKey;
+  /** Last in the menu. */
+  isDangerous?: true;
 } & (
-  | { dialog: (asked: BulkDialogProps) => ReactNode }
-  | (BulkCall & {
-      warning: TextKey;
+  | { dialog: (asked: BulkDialogProps<Row>) => ReactNode }
+  | (BulkRun<Row> & {
+      warning?: TextKey;
       /** Shown in the confirmation. */
       deletionImpact?: ((ids: readonly number[]) => Promise<DeletionImpact>) | undefined;
     })
@@ -204,7 +213,7 @@ export interface ListDefinition<Row extends Entity> {
     deletionImpact?: (ids: readonly number[]) => Promise<DeletionImpact>;
   };
   /** `bulk` or `remove` enables the checkboxes. */
-  bulk?: readonly BulkAction[];
+  bulk?: readonly BulkAction<Row>[];
   tint?: (row: Row) => 'red' | 'amber' | 'grey' | undefined;
   /** For an empty list. */
   emptyText: TextKey;

@@ -1,4 +1,5 @@
 import { agencies } from '@coffret/contracts/registers/registers';
+import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
 import { registerList } from '../../features/registers/register-list.ts';
@@ -42,6 +43,21 @@ test.each([
   for (const [name, value] of Object.entries({ ...shown, selected: null }))
     expect(address.get(name)).toBe(value);
   expect(statuses()).not.toContain('Sélection\u00a0: 1 agence');
+});
+
+test.each([
+  ['above rows', 1],
+  ['where none matches', 0],
+])('clearing the filters takes the focus to the search: %s', async (_where, count) => {
+  await open('sectorLib=Sud-Est', count);
+  // The last one stands in place of the rows.
+  const clear = all('button')
+    .filter(({ textContent }) => textContent === 'Effacer les filtres')
+    .at(-1);
+  clear?.focus();
+  await act(async () => clear?.click());
+  await answer(1);
+  expect(document.activeElement).toBe(all('input[type=search]')[0]);
 });
 
 test('a search is sent when the typing has stopped for half a second', async () => {

@@ -14,6 +14,7 @@ import { countValues } from './count-values.ts';
 import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
+import { useRowsInPlace } from './in-place/use-rows-in-place.ts';
 import { labelOf } from './label-of.ts';
 import styles from './list.module.css';
 import type {
@@ -92,10 +93,9 @@ function rowActions<Row extends ListRow>(
 }
 
 const bulkActions = <Row extends ListRow>({
-  name,
   remove,
   bulk = [],
-}: ListDefinition<Row>): readonly BulkAction[] => [...bulk, ...(remove ? [bulkDelete(name, remove)] : [])];
+}: ListDefinition<Row>): readonly BulkAction<Row>[] => [...bulk, ...(remove ? [bulkDelete(remove)] : [])];
 
 /** undefined: not known yet. */
 const initialView = ({ all, initial, isLoaded }: ListViews): ListView | null | undefined =>
@@ -109,7 +109,9 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   const views = useViews(definition);
   const list = useListState(definition, initialView(views));
   const { state, change } = list;
-  const rows = useRows(definition, state);
+  const { page, sort, order, search, filters } = state;
+  const view = JSON.stringify([page, sort, order, search, filters]);
+  const rows = useRowsInPlace(definition.name, view, useRows(definition, state));
   const selection = useSelection(definition.name, list, rows);
   const [dialog, setDialog] = useState<ReactNode>(null);
   const bulk = bulkActions(definition).filter(({ right }) => hasAnyRight(user, right));
@@ -140,33 +142,35 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   };
   return (
     <div className={styles.list}>
-      <PageHeader
-        title={t(definition.title)}
-        text={count === undefined ? ' ' : countValues(count, rowsWord, t, i18n.language).rows}
-      >
-        {children}
-        <AddLink definition={definition} filters={state.filters} />
-      </PageHeader>
+      <div className={styles.head} data-covered={selection.some || undefined}>
+        <PageHeader
+          title={t(definition.title)}
+          text={count === undefined ? ' ' : countValues(count, rowsWord, t, i18n.language).rows}
+        >
+          {children}
+          <AddLink definition={definition} filters={state.filters} />
+        </PageHeader>
+        {bulk.length > 0 && (
+          <BulkBar
+            definition={definition}
+            list={list}
+            selection={selection}
+            count={count}
+            rowsWord={rowsWord}
+            actions={bulk}
+          />
+        )}
+      </div>
       <ViewTabs definition={definition} list={list} views={views} />
       <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
-      {bulk.length > 0 && (
-        <BulkBar
-          definition={definition}
-          state={state}
-          selection={selection}
-          count={count}
-          rowsWord={rowsWord}
-          actions={bulk}
-        />
-      )}
       {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.notice}>
           {t('list.failedPart')}
           <Button size="small" text={t('list.retry')} onClick={rows.retry} />
         </Callout>
       )}
-      {count === 0 || (count === undefined && rows.error) ? (
+      {(count === 0 && rows.length === 0) || (count === undefined && rows.error) ? (
         <NoRows definition={definition} list={list} error={rows.error} retry={rows.retry} />
       ) : (
         <Grid
@@ -176,6 +180,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           tools={tools}
           rows={rows}
           state={state}
+          view={view}
           onSort={sortBy}
           selection={bulk.length > 0 ? selection : null}
         />

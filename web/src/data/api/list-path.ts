@@ -1,5 +1,6 @@
 import type { Entity, List } from '@coffret/contracts/answers';
 import type { ApiPaths } from '@coffret/contracts/api-paths';
+import type { BulkResult } from '@coffret/contracts/bulk';
 import type { Done } from '@coffret/contracts/paths';
 import type { Path } from './path.ts';
 
@@ -30,6 +31,8 @@ export const idsAt = (name: ListName, query: URLSearchParams | string) =>
   `/api/${name}?${query}` as Path<{ GET: List<Pick<Entity, 'id'>> }>;
 
 export const oneAt = <Row>(name: OneName<Row>, id: number) => `/api/${name}/${id}` as Path<{ GET: Row }>;
+
+export const bulkAt = (name: ListName) => `/api/${name}/bulk` as Path<{ POST: BulkResult }>;
 
 export const deletionAt = (name: ListName | OneName, id: number) =>
   `/api/${name}/${id}` as Path<{ DELETE: Done }>;

@@ -1,4 +1,4 @@
-import { Edit, EyeOpen, Unarchive } from '@blueprintjs/icons';
+import { Edit, EyeOpen, Percentage, Unarchive } from '@blueprintjs/icons';
 import { isWithdrawn, productIn, textIn } from '@coffret/cabinet/catalogue';
 import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import i18next from 'i18next';
@@ -6,6 +6,7 @@ import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { now } from '../../lib/now.ts';
 import { hasAnyRight } from '../../session/rights.ts';
+import { AdjustPrices } from '../price-imports/public.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
 import { ProductDialog } from './product-dialog.tsx';
@@ -119,6 +120,14 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       text: 'catalogue.archive.bringBack',
       may: ({ isArchived }, user) => isArchived && hasAnyRight(user, 'catalog_d'),
       run: (product) => void archiveProduct(product, false),
+    },
+  ],
+  bulk: [
+    {
+      Icon: Percentage,
+      right: 'catalog_w',
+      text: 'catalogue.priceRows',
+      dialog: (asked) => <AdjustPrices {...asked} />,
     },
   ],
   tint: (product) => (product.isArchived || isWithdrawn(product, now()) ? 'grey' : undefined),

@@ -1,5 +1,6 @@
 export const catalogueEn = {
   title: 'Catalogue',
+  priceRows: 'Change the prices of {{rows}}',
   rows_one: '{{total}} product',
   rows_other: '{{total}} products',
   emptyText: 'The catalogue is empty.',

@@ -1,5 +1,6 @@
 export const catalogueFr = {
   title: 'Catalogue',
+  priceRows: 'Changer les prix de {{rows}}',
   rows_one: '{{total}} produit',
   rows_other: '{{total}} produits',
   emptyText: 'Le catalogue est vide.',

@@ -2,6 +2,12 @@ import type { TextsLike } from '../../i18n/texts-like.ts';
 import type { priceImportsFr } from './texts.fr.ts';
 
 export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
+  adjustText: 'The prices of {{rows}} change after the preview, when the list is applied.',
+  direction: 'Direction',
+  up: 'Up',
+  down: 'Down',
+  percent: 'Percentage',
+  preview: 'See the preview',
   title: 'Price imports',
   rows_one: '{{total}} import',
   rows_other: '{{total}} imports',

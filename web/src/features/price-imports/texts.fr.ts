@@ -1,4 +1,10 @@
 export const priceImportsFr = {
+  adjustText: 'Les prix de {{rows}} changent après l’aperçu, à l’application de la liste.',
+  direction: 'Sens',
+  up: 'Hausse',
+  down: 'Baisse',
+  percent: 'Pourcentage',
+  preview: 'Voir l’aperçu',
   title: 'Imports de tarifs',
   rows_one: '{{total}} import',
   rows_other: '{{total}} imports',

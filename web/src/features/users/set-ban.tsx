@@ -1,9 +1,10 @@
 import i18next from 'i18next';
+import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import type { ActionContext, BulkDialogProps } from '../../crud/list/list-definition.ts';
 import type { Account } from '../../data/session/user.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
-import { banToast, banUser, liftBan, unbanUser } from './user-commands.ts';
+import { banToast, banUser, unbanUser } from './user-commands.ts';
 
 /** Loads the form's schema too. */
 const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'));
@@ -13,6 +14,7 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
   if (!isBan) return unbanUser(user);
   const { id, fullName } = user;
   const text = { key: 'users.banned', values: { name: fullName } } as const;
+  const undo = () => void unbanUser(user);
   return new Promise((resolve) => {
     show((close) => {
       const end = (isDone: boolean) => {
@@ -23,9 +25,9 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
         <BanDialog
           title={i18next.t('users.banTitle', { name: fullName })}
           action={i18next.t('users.ban')}
-          ban={(reason) => banUser(id, reason)}
+          ban={(reason) => leaveInPlace('users', [id], banUser(id, reason), undo)}
           onBanned={() => {
-            undoToast({ id: banToast(id), text, intent: 'warning' }, () => void unbanUser(user));
+            undoToast({ id: banToast(id), text, intent: 'warning' }, undo);
             end(true);
           }}
           onClose={() => end(false)}
@@ -38,15 +40,16 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
 }
 
 /** One reason and one undo for all. */
-export const banRows = ({ title, foundBy, number, each, onClose }: BulkDialogProps) => (
+export const banRows = ({ title, foundBy, number, run, onClose }: BulkDialogProps<Account>) => (
   <BanDialog
     title={title}
     action={title}
     ban={(reason) =>
-      each({
-        call: (id) => banUser(id, reason),
+      run({
+        act: 'ban',
+        values: { ...reason, isBan: true },
         done: 'users.rowsBanned',
-        undo: { call: liftBan, done: 'users.rowsUnbanned' },
+        undo: { done: 'users.rowsUnbanned', values: () => ({ isBan: false }) },
       })
     }
     onBanned={onClose}

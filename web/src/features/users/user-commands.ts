@@ -1,3 +1,4 @@
+import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
@@ -17,10 +18,11 @@ async function unverifyUser({ id, fullName }: Account): Promise<void> {
 
 export async function verifyUser(user: Account): Promise<void> {
   const { id, fullName } = user;
-  const answer = await api.put(verificationPath(id));
+  const undo = () => void unverifyUser(user);
+  const answer = await leaveInPlace('users', [id], api.put(verificationPath(id)), undo);
   if (isErrorResponse(answer)) return showErrors(answer);
   const text = { key: 'users.verified', values: { name: fullName } } as const;
-  undoToast({ id: verificationToast(id), text, intent: 'success' }, () => void unverifyUser(user));
+  undoToast({ id: verificationToast(id), text, intent: 'success' }, undo);
 }
 
 export interface BanReason {
@@ -31,11 +33,9 @@ export interface BanReason {
 /** Only the ban, so that concurrent changes are no conflict. */
 export const banUser = (id: number, why: BanReason) => api.put(banPath(id), { ...why, isBan: true });
 
-export const liftBan = (id: number) => api.put(banPath(id), { isBan: false });
-
 /** Resolves to whether it succeeded. */
 export async function unbanUser({ id, fullName }: Account): Promise<boolean> {
-  const answer = await liftBan(id);
+  const answer = await api.put(banPath(id), { isBan: false });
   if (isErrorResponse(answer)) {
     showErrors(answer);
     return false;

@@ -14,14 +14,15 @@ import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { commentsColumn } from '../comments/public.ts';
 import { documentsColumn } from '../documents/public.ts';
 import { UndeliveredMark } from '../mails/public.ts';
+import { bulkActs } from './bulk/bulk-acts.tsx';
 import { deleteDisabledReason, type Groups, mayBan, mayEdit } from './delegation.ts';
 import { COMPANIES, DEPARTMENTS, valuesOf } from './queries.ts';
-import { banRows, setBan } from './set-ban.tsx';
+import { setBan } from './set-ban.tsx';
 import { UserDeletionImpact } from './user-deletion-impact.tsx';
 import styles from './users.module.css';
 import { Verification } from './verification.tsx';
 
-type AccountRow = Account & UserRow & { department?: string; attachment?: string };
+export type AccountRow = Account & UserRow & { department?: string; attachment?: string };
 
 /** `groups`: their rights determine the actions. `customers`: the current name of their group. */
 export function usersList(groups: Groups, customers: string | undefined): ListDefinition<AccountRow> {
@@ -198,14 +199,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
       },
     ],
     add: { to: '/users/new', text: 'users.add', right: 'user_c' },
-    bulk: [
-      {
-        Icon: Disable,
-        right: 'user_ban',
-        text: 'users.banRows',
-        dialog: banRows,
-      },
-    ],
+    bulk: bulkActs(groups),
     remove: {
       right: 'user_d',
       disabledReason: (row, user) => deleteDisabledReason(row, user, groups),

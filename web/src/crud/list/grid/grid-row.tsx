@@ -2,10 +2,11 @@ import { Fragment, memo, useState } from 'react';
 import { cell } from '../cells/cell.tsx';
 import type { CellContext } from '../cells/cell-context.ts';
 import cells from '../cells/cells.module.css';
+import type { GoneRow } from '../in-place/use-rows-in-place.ts';
 import type { Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
 import styles from './grid.module.css';
 import { CELL, ROW } from './roles.ts';
-import { RowActions, RowName } from './row-actions.tsx';
+import { RowActions, RowName, UndoAct } from './row-actions.tsx';
 
 interface GridRowProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -14,6 +15,8 @@ interface GridRowProps<Row extends ListRow> {
   context: CellContext;
   /** undefined: loading, shown as a skeleton. */
   row: Row | undefined;
+  /** An act has taken it out of the list. */
+  gone: GoneRow | undefined;
   /** Within the grid. */
   index: number;
   /** px; only for a row that does not follow the previous one. */
@@ -50,12 +53,13 @@ function RowSkeleton({
 }
 
 function Row<Row extends ListRow>(props: GridRowProps<Row>) {
-  const { definition, columns, actions, context, row, index, top, rowIndex } = props;
+  const { definition, columns, actions, context, row, gone, index, top, rowIndex } = props;
   const { selectable, selected, tabbable, onToggle } = props;
   const tabIndex = tabbable ? 0 : -1;
   // Actions are most of a row's elements, so they are omitted during fast scrolling; once shown they stay.
   const [begunPassing] = useState(props.passing);
   const isPassing = begunPassing && props.passing;
+  const isGone = gone !== undefined;
   return (
     <tr
       {...ROW}
@@ -64,6 +68,7 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
       style={top === undefined ? undefined : { top }}
       data-index={index}
       data-tint={row && definition.tint?.(row)}
+      data-gone={isGone || undefined}
       aria-rowindex={rowIndex}
       aria-selected={selectable ? selected : undefined}
       aria-busy={row ? undefined : true}
@@ -73,7 +78,7 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
         // The key resets the content for another row; the position keeps the focus.
         <Fragment key={row.id}>
           {selectable && (
-            <td {...CELL} className={styles.check}>
+            <td {...CELL} className={styles.check} inert={isGone}>
               <input
                 type="checkbox"
                 checked={selected}
@@ -84,7 +89,7 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
             </td>
           )}
           {columns.map((column) => (
-            <td {...CELL} key={column.key} data-kind={column.kind} data-card={column.card}>
+            <td {...CELL} key={column.key} data-kind={column.kind} data-card={column.card} inert={isGone}>
               {!(isPassing && column.kind === 'switch') &&
                 (column.kind === 'text' && column.card === 'title' ? (
                   <RowName row={row} actions={actions} context={context} tabIndex={tabIndex}>
@@ -96,7 +101,11 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
             </td>
           ))}
           <td {...CELL} className={styles.actions}>
-            {!isPassing && <RowActions row={row} actions={actions} context={context} tabIndex={tabIndex} />}
+            {gone ? (
+              <UndoAct gone={gone} context={context} tabIndex={tabIndex} />
+            ) : (
+              !isPassing && <RowActions row={row} actions={actions} context={context} tabIndex={tabIndex} />
+            )}
           </td>
         </Fragment>
       ) : (

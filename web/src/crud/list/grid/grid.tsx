@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../../lib/use-narrow.ts';
 import { textsOf } from '../cells/cell-context.ts';
+import type { RowsInPlace } from '../in-place/use-rows-in-place.ts';
 import type { ActionContext, Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
-import type { Rows } from '../state/use-rows.ts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -23,8 +23,10 @@ interface GridProps<Row extends ListRow> {
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   tools: ActionContext;
-  rows: Rows<Row>;
+  rows: RowsInPlace<Row>;
   state: ListState;
+  /** Changes when other rows are asked for. */
+  view: string;
   onSort: (column: string) => void;
   /** null: not selectable. */
   selection: Selection | null;
@@ -34,7 +36,7 @@ const rowOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLEleme
 
 /** A WAI-ARIA grid that renders only rows near the viewport. */
 export function Grid<Row extends ListRow>(props: GridProps<Row>) {
-  const { definition, columns, actions, tools, rows, state, onSort, selection } = props;
+  const { definition, columns, actions, tools, rows, state, view: asked, onSort, selection } = props;
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const user = useViewer();
@@ -43,8 +45,6 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const [rowPx, headPx] = narrow ? [CARD_PX, 0] : [ROW_PX, ROW_PX];
   const scroller = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
-  const { page, sort, order, search, filters } = state;
-  const asked = JSON.stringify([page, sort, order, search, filters]);
   // Scrolls to the top once the new view is loaded.
   const [shownView, setShownView] = useState(asked);
   if (!rows.isStale && shownView !== asked) setShownView(asked);
@@ -83,7 +83,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
       return;
     }
     const row = rows.at(index);
-    if (!row || event.target !== tr) return;
+    if (!row || event.target !== tr || rows.goneAt(index)) return;
     if (event.key === ' ') {
       event.preventDefault();
       onToggle(row);
@@ -96,6 +96,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
       className={styles.scroller}
       data-scroller
       ref={scroller}
+      {...rows.pointer}
       onScroll={({ currentTarget: { scrollLeft } }) => {
         // Setting an equal state can still render once.
         if (scrollLeft !== left) setLeft(scrollLeft);
@@ -133,9 +134,10 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
           }}
           onDoubleClick={({ target }) => {
             const tr = rowOf(target);
-            const row = tr && rows.at(Number(tr.dataset.index));
+            const index = Number(tr?.dataset.index);
+            const row = rows.at(index);
             const isControl = (target as HTMLElement).closest('a, button, input');
-            if (row && !isControl) openRow(row, actions, context);
+            if (row && !isControl && !rows.goneAt(index)) openRow(row, actions, context);
           }}
         >
           {shown.rows.map(({ index, top }) => {
@@ -148,6 +150,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
                 actions={actions}
                 context={context}
                 row={row}
+                gone={rows.goneAt(index)}
                 index={index}
                 onToggle={onToggle}
                 top={top}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
 import type { CellContext } from '../cells/cell-context.ts';
 import { RowLink } from '../cells/row-link.tsx';
+import type { GoneRow } from '../in-place/use-rows-in-place.ts';
 import type { ListRow, RowAction } from '../list-definition.ts';
 import styles from './row-actions.module.css';
 
@@ -109,6 +110,29 @@ function OpenMenu<Row>({ row, actions, context, opener, onClose }: OpenMenuProps
     >
       <span className={styles.anchor} />
     </PopoverNext>
+  );
+}
+
+/** Of a row that is gone; once. */
+export function UndoAct({
+  gone: { undo },
+  context: { text },
+  tabIndex,
+}: {
+  gone: GoneRow;
+  context: CellContext;
+  tabIndex: number;
+}) {
+  const [isUndone, setUndone] = useState(false);
+  if (!undo || isUndone) return null;
+  const takeBack = () => {
+    setUndone(true);
+    undo();
+  };
+  return (
+    <button type="button" className={styles.main} tabIndex={tabIndex} onClick={takeBack}>
+      {text('notifications.undo')}
+    </button>
   );
 }
 

@@ -1,49 +1,71 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../../../i18n/text-key.ts';
+import { useNarrow } from '../../../lib/use-narrow.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { countValues } from '../count-values.ts';
 import { AsyncDeletionImpact } from '../deletion-impact.tsx';
-import type { BulkAction, BulkCall, ListDefinition, ListRow } from '../list-definition.ts';
-import { apiQuery, type ListState } from '../state/address.ts';
+import type { BulkAction, BulkRun, ListDefinition, ListRow } from '../list-definition.ts';
+import { apiQuery } from '../state/address.ts';
+import type { ListStateHandle } from '../state/use-list-state.ts';
+import { exportQuery, exportRows } from '../toolbar/export-rows.ts';
 import styles from './bulk-bar.module.css';
+import { BulkMenu } from './bulk-menu.tsx';
 import { queryText } from './query-text.ts';
-import { runBulkCall } from './run-bulk-call.ts';
-import { stillMatching } from './still-matching.ts';
+import { runBulk } from './run-bulk.ts';
+import { everyMatching, stillMatching } from './still-matching.ts';
 import type { Selection } from './use-selection.ts';
+
+/** Acts beside the menu. */
+const BESIDE = 2;
 
 interface BulkBarProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
-  state: ListState;
+  list: ListStateHandle<Row>;
   selection: Selection;
   count: number | undefined;
-  actions: readonly BulkAction[];
+  actions: readonly BulkAction<Row>[];
   rowsWord: TextKey;
 }
 
-/** Actions on the selected rows, with confirmation. Rows that no longer match are skipped. */
+/** Over the list's heading. Rows that no longer match are left. */
 export function BulkBar<Row extends ListRow>({
   definition,
-  state,
+  list,
   selection,
   count = 0,
   actions,
   rowsWord,
 }: BulkBarProps<Row>) {
   const { t, i18n } = useTranslation();
-  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const { ids, all, matching } = selection;
   if (ids.length === 0) return null;
   const countTexts = (quantity: number) => ({ ...countValues(quantity, rowsWord, t, i18n.language) });
   const number = countTexts(ids.length);
-  const words = queryText(definition.filters, state, t);
-  const query = apiQuery(state).toString();
-  const each = async (calls: BulkCall) => {
-    const recheck = (some: readonly number[]) => stillMatching(definition.name, query, some);
-    const over = new Set(await runBulkCall(ids, { ...calls, countTexts, recheck, onProgress: setDone }));
+  const words = queryText(definition.filters, list.state, t);
+  const query = apiQuery(list.state).toString();
+  const run = async (wanted: BulkRun<Row>) => {
+    const { name } = definition;
+    const recheck = (some: readonly number[]) => stillMatching<Row>(name, query, some);
+    const over = new Set(await runBulk(wanted, { name, ids, recheck, countTexts, onProgress: setDone }));
     selection.replace(ids.filter((id) => !over.has(id)));
+  };
+  const everyOne = () => everyMatching<Row>(definition.name, query, ids);
+  const ask = (action: BulkAction<Row>) => {
+    setDone(null);
+    if ('act' in action && action.warning === undefined) void run(action);
+    else setAsked(action);
+  };
+  const exportSelected = () => {
+    const wanted = exportQuery(list);
+    wanted.set('ids', ids.join(','));
+    void exportRows(definition, wanted, number);
   };
   const deletionImpact = asked && 'deletionImpact' in asked ? asked.deletionImpact : undefined;
   const close = () => setAsked(null);
@@ -54,6 +76,7 @@ export function BulkBar<Row extends ListRow>({
     </>
   );
   const more = countTexts(matching);
+  const building = narrow ? [] : actions.filter(({ isDangerous }) => !isDangerous).slice(0, BESIDE);
   return (
     <div className={styles.bar}>
       <span role="status">{t('list.selected', number)}</span>
@@ -65,29 +88,40 @@ export function BulkBar<Row extends ListRow>({
         />
       )}
       <Button variant="minimal" text={t('list.unselect')} onClick={() => selection.replace([])} />
-      {actions.map((action) => (
+      {building.map((action) => (
         <Button
           key={action.text}
-          intent="danger"
+          intent="primary"
           icon={<action.Icon />}
           text={t(action.text, number)}
-          onClick={() => {
-            setDone(null);
-            setAsked(action);
-          }}
+          onClick={() => ask(action)}
         />
       ))}
+      <BulkMenu
+        actions={actions.filter((action) => !building.includes(action))}
+        number={number}
+        onAsk={ask}
+        onExport={exportSelected}
+      />
       {asked && 'dialog' in asked && (
         <Fragment key={asked.text}>
-          {asked.dialog({ title: t(asked.text, number), foundBy, number, each, onClose: close })}
+          {asked.dialog({
+            title: t(asked.text, number),
+            foundBy,
+            number,
+            matching: everyOne,
+            run,
+            navigate,
+            onClose: close,
+          })}
         </Fragment>
       )}
-      {asked && 'call' in asked && (
+      {asked && 'act' in asked && asked.warning && (
         <ConfirmDialog
           title={t(asked.text, number)}
           action={t(asked.text, number)}
           onClose={close}
-          onConfirm={() => each(asked)}
+          onConfirm={() => run(asked)}
         >
           <p>{t(asked.warning, number)}</p>
           {deletionImpact && <AsyncDeletionImpact count={() => deletionImpact(ids)} />}

@@ -25,7 +25,7 @@ export interface ListStateHandle<Row> {
   unknown: readonly string[];
   clear: () => void;
   clearFilters: () => void;
-  /** Count of resets, to cancel a pending search. */
+  /** Count of resets: each cancels a pending search and focuses the search. */
   clears: number;
   /** null: the list without a view. */
   stateOf: (view: ListView | null) => ListState;
@@ -122,7 +122,10 @@ export function useListState<Row extends ListRow>(
         change({ search: '', filters: noFilters(), page: 1 });
         setClears((count) => count + 1);
       },
-      clearFilters: () => change({ filters: noFilters(), page: 1 }),
+      clearFilters() {
+        change({ filters: noFilters(), page: 1 });
+        setClears((count) => count + 1);
+      },
       clears,
       stateOf,
       isAt: (view) => shownIn(stateOf(view)) === shownIn(state),

@@ -9,11 +9,12 @@ const DEBOUNCE_MS = 500;
 
 interface SearchBoxProps {
   value: string;
+  autoFocus?: boolean;
   onSearch: (text: string) => void;
 }
 
 /** Debounced. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, autoFocus = false, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -35,6 +36,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     <InputGroup
       className={styles.search}
       type="search"
+      autoFocus={autoFocus}
       leftIcon={<Search />}
       value={text}
       maxLength={MAX_SEARCH_LENGTH}

@@ -8,11 +8,11 @@ import { useNarrow } from '../../../lib/use-narrow.ts';
 import { hasAnyRight } from '../../../session/rights.ts';
 import type Columns from '../columns/columns-dialog.tsx';
 import type { ListDefinition, ListFilter, ListRow } from '../list-definition.ts';
-import { apiQuery } from '../state/address.ts';
 import { isInForce } from '../state/filter-keys.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 import { SaveViewButton } from '../views/save-view-button.tsx';
 import { ExportButton } from './export-button.tsx';
+import { exportQuery } from './export-rows.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -28,15 +28,6 @@ interface ToolbarProps<Row extends ListRow> {
   rowsWord: TextKey;
 }
 
-/** All matching rows and the shown columns, with dates in local time. */
-function exportQuery<Row>({ state, columns }: ListStateHandle<Row>): string {
-  const query = apiQuery(state);
-  const shown = state.columns.filter((key) => columns.some((one) => one.key === key && !one.unexported));
-  if (shown.length > 0) query.set('columns', shown.join(','));
-  query.set('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return query.toString();
-}
-
 function All<Row extends ListRow>({ definition, list, count, rowsWord }: ToolbarProps<Row>) {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
@@ -49,7 +40,12 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
   const folded = filters.filter(isFolded).length;
   return (
     <search className={styles.toolbar}>
-      <SearchBox key={clears} value={state.search} onSearch={(search) => change({ search, page: 1 })} />
+      <SearchBox
+        key={clears}
+        value={state.search}
+        autoFocus={clears > 0}
+        onSearch={(search) => change({ search, page: 1 })}
+      />
       {filters
         .filter((filter) => isUnfolded || !isFolded(filter))
         .map((filter) => (

@@ -1,0 +1,108 @@
+import { type BulkResult, bulkRequest, bulkResult, MAX_BULK_ROWS, UNCHANGED } from '@coffret/contracts/bulk';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import type { ListSpec } from '@coffret/projections/list/list-spec';
+import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
+import type { FastifyInstance } from 'fastify';
+import { atOnce } from '../../lib/at-once.ts';
+import type { QueryServices } from '../services.ts';
+import type { Viewer } from './access.ts';
+import { type Actor, actor, type BulkAct } from './bulk-acts.ts';
+import { operation } from './operation.ts';
+import type { RouteTypes } from './route-types.ts';
+
+/** Concurrent commands share a commit. */
+const AT_ONCE = 100;
+/** Points of a row, see user-rate-limit.ts. */
+const COST = 3;
+
+export interface BulkRoute {
+  name: string;
+  acts: { readonly [act: string]: BulkAct };
+  /** What the list shows to this viewer. */
+  listed: (viewer: Viewer, asked: RawQuery) => Promise<{ spec: ListSpec; scope: Filter }>;
+}
+
+function readQuery(text: string): RawQuery {
+  const read: RawQuery = {};
+  const asked = new URLSearchParams(text);
+  for (const name of new Set(asked.keys())) {
+    if (name !== 'page' && name !== 'size') read[name] = asked.getAll(name);
+  }
+  return read;
+}
+
+async function idsMatching(
+  services: QueryServices,
+  who: Viewer,
+  { listed }: BulkRoute,
+  text: string,
+): Promise<number[] | Refusal> {
+  const raw = readQuery(text);
+  const { spec, scope } = await listed(who, raw);
+  const query = parseListQuery(spec, raw);
+  if (isRefusal(query)) return query;
+  const found = await services
+    .view(spec.view)
+    .find(
+      { all: [scope, query.filter] },
+      { sort: { _id: 1 }, limit: MAX_BULK_ROWS + 1, projection: { id: 1 } },
+    );
+  if (found.length > MAX_BULK_ROWS)
+    return refuse('TOO_LARGE', 'query', `more than ${MAX_BULK_ROWS} rows match`);
+  return found.map(({ _id }) => Number(_id));
+}
+
+/** A row for which nothing is written is left as it is. */
+async function runEach(
+  ids: readonly number[],
+  { who, cause }: Actor,
+  act: (id: number, by: Actor) => Promise<Refusal | null>,
+): Promise<BulkResult> {
+  const codes = new Map<number, string>();
+  await atOnce(ids, AT_ONCE, async (id) => {
+    let isWritten = false;
+    const takeEvents: typeof cause.takeEvents = async (count) => {
+      isWritten = true;
+      await cause.takeEvents?.(count);
+    };
+    const refusal = await act(id, { who, cause: { ...cause, takeEvents } });
+    if (refusal) codes.set(id, refusal.refused[0]?.code ?? 'GENERIC_ERROR');
+    else if (!isWritten) codes.set(id, UNCHANGED);
+  });
+  const left = ids.flatMap((id) => {
+    const code = codes.get(id);
+    return code === undefined ? [] : [{ id, code }];
+  });
+  return { changed: ids.length - left.length, left };
+}
+
+export function bulkRoute(server: FastifyInstance, services: QueryServices, route: BulkRoute): void {
+  const { name, acts } = route;
+  const [first, ...others] = Object.keys(acts);
+  const [right, ...rights] = new Set(Object.values(acts).flatMap(({ access }) => access));
+  if (first === undefined || right === undefined) throw new Error(`${name} has no act`);
+  const app = server.withTypeProvider<RouteTypes>();
+  app.post(
+    `/api/${name}/bulk`,
+    {
+      config: { access: [right, ...rights] },
+      schema: operation(
+        `bulk${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+        `Does one act on several of ${name}, each by its own rules.`,
+        { body: bulkRequest([first, ...others]), answers: bulkResult, refuses: ['FORBIDDEN', 'TOO_LARGE'] },
+      ),
+    },
+    async (request) => {
+      const { body } = request;
+      const by = actor(request);
+      const act = await acts[body.act]?.prepare(body.values, by.who);
+      if (!act) return refuse('INVALID_PARAMETER', 'act');
+      if (isRefusal(act)) return act;
+      const ids =
+        'ids' in body ? [...new Set(body.ids)] : await idsMatching(services, by.who, route, body.query);
+      if (isRefusal(ids)) return ids;
+      return (await request.spend(ids.length * COST)) ?? runEach(ids, by, act);
+    },
+  );
+}

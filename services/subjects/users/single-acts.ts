@@ -1,0 +1,65 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { ban } from '@coffret/contracts/users/commands';
+import type { z } from 'zod';
+import { withoutQuota } from '../../core/commands/quota-reached.ts';
+import type { Actor } from '../../core/http/bulk-acts.ts';
+import type { Services } from '../../core/services.ts';
+import { isProtected, type UserCommand, user } from './decider.ts';
+import { mayManage } from './delegation.ts';
+import { deleteUser } from './delete-user.ts';
+import { confirmPassword } from './reauthenticate.ts';
+
+interface Versioned {
+  rowVersion?: number | undefined;
+}
+
+/** What staff does to an account; null: done. */
+export function singleActs(services: Services) {
+  const { commands } = services;
+
+  async function manage(
+    id: number,
+    command: UserCommand,
+    { who, cause }: Actor,
+    expectedRevision?: number,
+  ): Promise<Refusal | null> {
+    const refusal = await mayManage(services, who, id);
+    if (refusal) return refusal;
+    const outcome = await commands.handle(user, { id, command, context: { id }, cause, expectedRevision });
+    return isRefusal(outcome) ? outcome : null;
+  }
+
+  /** Others with a right, the own account with the password. null: allowed. */
+  async function whyNotDelete(
+    id: number,
+    password: string | undefined,
+    { who }: Actor,
+  ): Promise<Refusal | null> {
+    if (id !== who.id) return who.rights.has('user_d') ? mayManage(services, who, id) : refuse('FORBIDDEN');
+    if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
+    return confirmPassword(services, id, password, 'password');
+  }
+
+  return {
+    verify: (id: number, { isVerified, rowVersion }: Versioned & { isVerified: boolean }, by: Actor) =>
+      manage(id, { type: isVerified ? 'VerifyUser' : 'UnverifyUser' }, by, rowVersion),
+
+    async setBan(id: number, asked: z.infer<typeof ban>, by: Actor): Promise<Refusal | null> {
+      const { isBan, reason: note, isMailed, rowVersion } = asked;
+      if (id === by.who.id) return refuse('PROTECTED_USER');
+      if (isBan) return manage(id, { type: 'BanUser', note, isMailed }, by, rowVersion);
+      const refusal = await manage(id, { type: 'UnbanUser' }, by, rowVersion);
+      if (!refusal) await services.loginFailures.forget(id);
+      return refusal;
+    },
+
+    async remove(id: number, password: string | undefined, by: Actor): Promise<Refusal | null> {
+      if (await commands.previousOutcome(user, id, by.cause)) return null;
+      return (
+        (await whyNotDelete(id, password, by)) ?? deleteUser(services, id, 'STAFF', withoutQuota(by.cause))
+      );
+    },
+  };
+}
+
+export type SingleActs = ReturnType<typeof singleActs>;

@@ -1,0 +1,26 @@
+import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { createSignal } from '../../../lib/signal.ts';
+
+/** An act that may take rows out of their list. */
+interface RowAct {
+  list: string;
+  ids: readonly number[];
+  answer: Promise<unknown>;
+  undo: (() => void) | undefined;
+}
+
+export const rowActs = createSignal<RowAct>();
+
+export const isDone = (answer: unknown): boolean => !isErrorResponse(answer);
+
+/** Has the list leave these rows where they are while the act can be taken back. Begins before the answer, since the rows may be
+ * gone before it. */
+export function leaveInPlace<T>(
+  list: string,
+  ids: readonly number[],
+  answer: Promise<T>,
+  undo?: () => void,
+): Promise<T> {
+  rowActs.emit({ list, ids, answer, undo });
+  return answer;
+}

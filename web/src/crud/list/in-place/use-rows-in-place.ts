@@ -1,0 +1,108 @@
+import { UNDO_MS } from '@coffret/contracts/undo';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ListRow } from '../list-definition.ts';
+import type { Rows } from '../state/use-rows.ts';
+import { insertGone, type Place } from './insert-gone.ts';
+import { isDone, rowActs } from './leave-in-place.ts';
+
+export interface GoneRow {
+  /** undefined: not to be taken back. */
+  undo?: (() => void) | undefined;
+}
+
+interface GonePlace<Row> extends Place<Row>, GoneRow {
+  act: number;
+  view: string;
+  isOver: boolean;
+}
+
+export interface RowsInPlace<Row> extends Rows<Row> {
+  goneAt: (index: number) => GoneRow | undefined;
+  /** Nothing moves under the pointer. */
+  pointer: { onPointerEnter: () => void; onPointerLeave: () => void };
+}
+
+/** Shows what the act has made of it. */
+const changedBy = <Row extends ListRow>(row: Row, answer: unknown): Row =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && answer.id === row.id
+    ? { ...row, ...answer }
+    : row;
+
+/** Rows that an act takes out of the list stay for UNDO_MS, and until the pointer leaves. */
+export function useRowsInPlace<Row extends ListRow>(
+  list: string,
+  view: string,
+  rows: Rows<Row>,
+): RowsInPlace<Row> {
+  const [places, setPlaces] = useState<readonly GonePlace<Row>[]>([]);
+  const isOver = useRef(false);
+  const acts = useRef(0);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+
+  const left = new Set(rows.loaded.map(({ id }) => id));
+  const gone = places.filter((place) => place.view === view && !left.has(place.row.id));
+  const { length, at, goneAt } = insertGone(rows.length, rows.at, gone);
+
+  const remember = useEffectEvent((ids: readonly number[], undo: (() => void) | undefined) => {
+    acts.current += 1;
+    const act = acts.current;
+    const wanted = new Set(ids);
+    const found: GonePlace<Row>[] = [];
+    for (let index = 0; index < length && found.length < wanted.size; index += 1) {
+      const row = at(index);
+      if (row && wanted.has(row.id)) found.push({ act, view, index, row, undo, isOver: false });
+    }
+    setPlaces((before) => [...before.filter(({ row }) => !wanted.has(row.id)), ...found]);
+    return act;
+  });
+  useEffect(
+    () =>
+      rowActs.listen(async ({ list: name, ids, answer, undo }) => {
+        if (name !== list) return;
+        const act = remember(ids, undo);
+        const answered = await answer;
+        if (!isDone(answered)) {
+          setPlaces((before) => before.filter((place) => place.act !== act));
+          return;
+        }
+        setPlaces((before) =>
+          before.map((place) =>
+            place.act === act ? { ...place, row: changedBy(place.row, answered) } : place,
+          ),
+        );
+        const timer = setTimeout(() => {
+          timers.current.delete(timer);
+          setPlaces((before) =>
+            isOver.current
+              ? before.map((place) =>
+                  place.act === act ? { ...place, undo: undefined, isOver: true } : place,
+                )
+              : before.filter((place) => place.act !== act),
+          );
+        }, UNDO_MS);
+        timers.current.add(timer);
+      }),
+    [list],
+  );
+  useEffect(() => {
+    const all = timers.current;
+    return () => all.forEach(clearTimeout);
+  }, []);
+
+  return {
+    ...rows,
+    length,
+    at,
+    goneAt,
+    pointer: {
+      onPointerEnter: () => {
+        isOver.current = true;
+      },
+      onPointerLeave: () => {
+        isOver.current = false;
+        if (places.some((place) => place.isOver))
+          setPlaces((before) => before.filter((place) => !place.isOver));
+      },
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { type BulkResult, UNCHANGED } from '@coffret/contracts/bulk';
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
+import { t } from 'i18next';
+import { api } from '../../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
+import { errorText } from '../../../data/api/error-text.ts';
+import { bulkAt, type ListName } from '../../../data/api/list-path.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
+import { type ToastValues, toast } from '../../../data/toast.ts';
+import { undoToast } from '../../../ui/toast/undo-toast.tsx';
+import { leaveInPlace } from '../in-place/leave-in-place.ts';
+import type { BulkRun, ListRow } from '../list-definition.ts';
+
+/** Of rows that another change has taken out of the query. */
+const NOT_MATCHING = 'NOT_MATCHING';
+
+interface Results {
+  changed: number[];
+  left: BulkResult['left'];
+  /** What ended it before the last row. */
+  failure: ErrorResponse | undefined;
+}
+
+interface RunOptions<Row> {
+  name: ListName<Row>;
+  ids: readonly number[];
+  /** Those of at most MAX_FILTER_VALUES ids that still match. */
+  recheck: (ids: readonly number[]) => Promise<readonly Row[] | ErrorResponse>;
+  /** Parameters of the texts. */
+  countTexts: (count: number) => ToastValues;
+  onProgress?: (done: number) => void;
+}
+
+const bare = (text: string) => text.replace(/\.$/, '');
+const inSentence = (text: string) => bare(text.charAt(0).toLowerCase() + text.slice(1));
+
+function reasonOf(code: string, unchanged: string | undefined): string {
+  if (code === UNCHANGED) return unchanged ?? t('list.unchanged');
+  return code === NOT_MATCHING ? t('list.notMatching') : inSentence(errorText({ code }));
+}
+
+/** "2 sans changement : déjà à Lyon". */
+function leftText(left: BulkResult['left'], unchanged: string | undefined): string {
+  const counts = new Map<string, number>();
+  for (const { code } of left) {
+    const reason = reasonOf(code, unchanged);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const reasons = [...counts].map(([reason, count]) => (counts.size > 1 ? `${reason} (${count})` : reason));
+  return t('labelled', { label: t('list.leftRows', { count: left.length }), text: reasons.join(', ') });
+}
+
+/** "28 clients déplacés, 2 sans changement : déjà à Lyon". */
+export function resultText(done: string, { changed, left }: Results, unchanged?: string): string {
+  if (left.length === 0) return done;
+  const rest = leftText(left, unchanged);
+  return changed.length === 0 ? rest : `${bare(done)}, ${rest}`;
+}
+
+async function post(name: ListName, ids: readonly number[], act: string, values: object | undefined) {
+  const answer = await api.post(bulkAt(name), { act, ids, ...(values && { values }) }, { isLong: true });
+  if (isErrorResponse(answer)) return { changed: [], left: [], failure: answer };
+  const left = new Set(answer.left.map(({ id }) => id));
+  return { changed: ids.filter((id) => !left.has(id)), left: answer.left, failure: undefined };
+}
+
+async function undoRun<Row extends ListRow>(
+  { name, countTexts }: Pick<RunOptions<Row>, 'name' | 'countTexts'>,
+  act: string,
+  { done, values }: NonNullable<BulkRun<Row>['undo']>,
+  rows: readonly Row[],
+): Promise<void> {
+  const byValues = Map.groupBy(rows, (row) => JSON.stringify(values(row)));
+  const undone: number[] = [];
+  for (const [text, some] of byValues) {
+    const { changed, failure } = await post(
+      name,
+      some.map(({ id }) => id),
+      act,
+      JSON.parse(text),
+    );
+    if (failure) showErrors(failure);
+    undone.push(...changed);
+  }
+  if (undone.length > 0) toast({ text: { key: done, values: countTexts(undone.length) }, intent: 'success' });
+}
+
+/** Reports how many were changed and left, and why. Returns the ids that are over: changed, or with nothing to change. */
+export async function runBulk<Row extends ListRow>(
+  { act, values, done, doneValues, unchanged, undo }: BulkRun<Row>,
+  { name, ids, recheck, countTexts, onProgress }: RunOptions<Row>,
+): Promise<number[]> {
+  const results: Results = { changed: [], left: [], failure: undefined };
+  const changedRows: Row[] = [];
+  const runAll = async () => {
+    for (let from = 0; from < ids.length; from += MAX_FILTER_VALUES) {
+      const asked = ids.slice(from, from + MAX_FILTER_VALUES);
+      const due = await recheck(asked);
+      if (isErrorResponse(due)) return { ...results, failure: due };
+      const matching = new Set(due.map(({ id }) => id));
+      results.left.push(...asked.filter((id) => !matching.has(id)).map((id) => ({ id, code: NOT_MATCHING })));
+      if (matching.size > 0) {
+        const { changed, left, failure } = await post(name, [...matching], act, values);
+        if (failure) return { ...results, failure };
+        results.changed.push(...changed);
+        results.left.push(...left);
+        const isChanged = new Set(changed);
+        changedRows.push(...due.filter(({ id }) => isChanged.has(id)));
+      }
+      onProgress?.(from + asked.length);
+    }
+    return results;
+  };
+  const takeBack = undo && (() => void undoRun({ name, countTexts }, act, undo, changedRows));
+  const { failure } = await leaveInPlace(name, ids, runAll(), takeBack);
+  const { changed, left } = results;
+  if (failure) showErrors(failure);
+  if (changed.length + left.length > 0) {
+    const doneText = t(done, { ...countTexts(changed.length), ...doneValues });
+    const text = resultText(doneText, results, unchanged);
+    const intent = changed.length > 0 ? 'success' : 'warning';
+    if (takeBack && changed.length > 0) undoToast({ text, intent }, takeBack);
+    else toast({ text, intent });
+  }
+  const over = left.filter(({ code }) => code === UNCHANGED || code === NOT_MATCHING);
+  return [...changed, ...over.map(({ id }) => id)];
+}

@@ -1,0 +1,47 @@
+import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
+import { toast } from '../../../data/toast.ts';
+import { dateText } from '../../../i18n/formats.ts';
+import { download } from '../../../lib/download.ts';
+import { now } from '../../../lib/now.ts';
+import type { countValues } from '../count-values.ts';
+import { apiQuery } from '../state/address.ts';
+import type { ListStateHandle } from '../state/use-list-state.ts';
+
+/** The server's limit. */
+export const MAX_ROWS = 100_000;
+
+/** YYYY-MM-DD in local time. */
+const today = () => dateText(new Date(now()).toISOString()).split('/').reverse().join('-');
+
+/** All matching rows and the shown columns, with dates in local time. */
+export function exportQuery<Row>({ state, columns }: ListStateHandle<Row>): URLSearchParams {
+  const query = apiQuery(state);
+  const shown = state.columns.filter((key) => columns.some((one) => one.key === key && !one.unexported));
+  if (shown.length > 0) query.set('columns', shown.join(','));
+  query.set('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return query;
+}
+
+interface ExportedList {
+  name: string;
+  module?: string | undefined;
+}
+
+/** `rows`: those that are written. */
+export async function exportRows(
+  { name, module = name }: ExportedList,
+  query: URLSearchParams,
+  rows: ReturnType<typeof countValues>,
+  isCut = false,
+): Promise<void> {
+  const file = await api.blob(`/api/${name}/export?${query}`);
+  if (isErrorResponse(file)) return showErrors(file);
+  download(file, `export_${module}_${today()}.xlsx`);
+  toast(
+    isCut
+      ? { text: { key: 'list.exportCut', values: { ...rows } }, intent: 'warning' }
+      : { text: { key: 'list.exported', values: { ...rows } }, intent: 'success' },
+  );
+}

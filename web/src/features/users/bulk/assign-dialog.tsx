@@ -1,0 +1,78 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import styles from './assign-dialog.module.css';
+
+/** null: none. */
+export interface Choice {
+  id: number | null;
+  lib: string;
+}
+
+interface AssignDialogProps {
+  title: string;
+  label: string;
+  /** undefined: loading. */
+  choices: readonly Choice[] | undefined;
+  children: ReactNode;
+  onChoose: (choice: Choice) => Promise<void>;
+  onClose: () => void;
+}
+
+/** All choices are seen, so that one click chooses. */
+export default function AssignDialog({
+  title,
+  label,
+  choices = [],
+  children,
+  onChoose,
+  onClose,
+}: AssignDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [chosen, setChosen] = useState<Choice>();
+  const [busy, setBusy] = useState(false);
+  const assign = async (choice: Choice) => {
+    setBusy(true);
+    await onChoose(choice);
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title} className="narrow-dialog">
+      <DialogBody>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        <select
+          id={id}
+          className={styles.choices}
+          size={8}
+          value={chosen ? String(chosen.id) : ''}
+          onChange={({ target }) => setChosen(choices.find((one) => String(one.id) === target.value))}
+        >
+          {choices.map((choice) => (
+            <option key={choice.id} value={String(choice.id)}>
+              {choice.lib}
+            </option>
+          ))}
+        </select>
+        {children}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('forms.cancel')} onClick={onClose} disabled={busy} />
+            <Button
+              intent="primary"
+              text={title}
+              loading={busy}
+              disabled={!chosen}
+              onClick={() => chosen && void assign(chosen)}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Disable, Endorsed, MapMarker, Notifications, Office, People, Percentage } from '@blueprintjs/icons';
+import type { BulkAction } from '../../../crud/list/list-definition.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import type { Groups } from '../delegation.ts';
+import { banRows } from '../set-ban.tsx';
+import type { AccountRow } from '../users-list.tsx';
+
+const assignRows = () => import('./assign-rows.tsx');
+const AgencyRows = lazyDialog(async () => ({ default: (await assignRows()).AgencyRows }));
+const SectorRows = lazyDialog(async () => ({ default: (await assignRows()).SectorRows }));
+const GroupRows = lazyDialog(async () => ({ default: (await assignRows()).GroupRows }));
+const DiscountRows = lazyDialog(() => import('./discount-rows.tsx'));
+const NotifyRows = lazyDialog(() => import('./notify-rows.tsx'));
+
+export const bulkActs = (groups: Groups): readonly BulkAction<AccountRow>[] => [
+  {
+    Icon: Endorsed,
+    right: 'user_verify',
+    text: 'users.verifyRows',
+    act: 'verify',
+    done: 'users.rowsVerified',
+    undo: { done: 'users.rowsUnverified', values: () => ({ isVerified: false }) },
+  },
+  {
+    Icon: Office,
+    right: 'user_w',
+    text: 'users.agencyRows',
+    dialog: (asked) => <AgencyRows {...asked} />,
+  },
+  {
+    Icon: MapMarker,
+    right: 'user_w',
+    text: 'users.sectorRows',
+    dialog: (asked) => <SectorRows {...asked} />,
+  },
+  {
+    Icon: People,
+    right: 'user_w',
+    text: 'users.groupRows',
+    dialog: (asked) => <GroupRows {...asked} groups={groups} />,
+  },
+  {
+    Icon: Percentage,
+    right: 'user_discount',
+    text: 'users.discountRows',
+    dialog: (asked) => <DiscountRows {...asked} />,
+  },
+  {
+    Icon: Notifications,
+    right: 'notif_c',
+    text: 'users.notifyRows',
+    dialog: (asked) => <NotifyRows {...asked} />,
+  },
+  {
+    Icon: Disable,
+    right: 'user_ban',
+    text: 'users.banRows',
+    isDangerous: true,
+    dialog: banRows,
+  },
+];

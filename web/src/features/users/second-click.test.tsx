@@ -1,0 +1,60 @@
+import { UNDO_MS } from '@coffret/contracts/undo';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ListPage } from '../../crud/list/list-page.tsx';
+import { signIn } from '../../data/session/session.ts';
+import { changes } from '../../data/socket/changes.ts';
+import { componentTests } from '../../testing/component.tsx';
+import { customer } from '../../testing/people.ts';
+import { usersList } from './users-list.tsx';
+
+const { show, requests, next, pass, all, press } = componentTests();
+beforeEach(() => {
+  signIn(customer({ rights: ['user_r', 'user_verify', 'user_d'] }), 'token');
+  // Rows are rendered as far as they are in view.
+  for (const size of ['clientHeight', 'clientWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(800);
+});
+
+const ANNE = customer({ id: 21, fullName: 'Anne Roux', isVerified: false });
+const PAUL = customer({ id: 22, fullName: 'Paul Morel', isVerified: false });
+const list = usersList(null, undefined);
+
+/** Answers each request for rows. */
+async function answerRows(...rows: object[]) {
+  for (const { path, answer } of requests().splice(0))
+    answer(path.startsWith('/api/users?') ? { rows, count: rows.length } : { rows: [], count: 0 });
+  await pass(300);
+}
+const names = () =>
+  all('tr[data-index]').map((row) => row.textContent?.match(/Anne Roux|Paul Morel/)?.[0] ?? 'none');
+
+async function verifyAnne() {
+  history.replaceState(null, '', '/users?isVerified=false&page=1');
+  await show(<ListPage definition={list} />);
+  await answerRows(ANNE, PAUL);
+  expect(names()).toEqual(['Anne Roux', 'Paul Morel']);
+  await press('Valider Anne Roux');
+  await (await next('PUT')).answer({ ...ANNE, isVerified: true });
+  await act(async () => changes.emit({ entity: 'user', id: ANNE.id, rowVersion: 4 }));
+  await pass(300);
+  await answerRows(PAUL);
+}
+
+test('a second click at the same place verifies nobody else: the row stays, greyed, and can be taken back', async () => {
+  await verifyAnne();
+  expect(names()).toEqual(['Anne Roux', 'Paul Morel']);
+  const [first] = all('tr[data-index="0"]');
+  expect(
+    [...(first?.querySelectorAll('td:not([inert]) button') ?? [])].map(({ textContent }) => textContent),
+  ).toEqual(['Annuler']);
+  await press('Annuler');
+  const { path, body } = await next('PUT');
+  expect([path, body]).toEqual([`/api/usersVerify/${ANNE.id}`, { isVerified: false }]);
+});
+
+test('the row goes when the act can no longer be taken back', async () => {
+  await verifyAnne();
+  await pass(UNDO_MS);
+  expect(names()).toEqual(['Paul Morel']);
+});
