@@ -24,14 +24,17 @@ function sums<Of>(parts: readonly { of: Of; count: number }[]): { of: Of; count:
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
 }
 
-export const byActivity = ({ ProjConfigurations }: Dashboard) =>
-  sums(ProjConfigurations.map(({ activity, count }) => ({ of: activity ?? '', count })));
+const chosenOf = <Of extends Place>(cells: readonly Of[], chosen: Chosen) =>
+  cells.filter((cell) => isChosen(chosen, cell));
+
+export const byActivity = ({ ProjConfigurations }: Dashboard, chosen: Chosen) =>
+  sums(chosenOf(ProjConfigurations, chosen).map(({ activity, count }) => ({ of: activity ?? '', count })));
 
 export const everByActivity = ({ allTime }: Dashboard) =>
   sums(allTime.configurations.map(({ activity, count }) => ({ of: activity, count })));
 
-export const bySector = ({ ProjConfigurations }: Dashboard) =>
-  sums(ProjConfigurations.map(({ sectorId, count }) => ({ of: sectorId, count })));
+export const bySector = ({ ProjConfigurations }: Dashboard, chosen: Chosen) =>
+  sums(chosenOf(ProjConfigurations, chosen).map(({ sectorId, count }) => ({ of: sectorId, count })));
 
 interface Counts {
   month: string;
@@ -45,9 +48,9 @@ export function countsOf(
   chosen: Chosen,
 ): Counts[] {
   const counts = new Map(periods.map((month) => [month, { month, PENDING: 0, QUOTE_OK: 0 }]));
-  for (const cell of ProjConfigurations) {
+  for (const cell of chosenOf(ProjConfigurations, chosen)) {
     const of = counts.get(cell.month);
-    if (!of || !isChosen(chosen, cell)) continue;
+    if (!of) continue;
     if (cell.status === 'PENDING' || cell.status === 'QUOTE_OK') of[cell.status] += cell.count;
   }
   return [...counts.values()];
@@ -64,9 +67,23 @@ interface Amounts {
 /** Removes the error of binary fractions. */
 const toCent = (euros: number) => Math.round(euros * 100) / 100;
 
+/** `average`: euros. */
+export function quotesOf({ ProjQuotes }: Dashboard, chosen: Chosen) {
+  const cells = chosenOf(ProjQuotes, chosen);
+  const count = cells.reduce((sum, cell) => sum + cell.count, 0);
+  const amount = cells.reduce((sum, cell) => sum + cell.amount, 0);
+  const expired = cells.filter(({ status }) => status === 'QUOTE_EXPIRED');
+  return {
+    expired: expired.reduce((sum, cell) => sum + cell.count, 0),
+    average: count === 0 ? null : toCent(amount / count),
+  };
+}
+
 export function amountsOf({ ProjQuotes }: Dashboard, periods: readonly string[], chosen: Chosen): Amounts[] {
+  const cells = chosenOf(ProjQuotes, chosen);
   const amountOf = (month: string, status: string) =>
-    ProjQuotes.filter((cell) => cell.month === month && cell.status === status && isChosen(chosen, cell))
+    cells
+      .filter((cell) => cell.month === month && cell.status === status)
       .map(({ amount }) => amount)
       .reduce((a, b) => a + b, 0);
   let cumulated = 0;

@@ -28,7 +28,8 @@ interface Figures {
 const FIGURES: { [chart in Chart]: Figures } = {
   activities: {
     columns: { ...ACTIVITY, ...COUNT },
-    rows: (dashboard) => byActivity(dashboard).map(({ of, count }) => ({ activity: of, count })),
+    rows: (dashboard, _periods, chosen) =>
+      byActivity(dashboard, chosen).map(({ of, count }) => ({ activity: of, count })),
   },
   everyActivity: {
     columns: { ...ACTIVITY, ...COUNT },
@@ -36,9 +37,9 @@ const FIGURES: { [chart in Chart]: Figures } = {
   },
   sectors: {
     columns: { sector: { kind: 'text', fr: 'Secteur', en: 'Sector' }, ...COUNT },
-    rows: (dashboard) => {
+    rows: (dashboard, _periods, chosen) => {
       const names = new Map(dashboard.ProjSectors.map(({ id, lib }) => [id, lib]));
-      return bySector(dashboard).map(({ of, count }) => ({ sector: of && names.get(of), count }));
+      return bySector(dashboard, chosen).map(({ of, count }) => ({ sector: of && names.get(of), count }));
     },
   },
   counts: {
@@ -78,11 +79,13 @@ export function chartExport(
   const { columns, rows } = FIGURES[chart];
   const libsOf = (places: Dashboard['ProjAgencies'], ids: readonly number[]) =>
     places.filter(({ id }) => ids.includes(id)).map(({ lib }) => lib);
-  const asked = [
-    { name: 'month', values: chart === 'everyActivity' ? [] : [...periods] },
+  const filters = [
+    { name: 'month', values: [...periods] },
     { name: 'agencyId', values: libsOf(dashboard.ProjAgencies, agencyId) },
     { name: 'sectorId', values: libsOf(dashboard.ProjSectors, sectorId) },
-  ].filter(({ values }) => values.length > 0);
+  ];
+  // The counts of all time have no place.
+  const asked = (chart === 'everyActivity' ? [] : filters).filter(({ values }) => values.length > 0);
   return {
     name: `dashboard_${chart}`,
     columns: { ...ASKED, ...columns },

@@ -63,7 +63,7 @@ export const dashboardEn: TextsLike<typeof dashboardFr> = {
     noActivity: 'Not stated',
     noSector: 'No sector',
     activities: 'Configurations by activity',
-    ever: 'all time',
+    ever: 'all time, all places',
     bySector: 'Configurations by sector',
     counts: 'Configurations begun',
     amounts: 'Amounts of quotes, excl. VAT',

@@ -60,7 +60,7 @@ export const dashboardFr = {
     noActivity: 'Non renseignée',
     noSector: 'Sans secteur',
     activities: 'Configurations par activité',
-    ever: 'depuis toujours',
+    ever: 'depuis toujours, tous lieux',
     bySector: 'Configurations par secteur',
     counts: 'Configurations commencées',
     amounts: 'Montants des devis, HT',

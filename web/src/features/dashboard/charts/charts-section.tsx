@@ -1,4 +1,7 @@
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import { quotesOf } from '@coffret/contracts/dashboard/figures';
+import { periodsBetween } from '@coffret/contracts/dashboard/periods';
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
@@ -9,26 +12,32 @@ import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { quotesAddress } from '../links.ts';
 import { Metric } from '../metric.tsx';
 import { dashboardPath, INVALIDATED_BY } from '../queries.ts';
+import type { ChartQuery } from './chart-query.ts';
 import styles from './charts-section.module.css';
 import { ChartsToolbar } from './charts-toolbar.tsx';
 import { PieCharts } from './pie-charts.tsx';
 import { TimeSeriesCharts } from './time-series-charts.tsx';
 import { useChartQuery } from './use-chart-query.ts';
 
-function Kpis({ dashboard: { allTime } }: { dashboard: Dashboard }) {
+function Kpis({ dashboard, query }: { dashboard: Dashboard; query: ChartQuery }) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
-  const { expiredQuotes, averageQuotePrice } = allTime;
+  const { from, to, by, agencyIds, sectorIds } = query;
+  const { expired, average } = quotesOf(dashboard, query);
+  const date = periodsBetween(from, to, by);
   return (
     <dl className={styles.kpis}>
       <Metric
         label={t('dashboard.charts.expiredQuotes')}
-        figure={numberText(expiredQuotes, i18n.language)}
-        to={quotesAddress(user, { status: 'QUOTE_EXPIRED' })}
+        figure={numberText(expired, i18n.language)}
+        // A list takes no more values of a filter.
+        {...(date.length <= MAX_FILTER_VALUES && {
+          to: quotesAddress(user, { status: 'QUOTE_EXPIRED', date, agencyId: agencyIds, sectorId: sectorIds }),
+        })}
       />
       <Metric
         label={t('dashboard.charts.averagePrice')}
-        figure={averageQuotePrice === null ? t('charts.noData') : moneyText(averageQuotePrice, i18n.language)}
+        figure={average === null ? t('charts.noData') : moneyText(average, i18n.language)}
       />
     </dl>
   );
@@ -59,7 +68,7 @@ export default function ChartsSection() {
         <LoadError error={failed.error} onRetry={failed.refetch} />
       ) : period.data && ofMonth.data ? (
         <>
-          <Kpis dashboard={period.data} />
+          <Kpis dashboard={period.data} query={{ ...query, ...range }} />
           <TimeSeriesCharts dashboard={period.data} query={{ ...query, ...range }} />
           <PieCharts dashboard={ofMonth.data} query={query} onChange={change} />
         </>

@@ -18,7 +18,8 @@ interface PieChartsProps {
 
 export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
   const { t, i18n } = useTranslation();
-  const { month } = query;
+  const { month, agencyIds, sectorIds } = query;
+  const chosen = { createdAt: month, agencyId: agencyIds, sectorId: sectorIds };
   const figures = {
     full: (value: number) => numberText(value, i18n.language),
     brief: (value: number) => numberText(value, i18n.language),
@@ -38,14 +39,14 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
         colour: colourOf(of),
       }))
       .sort((a, b) => a.colour - b.colour);
-  const activities = byActivity(dashboard).sort((a, b) => colourOf(a.of) - colourOf(b.of));
-  const sectors = bySector(dashboard);
+  const activities = byActivity(dashboard, query).sort((a, b) => colourOf(a.of) - colourOf(b.of));
+  const sectors = bySector(dashboard, query);
   const common = (chart: Chart) => ({
     values: t('dashboard.charts.configurations'),
     figures,
     fileName: fileNameOf(chart),
     exportFigures: () =>
-      exportChart(chart, { ...query, from: month, to: month, by: 'month', agencyIds: [], sectorIds: [] }),
+      exportChart(chart, { ...query, from: month, to: month, by: 'month' }),
   });
   return (
     <>
@@ -63,7 +64,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
           text={monthText(month, i18n.language)}
           labels={t('dashboard.charts.activity')}
           shares={ofActivities(activities)}
-          addressOf={(at) => configurationsAddress({ createdAt: month, activity: activities[at]?.of ?? '' })}
+          addressOf={(at) => configurationsAddress({ ...chosen, activity: activities[at]?.of ?? '' })}
         />
         <PieChart
           {...common('sectors')}
@@ -74,7 +75,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
             label: (of !== null && sectorNames.get(of)) || t('dashboard.charts.noSector'),
             value: count,
           }))}
-          addressOf={(at) => configurationsAddress({ createdAt: month, sectorId: sectors[at]?.of ?? '' })}
+          addressOf={(at) => configurationsAddress({ ...chosen, sectorId: sectors[at]?.of ?? '' })}
         />
         <PieChart
           {...common('everyActivity')}

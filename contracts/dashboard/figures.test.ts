@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Dashboard } from './answers.ts';
+import { byActivity, bySector, quotesOf } from './figures.ts';
+
+const configurations = { month: '2026-11', status: 'PENDING' } as const;
+const quotes = { month: '2026-11', sectorId: 1 } as const;
+const DASHBOARD = {
+  ProjConfigurations: [
+    { ...configurations, activity: 'EVENT', sectorId: 1, agencyId: 1, count: 2 },
+    { ...configurations, activity: 'EVENT', sectorId: 2, agencyId: 2, count: 3 },
+    { ...configurations, activity: 'OTHERS', sectorId: 2, agencyId: 2, count: 5 },
+  ],
+  ProjQuotes: [
+    { ...quotes, agencyId: 1, status: 'QUOTE_EXPIRED', count: 1, amount: 100 },
+    { ...quotes, agencyId: 1, status: 'QUOTE_OK', count: 2, amount: 500.1 },
+    { ...quotes, agencyId: 2, status: 'QUOTE_EXPIRED', count: 4, amount: 900 },
+  ],
+} as unknown as Dashboard;
+
+test('every figure follows the chosen agencies and sectors', () => {
+  expect(byActivity(DASHBOARD, { agencyIds: [2], sectorIds: [] })).toEqual([
+    { of: 'OTHERS', count: 5 },
+    { of: 'EVENT', count: 3 },
+  ]);
+  expect(bySector(DASHBOARD, { agencyIds: [], sectorIds: [1] })).toEqual([{ of: 1, count: 2 }]);
+  expect(quotesOf(DASHBOARD, { agencyIds: [1], sectorIds: [] })).toEqual({ expired: 1, average: 200.03 });
+  expect(quotesOf(DASHBOARD, { agencyIds: [9], sectorIds: [] })).toEqual({ expired: 0, average: null });
+});
