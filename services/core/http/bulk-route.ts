@@ -5,7 +5,7 @@ import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyInstance } from 'fastify';
 import { atOnce } from '../../lib/at-once.ts';
-import type { QueryServices } from '../services.ts';
+import type { Environment, QueryServices } from '../services.ts';
 import type { Viewer } from './access.ts';
 import { type Actor, actor, type BulkAct } from './bulk-acts.ts';
 import { operation } from './operation.ts';
@@ -33,14 +33,14 @@ function readQuery(text: string): RawQuery {
 }
 
 async function idsMatching(
-  services: QueryServices,
+  services: QueryServices & Pick<Environment, 'clock'>,
   who: Viewer,
   { listed }: BulkRoute,
   text: string,
 ): Promise<number[] | Refusal> {
   const raw = readQuery(text);
   const { spec, scope } = await listed(who, raw);
-  const query = parseListQuery(spec, raw);
+  const query = parseListQuery(spec, raw, services.clock.now());
   if (isRefusal(query)) return query;
   const found = await services
     .view(spec.view)
@@ -77,7 +77,11 @@ async function runEach(
   return { changed: ids.length - left.length, left };
 }
 
-export function bulkRoute(server: FastifyInstance, services: QueryServices, route: BulkRoute): void {
+export function bulkRoute(
+  server: FastifyInstance,
+  services: QueryServices & Pick<Environment, 'clock'>,
+  route: BulkRoute,
+): void {
   const { name, acts } = route;
   const [first, ...others] = Object.keys(acts);
   const [right, ...rights] = new Set(Object.values(acts).flatMap(({ access }) => access));

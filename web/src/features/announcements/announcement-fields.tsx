@@ -3,6 +3,7 @@ import { MAX_TITLE } from '@coffret/contracts/announcements/commands';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useActivities } from '../../form/activities.ts';
+import { AGENCIES } from '../../form/queries.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
@@ -11,7 +12,7 @@ import { numberText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './announcements.module.css';
 import { ChoiceField } from './choice-field.tsx';
-import { AGENCIES, GROUPS } from './queries.ts';
+import { GROUPS } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
 /** Screens that all users have. */

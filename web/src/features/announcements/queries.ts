@@ -8,7 +8,6 @@ export type NewAnnouncement = z.input<typeof newAnnouncement>;
 export type Audience = z.output<typeof announcementAudience>;
 
 export const GROUPS = at('/api/notifsGroups');
-export const AGENCIES = at('/api/agencies', { size: 'all' });
 
 export const sizeOf = (audience: Audience) => api.post(at('/api/announcements/audience'), audience);
 export const createAnnouncement = (values: NewAnnouncement) => api.post(at('/api/announcements'), values);

@@ -13,7 +13,7 @@ import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
-import { hasAnyRight } from '../../../session/rights.ts';
+import { hasAnyRight, mayDo } from '../../../session/rights.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { BulkDialogProps } from '../../../crud/list/list-definition.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
+import { AGENCIES, SECTORS } from '../../../form/queries.ts';
 import { choosableGroups, type Groups } from '../delegation.ts';
-import { AGENCIES, SECTORS } from '../queries.ts';
 import type { AccountRow } from '../users-list.tsx';
 import AssignDialog, { type Choice } from './assign-dialog.tsx';
 
