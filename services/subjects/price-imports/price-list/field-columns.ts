@@ -3,7 +3,7 @@ import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 import { type DecimalMark, parseNumber } from './price.ts';
 import type { Cell } from './table.ts';
 
-export type FieldName = keyof ImportedFields;
+type FieldName = keyof ImportedFields;
 
 export interface FieldColumn {
   name: FieldName;
