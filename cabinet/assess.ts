@@ -9,7 +9,7 @@ import { heatOf, roundedHeat } from './heat.ts';
 import type { Notice } from './notices.ts';
 import { noticesOf } from './notices.ts';
 
-export interface Assessment {
+interface Assessment {
   errors: CheckError[];
   electrical: Electrical | null;
   notices: Notice[];

@@ -21,7 +21,7 @@ const ASSIGNED = [10, 9, 8, 7, 6] as const;
 
 /** For each use the newest edition last. A quote keeps the edition that it was issued under, so that an entry is
  * never removed. */
-export const STANDARDS: readonly Standard[] = [
+const STANDARDS: readonly Standard[] = [
   {
     use: 'FIXED',
     part: '61439-3',

@@ -26,18 +26,18 @@ test('the rights are create, read, write and delete of each entity, and the spec
   expect(new Set(RIGHTS).size).toBe(RIGHTS.length);
 });
 
-test('group 1 holds every right', () => {
+test('the seeded group Admin holds every right', () => {
   expect(SEEDED_GROUPS[0]).toEqual({ id: 1, lib: 'Admin', rights: RIGHTS });
 });
 
-test('group 2 holds all but changing groups, seeing discounts and the audit', () => {
+test('the seeded group Staff holds all rights except those to change groups, to see discounts and to read the audit', () => {
   const { id, lib, rights = [] } = SEEDED_GROUPS[1] ?? {};
   expect({ id, lib }).toEqual({ id: 2, lib: 'Staff' });
   const notTheirs = ['group_c', 'group_w', 'group_d', 'user_discount', 'audit_r', 'audit_rebuild'];
   expect(RIGHTS.filter((right) => !rights.includes(right)).sort()).toEqual(notTheirs.sort());
 });
 
-test('group 3 works on projects, configurations and contacts, and reads the catalogue', () => {
+test('the seeded group Client may work on projects, configurations and contacts, and read the catalogue', () => {
   const { id, lib, rights = [] } = SEEDED_GROUPS[2] ?? {};
   expect({ id, lib }).toEqual({ id: 3, lib: 'Client' });
   expect(rights.toSorted()).toEqual([...held('project configuration contact', 'crwd'), 'catalog_r'].sort());
@@ -47,7 +47,7 @@ test('group 3 works on projects, configurations and contacts, and reads the cata
 const actsOf = (rights: readonly string[]) =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((act) => may(new Set(rights), act));
 
-test('group 1 may do everything, group 2 all but what takes a right on groups or discounts, group 3 none of it', () => {
+test('Admin may do every act, Staff all except those on groups and discounts, Client none', () => {
   const all = Object.keys(PERMISSIONS);
   expect(SEEDED_GROUPS.map(({ rights }) => actsOf(rights))).toEqual([
     all,
@@ -56,7 +56,7 @@ test('group 1 may do everything, group 2 all but what takes a right on groups or
   ]);
 });
 
-test('of the rights one by one only these allow an act', () => {
+test('only these single rights allow an act', () => {
   const allowing = RIGHTS.map((right) => [right, actsOf([right])] as const).filter(([, acts]) => acts.length);
   expect(Object.fromEntries(allowing)).toEqual({
     user_w: ['give a group'],
@@ -65,7 +65,7 @@ test('of the rights one by one only these allow an act', () => {
   });
 });
 
-test('others’ documents and comments go by the write or delete right of what they hang on, where that is seen', () => {
+test('clearing others’ documents and comments takes the right to read the linked entity and to write or delete it', () => {
   const reading = ['customer_r', 'project_r'];
   expect(actsOf(reading)).not.toContain('clear project');
   expect(actsOf([...reading, 'configuration_d', 'user_w'])).not.toContain('clear project');

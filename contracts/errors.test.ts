@@ -2,7 +2,7 @@ import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { expect, test } from 'vitest';
 import { brokenRules, isRefusal, refuse, STATUS_OF, statusOf } from './errors.ts';
 
-test('a refusal has a code, and key and sentence only when given', () => {
+test('a refusal has a code, and a key and a sentence only when given', () => {
   expect(refuse('NOT_FOUND')).toEqual({ refused: [{ code: 'NOT_FOUND' }] });
   expect(refuse('DUPLICATE', 'email')).toEqual({ refused: [{ code: 'DUPLICATE', key: 'email' }] });
   expect(refuse('INVALID_STATUS', 'status', 'DONE cannot become PENDING')).toEqual({
@@ -10,12 +10,12 @@ test('a refusal has a code, and key and sentence only when given', () => {
   });
 });
 
-test('a refusal is distinguished from events, states and undefined', () => {
+test('events, states and undefined are no refusals', () => {
   expect([refuse('FORBIDDEN'), brokenRules([])].map(isRefusal)).toEqual([true, true]);
   expect([[], {}, null, undefined, 'refused', { events: [] }].map(isRefusal)).toEqual(Array(6).fill(false));
 });
 
-test('codes travel with the statuses of the interface', () => {
+test('each code has the HTTP status of the interface', () => {
   const byStatus = Object.groupBy(Object.entries(STATUS_OF), ([, status]) => status);
   const codes = Object.fromEntries(
     Object.entries(byStatus).map(([status, entries]) => [status, entries?.map(([code]) => code)]),
@@ -47,13 +47,13 @@ test('codes travel with the statuses of the interface', () => {
   });
 });
 
-test('the first error gives a refusal its status', () => {
+test('a refusal has the status of its first error', () => {
   expect(statusOf({ refused: [{ code: 'BAD_ROWVERSION' }, { code: 'REQUIRED' }] })).toBe(409);
   expect(statusOf({ refused: [{ code: 'ADJACENT_NOT_ALLOWED' }, { code: 'REQUIRED' }] })).toBe(422);
   expect(statusOf({ refused: [{ code: 'toString' }] })).toBe(422);
 });
 
-test('whatever the cabinet rules find is a 422', () => {
+test('errors of the cabinet rules have status 422', () => {
   expect(CHECK_CODES.map((code) => statusOf(brokenRules([{ code, originalErr: '' }])))).toEqual(
     CHECK_CODES.map(() => 422),
   );

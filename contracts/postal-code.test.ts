@@ -17,6 +17,6 @@ test.each([
   ['98000', '980'],
   ['98800', '988'],
   ['99999', '99'],
-])('%s lies in %s', (postalCode, department) => {
+])('the postal code %s is in department %s', (postalCode, department) => {
   expect(departmentCode(postalCode)).toBe(department);
 });

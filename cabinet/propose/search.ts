@@ -61,7 +61,7 @@ export function startSearch(
 export const obstaclesOf = ({ requirements, compact }: Search) => arrangementObstacles(requirements, compact);
 
 /** In order of preference. */
-export function* plansOf({ requirements }: Search): Generator<Plan> {
+function* plansOf({ requirements }: Search): Generator<Plan> {
   const limit = currentLimit(requirements.parameters);
   yield* singleGroupPlans(requirements, limit).take(MAX_PLANS);
   yield* twoGroupPlans(requirements, limit).take(MAX_PLANS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './differences.ts';
 
-test('each changed value has its path, with the value before and after', () => {
+test('each changed value is listed with its path and its values before and after', () => {
   const before = { lib: 'Halle', quantity: 1, rights: ['a'], quote: null };
   const after = { lib: 'Gare', quantity: 1, rights: ['a', 'b'], quote: { price: 12 } };
   expect(differences(before, after)).toEqual([
@@ -11,7 +11,7 @@ test('each changed value has its path, with the value before and after', () => {
   ]);
 });
 
-test('list items are matched by id or position, not by index', () => {
+test('list items are compared by id or position, not by index', () => {
   const line = (id: number, ref: string) => ({ id, line: id, ref });
   const element = (slot: number, ref: string) => ({ lineId: 1, slot, ref });
   const before = { lines: [line(1, 'A'), line(2, 'B')], elements: [element(0.5, 'P')] };
@@ -23,6 +23,6 @@ test('list items are matched by id or position, not by index', () => {
   ]);
 });
 
-test('nothing differs from itself, in whatever order its fields stand', () => {
+test('the order of fields makes no difference', () => {
   expect(differences({ a: 1, b: [{ id: 1, c: null }] }, { b: [{ c: null, id: 1 }], a: 1 })).toEqual([]);
 });

@@ -63,7 +63,6 @@ export const drawnProduct = z
     id: 'DrawnProduct',
     description: 'A product as a stack shows it; one that the catalogue has no more bears its ref alone.',
   });
-export type DrawnProduct = z.infer<typeof drawnProduct>;
 
 export const rejectedPrice = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, dayOrTime, id, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
-import { LARGEST } from './limits.ts';
+import { LARGEST, LONGEST } from './limits.ts';
 import { figure, technical } from './technical.ts';
 
 const MAX_WORD = 40;
@@ -8,9 +8,9 @@ const MAX_WORD = 40;
 const box = z.array(figure(100), { error: 'INVALID_PARAMETER' }).length(4, 'INVALID_PARAMETER');
 
 const fields = {
-  ref: text(50),
+  ref: text(LONGEST.ref),
   lib: text(),
-  libEn: text().nullable(),
+  libEn: text(LONGEST.libEn).nullable(),
   nbModules: figure(LARGEST.nbModules)
     .min(0.5, 'INVALID_PARAMETER')
     .multipleOf(0.5, 'INVALID_PARAMETER')
@@ -26,7 +26,7 @@ const fields = {
   depthMm: figure(LARGEST.depthMm).nullable(),
   weightG: figure(LARGEST.weightG).nullable(),
   withdrawnAt: dayOrTime().nullable(),
-  successorRef: text(50).nullable(),
+  successorRef: text(LONGEST.ref).nullable(),
 };
 
 const references = {

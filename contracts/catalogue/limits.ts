@@ -14,3 +14,6 @@ export const LARGEST = {
   lossPerPoleW: 1000,
   icuKA: 200,
 } as const;
+
+/** Characters. */
+export const LONGEST = { libEn: 255, ref: 50 } as const;

@@ -25,7 +25,7 @@ function refusals(schema: z.ZodType, body: unknown): string[] {
 }
 const inForm = (fields: object) => refusals(newConfiguration, { ...form, ...fields });
 
-test('a form with every field is taken as it is', () => {
+test('a complete form is accepted unchanged', () => {
   const whole = { ...form, ...place };
   expect(newConfiguration.parse(whole)).toEqual(whole);
   expect(newConfiguration.parse({ ...whole, brandId: null, isCircuitBreakerAdded: false })).toEqual({
@@ -35,7 +35,7 @@ test('a form with every field is taken as it is', () => {
   });
 });
 
-test('a form without use, earthing and short-circuit current gets FIXED, none and 6 kA; a change keeps them', () => {
+test('without use, earthing and short-circuit current a new form gets FIXED, none and 6 kA; a change keeps what it omits', () => {
   const defaults = { use: 'FIXED', earthing: null, shortCircuitKA: 6 };
   const emptied = { use: null, earthing: null, shortCircuitKA: null };
   expect(newConfiguration.parse(form)).toEqual({ ...form, ...defaults });
@@ -44,14 +44,14 @@ test('a form without use, earthing and short-circuit current gets FIXED, none an
   expect(configurationChange.parse(emptied)).toEqual(defaults);
 });
 
-test('every field but the brand and the place is required', () => {
+test('all fields except the brand and the place are required', () => {
   const required = Object.keys(form);
   expect(refusals(newConfiguration, {})).toEqual(required.map((field) => `${field} REQUIRED`));
   const nulls = Object.fromEntries(required.map((field) => [field, null]));
   expect(refusals(newConfiguration, nulls)).toEqual(required.map((field) => `${field} REQUIRED`));
 });
 
-test('a change names only what changes, but may not empty a field', () => {
+test('a change may omit fields but not empty them', () => {
   expect(configurationChange.parse({ quantity: 2, rowVersion: 4 })).toEqual({ quantity: 2, rowVersion: 4 });
   expect(refusals(configurationChange, { quantity: null, lib: '' })).toEqual([
     'lib REQUIRED',
@@ -59,7 +59,7 @@ test('a change names only what changes, but may not empty a field', () => {
   ]);
 });
 
-test('an answer outside the list, and a count outside its bounds, is an invalid parameter', () => {
+test('an unknown option and a count outside its limits are INVALID_PARAMETER', () => {
   expect(
     inForm({
       protectionIndex: 'IP68',
@@ -92,17 +92,17 @@ test('an answer outside the list, and a count outside its bounds, is an invalid 
   ]);
 });
 
-test('the name is letters only', () => {
+test('the name has only letters', () => {
   expect(inForm({ lib: 'Coffret 2' })).toEqual(['lib LETTER']);
   expect(refusals(duplicate, { lib: 'Copie n°2' })).toEqual(['lib LETTER']);
   expect(refusals(duplicate, {})).toEqual(['lib REQUIRED']);
 });
 
-test('no socket pair at all is a form without CEE sockets', () => {
+test('a form without socket pairs has no CEE sockets', () => {
   expect(inForm({ configElectricalOutlets: {} })).toEqual([]);
 });
 
-test('each half of a socket pair asks for the other', () => {
+test('a socket pair needs both type and count', () => {
   expect(inForm({ configElectricalOutlets: { ceeSocketType1: 'CEE_16A_2PE_230' } })).toEqual([
     'configElectricalOutlets.nbCeeSocket1 REQUIRED',
   ]);
@@ -111,7 +111,7 @@ test('each half of a socket pair asks for the other', () => {
   ]);
 });
 
-test('a socket pair has a known type and a whole count from 1', () => {
+test('a socket pair has a known type and an integer count of at least 1', () => {
   const pairs = { ceeSocketType1: 'CEE_125A', nbCeeSocket1: 0, ceeSocketType2: '', nbCeeSocket2: '2' };
   expect(inForm({ configElectricalOutlets: pairs })).toEqual([
     'configElectricalOutlets.ceeSocketType1 INVALID_PARAMETER',
@@ -121,7 +121,7 @@ test('a socket pair has a known type and a whole count from 1', () => {
   ]);
 });
 
-test('only keys of socket pairs stand among them, and at most twenty pairs', () => {
+test('other keys and more than twenty socket pairs are refused', () => {
   const odd = { ceeSocketType0: 'CEE_16A_2PE_230', nbCeeSocket: 1, colour: 'red' };
   expect(inForm({ configElectricalOutlets: odd })).toEqual([
     'configElectricalOutlets.ceeSocketType0 UNKNOWN_PARAMETER',
@@ -145,7 +145,7 @@ test('only keys of socket pairs stand among them, and at most twenty pairs', () 
   );
 });
 
-test('the same pairs in another order are the same form', () => {
+test('socket pairs in another order give an equal form', () => {
   const second = { nbCeeSocket2: 1, ceeSocketType2: 'CEE_16A_2PE_230' };
   const first = { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 };
   const [one, other] = [
@@ -155,7 +155,7 @@ test('the same pairs in another order are the same form', () => {
   expect(JSON.stringify(other)).toBe(JSON.stringify(one));
 });
 
-test('lists hold at least one answer, each once, and NONE only alone', () => {
+test('a list has at least one option, each once, and NONE only alone', () => {
   expect(inForm({ safetyEquipment: [], accessories: [] })).toEqual([
     'safetyEquipment REQUIRED',
     'accessories REQUIRED',
@@ -176,7 +176,7 @@ test('lists hold at least one answer, each once, and NONE only alone', () => {
   );
 });
 
-test('what the server itself says of a configuration is taken and left out of the form', () => {
+test('fields that only the server sets are accepted and ignored', () => {
   const echoed = {
     id: 4,
     status: 'DONE',
@@ -197,7 +197,7 @@ test('an unknown field is refused', () => {
 
 const line = { line: 1, ProjProduct: { ref: 'BLD10' } };
 
-test('a line is taken with its product by id or ref, and whatever else is sent is ignored', () => {
+test('a line names its product by id or ref, and its other fields are ignored', () => {
   const sent = {
     id: 8,
     colour: 'red',
@@ -220,7 +220,7 @@ test('a line is taken with its product by id or ref, and whatever else is sent i
   expect(stackChange.parse({ ProjLines: [line] })).toEqual({ ProjLines: [{ ...line, ProjSlots: [] }] });
 });
 
-test('a stack has its lines, and no more than a cabinet could ever hold', () => {
+test('a stack needs lines, and their number is limited', () => {
   expect(refusals(stackChange, {})).toEqual(['ProjLines REQUIRED']);
   expect(refusals(stackChange, { ProjLines: Array(31).fill(line) })).toEqual(['ProjLines INVALID_PARAMETER']);
   const slots = Array(61).fill({ slot: 1, ProjProduct: {} });
@@ -229,7 +229,7 @@ test('a stack has its lines, and no more than a cabinet could ever hold', () => 
   ]);
 });
 
-test('figures of a line are numbers within reason', () => {
+test('numbers of a line are limited', () => {
   const drawn = (fields: object) => refusals(stackChange, { ProjLines: [{ ...line, ...fields }] });
   expect(drawn({ line: 1.5 })).toEqual(['ProjLines.0.line INVALID_PARAMETER']);
   expect(drawn({ line: -1, slots: 1001 })).toEqual([
@@ -243,7 +243,7 @@ test('figures of a line are numbers within reason', () => {
   expect(drawn({ ProjProduct: null })).toEqual(['ProjLines.0.ProjProduct INVALID_PARAMETER']);
 });
 
-test('the breaker question is answered with yes, no, or not yet', () => {
+test('the answer on the head breaker is true, false or null', () => {
   const answers = [true, false, null, 'true', 1];
   expect(
     answers.map((isCircuitBreakerAdded) => refusals(stackChange, { ProjLines: [], isCircuitBreakerAdded })),
@@ -256,13 +256,13 @@ test('the breaker question is answered with yes, no, or not yet', () => {
   ]);
 });
 
-test('a status is one of the four', () => {
+test('a status is one of four', () => {
   expect(refusals(statusChange, { status: 'DONE', rowVersion: 3 })).toEqual([]);
   expect(refusals(statusChange, { status: 'OPENED' })).toEqual(['status INVALID_PARAMETER']);
   expect(refusals(statusChange, {})).toEqual(['status REQUIRED']);
 });
 
-test('a line by itself names its configuration; a change of it only what changes', () => {
+test('a new line names its configuration, a change of a line only changed fields', () => {
   expect(refusals(newLine, line)).toEqual(['configurationId REQUIRED']);
   expect(newLine.parse({ ...line, configurationId: 3 })).toEqual({
     ...line,

@@ -11,7 +11,7 @@ const stack: Stack = { lines: [breakers, sockets], elements: [breaker, socket], 
 
 const after = (...events: ConfigurationEvent[]) => events.reduce(applyToStack, stack);
 
-test('lines stand by number, elements by line and slot', () => {
+test('lines are sorted by number, elements by line and slot', () => {
   const drawn = {
     ...stack,
     lines: [sockets, breakers],
@@ -24,7 +24,7 @@ test('lines stand by number, elements by line and slot', () => {
   });
 });
 
-test('the same content in any order is the same stack', () => {
+test('stacks with the same content in another order are equal', () => {
   const line = fc.record<Line>({
     id: fc.integer({ min: 1, max: 5 }),
     line: fc.integer({ min: 0, max: 3 }),
@@ -57,7 +57,7 @@ test('the same content in any order is the same stack', () => {
   );
 });
 
-test('a line is added, moved, replaced, and removed with its elements', () => {
+test('events add, move, replace and remove lines, with their elements', () => {
   const safety: Line = { id: 13, line: 0, ref: 'BLS2', slots: null };
   expect(after({ type: 'LineAdded', data: safety }).lines).toEqual([safety, breakers, sockets]);
   expect(after({ type: 'LineMoved', data: { id: 11, from: 1, to: 3 } }).lines).toEqual([
@@ -75,7 +75,7 @@ test('a line is added, moved, replaced, and removed with its elements', () => {
   });
 });
 
-test('an element comes, moves to another line, and goes', () => {
+test('events add an element, move it to another line and remove it', () => {
   const classic: Element = { lineId: 12, slot: 0.5, ref: 'PC16', nbModules: null };
   expect(after({ type: 'ElementPlaced', data: classic }).elements).toEqual([breaker, socket, classic]);
   expect(
@@ -87,13 +87,13 @@ test('an element comes, moves to another line, and goes', () => {
   expect(after({ type: 'ElementRemoved', data: socket }).elements).toEqual([breaker]);
 });
 
-test('of two alike on one slot one goes, and one stays', () => {
+test('removing one of two equal elements on a slot keeps the other', () => {
   expect(
     after({ type: 'ElementPlaced', data: socket }, { type: 'ElementRemoved', data: socket }).elements,
   ).toEqual([breaker, socket]);
 });
 
-test('elements are the same by place, product and width', () => {
+test('elements are equal if place, product and width are', () => {
   const differing: Partial<Element>[] = [{ lineId: 11 }, { slot: 1 }, { ref: 'C16-5' }, { nbModules: null }];
   expect(differing.map((other) => sameElement(socket, { ...socket, ...other }))).toEqual([
     false,
@@ -104,13 +104,13 @@ test('elements are the same by place, product and width', () => {
   expect(sameElement(socket, { ...socket })).toBe(true);
 });
 
-test('the breaker question is answered, and asked again', () => {
+test('an event clears the answer on the head breaker', () => {
   expect(
     after({ type: 'CircuitBreakerAnswered', data: { isCircuitBreakerAdded: null } }).isCircuitBreakerAdded,
   ).toBe(null);
 });
 
-test('what does not concern the stack leaves the very same one', () => {
+test('other events return the same object', () => {
   const others: ConfigurationEvent[] = [
     { type: 'ConfigurationRenamed', data: { lib: 'Tableau' } },
     { type: 'ParametersChanged', data: { quantity: 2 } },

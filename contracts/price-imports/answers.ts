@@ -31,7 +31,7 @@ export const priceImport = z
 export type PriceImport = z.infer<typeof priceImport>;
 
 /** Of a product, beside its price; null: the product has none. */
-export const importedFields = z
+const importedFields = z
   .object({
     widthMm: z.number().nullable(),
     heightMm: z.number().nullable(),

@@ -3,7 +3,7 @@ import { largestFirst, percentChange, priceAlarm } from './price-change.ts';
 
 const change = (oldPrice: number, newPrice: number) => ({ oldPrice, newPrice });
 
-test('the largest changes come first by their share, whichever way they go, then by their amount', () => {
+test('changes are sorted by share, up or down, then by amount, the largest first', () => {
   const rows = [change(100, 101), change(100, 10), change(10, 11), change(100, 110), change(0, 5)];
   expect(largestFirst(rows).map(({ oldPrice, newPrice }) => [oldPrice, newPrice])).toEqual([
     [0, 5],
@@ -14,11 +14,11 @@ test('the largest changes come first by their share, whichever way they go, then
   ]);
 });
 
-test('a change is a share of the old price, where there was one', () => {
+test('a change is relative to the old price; without one it has no share', () => {
   expect([change(200, 210), change(200, 150), change(0, 150)].map(percentChange)).toEqual([5, -25, null]);
 });
 
-test('over 15 % it is amber, over 40 % red, and so is a price where there was none', () => {
+test('a change over 15 % is amber, over 40 % red, and a first price is red', () => {
   const rows = [115, 115.01, 85, 84.99, 140, 140.01, 60, 59.99, 10].map((to) => change(100, to));
   expect(rows.map(priceAlarm)).toEqual([
     undefined,

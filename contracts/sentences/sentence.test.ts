@@ -31,7 +31,7 @@ test.each([...EVENT_TYPES])('%s has a sentence in both languages, with and witho
   }
 });
 
-test('an element is named with its line and slot', () => {
+test('a sentence about an element has its line and slot', () => {
   const data = { ref: 'D4P32', lineId: 1, slot: 4.5, nbModules: 4 };
   const placed = event('ElementPlaced', { data });
   expect(sentenceOf(placed, 'fr')).toBe(
@@ -40,7 +40,7 @@ test('an element is named with its line and slot', () => {
   expect(sentenceOf(placed, 'en')).toBe('Marie Petit placed D4P32, line\u00a01, slot\u00a04.5, in “Scène”');
 });
 
-test('who has gone is named by nothing of theirs, and what has gone by its number', () => {
+test('an erased user has no name, a deleted entity its number', () => {
   const closed = event('ProjectClosed', { entity: 'project', entityId: '9', fullName: null });
   expect(sentenceOf(closed, 'fr')).toBe('Un utilisateur effacé a clos le projet n°\u00a09');
   const deleted = event('UserDeleted', { entity: 'user', entityId: '12', data: { reason: 'STAFF' } });
@@ -58,14 +58,14 @@ test('what has an English name is called by it in English', () => {
   expect(sentenceOf(unnamed, 'en')).toBe('Marie Petit added the category “Prises CEE”');
 });
 
-test('French names are elided where they are none of anybody’s words', () => {
+test('French elision changes the sentence, not a name in it', () => {
   const signedIn = event('LoginSucceeded', { entity: 'user', names: { 'user-7': 'Anne Roy' } });
   expect(sentenceOf(signedIn, 'fr')).toBe('Connexion d’Anne Roy');
   const project = event('ProjectCreated', { data: { lib: 'Port de Antibes' } });
   expect(sentenceOf(project, 'fr')).toContain('Port de Antibes');
 });
 
-test('French words run together as they do', () => {
+test('French contractions change the sentence, not a name in it', () => {
   const about = { linkedEntityModel: 'project', linkedEntityId: 3 };
   const names = { 'project-3': 'Halle de le Port' };
   const added = event('DocumentAdded', { names, data: { ...about, docOriginalname: 'Plan à le sol.pdf' } });
@@ -78,7 +78,7 @@ test('French words run together as they do', () => {
   );
 });
 
-test('a user who may not be named is "somebody else"', () => {
+test('a user who must not be named is "somebody else"', () => {
   const verified = event('UserVerified', { entity: 'user', entityId: '12', fullName: null });
   expect(sentenceOf(verified, 'fr', 'another')).toBe(
     'Quelqu’un d’autre a vérifié le compte de quelqu’un d’autre',
@@ -86,11 +86,11 @@ test('a user who may not be named is "somebody else"', () => {
   expect(sentenceOf(verified, 'en', 'another')).toBe('Somebody else verified the account of somebody else');
 });
 
-test('an event that only a newer program knows is called by its type', () => {
+test('an unknown event is shown by its type', () => {
   expect(sentenceOf({ ...by, type: 'CabinetPainted' }, 'fr')).toBe('CabinetPainted');
 });
 
-test('a type is called by what its events say of anything', () => {
+test('the pattern of a type is its sentence with gaps', () => {
   expect(patternOf('ProjectClosed', 'fr')).toBe('… a clos le projet …');
   for (const type of EVENT_TYPES) expect(patternOf(type, 'en')).not.toMatch(/undefined|NaN/);
 });

@@ -26,7 +26,7 @@ import { TIMES, type Timeouts } from './eventstoredb/unavailable.ts';
  * append that was sent. `answer` limits the wait instead. */
 const NO_DEADLINE_MS = 24 * 3_600_000;
 
-export interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
+interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
   times?: Timeouts;
 }
 

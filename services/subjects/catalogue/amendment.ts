@@ -3,7 +3,7 @@ import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 
 /** null: the product has none. */
-export type Amendment = ImportedFields & Partial<Pick<ProductFields, 'price' | 'slotsPlacement'>>;
+type Amendment = ImportedFields & Partial<Pick<ProductFields, 'price' | 'slotsPlacement'>>;
 
 /** `to` replaces `from`. */
 export interface AmendmentChange {

@@ -7,4 +7,5 @@ export {
   mailsOf,
   paragraphsOf,
 } from './layout.ts';
+export { mailToUser } from './mail-to-user.ts';
 export { type UndeliveredDoc, undeliveredScope, withUndelivered } from './undelivered.ts';

@@ -13,7 +13,7 @@ export interface QuoteMail extends MailData {
   price: number;
 }
 
-export interface OrderMail extends QuoteMail {
+interface OrderMail extends QuoteMail {
   text: string | null;
   /** YYYY-MM-DD. */
   orderedOn: string | null;

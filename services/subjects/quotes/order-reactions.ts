@@ -1,4 +1,3 @@
-import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
@@ -9,8 +8,7 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import { quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
-import { handleMail } from '../mails/public.ts';
+import { handleMail, mailToUser } from '../mails/public.ts';
 import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
 import { quoteMails } from './mail-texts.ts';
 import { orderNotice } from './order-notices.ts';
@@ -49,7 +47,7 @@ const MAILS = {
 };
 
 export function handleOrderJobs(services: Services): void {
-  const { jobs, mailer, branding } = services;
+  const { jobs } = services;
 
   /** null: the customer is deleted, or staff ordered for itself. */
   async function told({ data }: Job): Promise<{ quote: Quote; step: OrderStep; customer: Doc } | null> {
@@ -78,22 +76,13 @@ export function handleOrderJobs(services: Services): void {
     if (!it) return;
     const { quote, step, customer } = it;
     const template = MAILS[step.kind as keyof typeof MAILS];
-    const { reference, projectLib, configurationLib, validUntil, price, configurationId } = quote;
-    const content = template(customer.culture as Culture, {
-      appName: branding.appName,
-      fullName: String(customer.fullName),
-      reference,
-      projectLib,
-      configurationLib,
-      validUntil,
-      price,
-      text: step.text,
-      orderedOn: step.orderedOn,
-      orderNumber: step.orderNumber,
-      link: services.publicUrl() + quotesScreen(configurationId),
+    const { text, orderedOn, orderNumber } = step;
+    await mailToUser(services, {
+      id: job.id,
+      user: customer,
+      path: quotesScreen(quote.configurationId),
+      write: (culture, data) => template(culture, { ...quote, ...data, text, orderedOn, orderNumber }),
     });
-    const [to, persons] = [String(customer.email), [userKey(customer._id)]];
-    await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   };
   handleMail(services, MAIL_ORDER, mail);
 }

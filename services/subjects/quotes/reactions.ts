@@ -2,7 +2,8 @@ import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configu
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { type AddedDocument, QUOTE } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
@@ -12,10 +13,9 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import { orderScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { configuration, configurationContext } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
-import { handleMail } from '../mails/public.ts';
+import { handleMail, mailToUser } from '../mails/public.ts';
 import { quoteMails } from './mail-texts.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
@@ -52,32 +52,20 @@ export const quoteReactions: Reaction[] = [
 
 /** The mail, the expiry, and the cleanup of unused PDFs. */
 export function handleQuoteJobs(services: Services): void {
-  const { commands, jobs, mailer, branding } = services;
+  const { commands, jobs } = services;
 
   const mail = async (job: Job) => {
     const { quoteId, configurationId } = job.data as QuoteJob;
-    const quote = await services.view(quotesView).findOne({ _id: quoteId });
-    const customer = await services.view(usersView).findOne({ _id: Number(quote?.userId) });
+    const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+    const customer = quote && (await services.view(usersView).findOne({ _id: quote.userId }));
     if (!quote || !customer) return;
-    const pdf = await documentBytes(services, Number(quote.documentId));
-    const content = quoteMails.quoteIssued(customer.culture as Culture, {
-      appName: branding.appName,
-      fullName: String(customer.fullName),
-      link: services.publicUrl() + orderScreen(configurationId),
-      reference: String(quote.reference),
-      projectLib: String(quote.projectLib),
-      configurationLib: String(quote.configurationLib),
-      validUntil: String(quote.validUntil),
-      price: Number(quote.price),
-    });
-    await mailer.send({
+    const pdf = await documentBytes(services, quote.documentId);
+    await mailToUser(services, {
       id: job.id,
-      to: String(customer.email),
-      persons: [userKey(customer._id)],
-      ...content,
-      attachments: pdf
-        ? [{ filename: String(quote.docOriginalname), contentType: MIME.pdf, content: pdf }]
-        : [],
+      user: customer,
+      path: orderScreen(configurationId),
+      write: (culture, data) => quoteMails.quoteIssued(culture, { ...quote, ...data }),
+      attachments: pdf ? [{ filename: quote.docOriginalname, contentType: MIME.pdf, content: pdf }] : [],
     });
   };
   handleMail(services, 'mail-quote', mail);

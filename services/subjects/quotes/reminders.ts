@@ -1,5 +1,4 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
-import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
@@ -10,9 +9,8 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import { renewalScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { configuration } from '../configurations/public.ts';
-import { handleMail } from '../mails/public.ts';
+import { handleMail, mailToUser } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { quoteMails } from './mail-texts.ts';
 import { expiringNotice } from './order-notices.ts';
@@ -53,7 +51,7 @@ export const reminderReactions: Reaction[] = [
 ];
 
 export function handleReminders(services: Services): void {
-  const { mailer, commands, branding, clock } = services;
+  const { commands, clock } = services;
 
   /** Not ordered, requested, reopened or deleted. */
   async function waits({ configurationId, quoteId, validUntil }: Reminder): Promise<boolean> {
@@ -73,19 +71,12 @@ export function handleReminders(services: Services): void {
     // One reminder per occasion, also after an order was taken back.
     const occasion = `quote-${quoteId}-ends-in-${days}`;
     await notify(services, toUser(quote.userId, expiringNotice(quote, occasion)), jobCause(job));
-    const { reference, projectLib, configurationLib, validUntil, price, configurationId } = quote;
-    const content = quoteMails.quoteExpiring(customer.culture as Culture, {
-      appName: branding.appName,
-      fullName: String(customer.fullName),
-      reference,
-      projectLib,
-      configurationLib,
-      validUntil,
-      price,
-      link: services.publicUrl() + renewalScreen(configurationId),
+    await mailToUser(services, {
+      id: occasion,
+      user: customer,
+      path: renewalScreen(quote.configurationId),
+      write: (culture, data) => quoteMails.quoteExpiring(culture, { ...quote, ...data }),
     });
-    const [to, persons] = [String(customer.email), [userKey(customer._id)]];
-    await mailer.send({ id: occasion, to, persons, ...content, attachments: [] });
   };
   handleMail(services, REMIND, remind);
 }

@@ -1,5 +1,4 @@
 import type { WrittenComment } from '@coffret/contracts/comments/events';
-import type { Culture } from '@coffret/contracts/fields';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { MadeShare } from '@coffret/contracts/shares/events';
 import { commentsView } from '@coffret/projections/comments/view';
@@ -14,8 +13,7 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import { configuratorScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
-import { handleMail } from '../mails/public.ts';
+import { handleMail, mailToUser } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { share } from './decider.ts';
 import { shareMails } from './mail-texts.ts';
@@ -58,7 +56,7 @@ export const shareReactions: Reaction[] = [
 ];
 
 export function handleShareJobs(services: Services): void {
-  const { commands, jobs, view, mailer, branding } = services;
+  const { commands, jobs, view } = services;
 
   /** null: the comment, the configuration or its owner is gone. */
   async function asked({ data }: Job): Promise<{ comment: Doc; configuration: Doc; owner: Doc } | null> {
@@ -92,16 +90,18 @@ export function handleShareJobs(services: Services): void {
     const it = await asked(job);
     if (!it) return;
     const { comment, configuration, owner } = it;
-    const content = shareMails.changeAsked(owner.culture as Culture, {
-      appName: branding.appName,
-      fullName: String(owner.fullName),
-      link: services.publicUrl() + configuratorScreen(Number(configuration.id)),
-      configurationLib: String(configuration.lib),
-      projectLib: String(configuration.projectLib),
-      text: String(comment.comment),
+    await mailToUser(services, {
+      id: job.id,
+      user: owner,
+      path: configuratorScreen(Number(configuration.id)),
+      write: (culture, data) =>
+        shareMails.changeAsked(culture, {
+          ...data,
+          configurationLib: String(configuration.lib),
+          projectLib: String(configuration.projectLib),
+          text: String(comment.comment),
+        }),
     });
-    const [to, persons] = [String(owner.email), [userKey(owner._id)]];
-    await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   });
 
   async function remove(id: number, job: Job): Promise<void> {

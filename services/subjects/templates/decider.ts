@@ -9,7 +9,7 @@ interface Template {
   userId: number | null;
 }
 
-export type TemplateCommand = { type: 'SaveTemplate'; template: SavedTemplate } | { type: 'DeleteTemplate' };
+type TemplateCommand = { type: 'SaveTemplate'; template: SavedTemplate } | { type: 'DeleteTemplate' };
 
 export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
   category: 'template',

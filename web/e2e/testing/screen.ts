@@ -85,7 +85,7 @@ async function newPage({ browser, product, problems }: Test, language: 'fr' | 'e
   await context.tracing.start();
   await slowAnswers(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   page.on('console', (message) => {
     if (isFault(message)) problems.push(`${page.url()}: ${message.text()}`);
   });

@@ -1,9 +1,9 @@
-import { LARGEST } from '@coffret/contracts/catalogue/limits';
+import { LARGEST, LONGEST } from '@coffret/contracts/catalogue/limits';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 import { type DecimalMark, parseNumber } from './price.ts';
 import type { Cell } from './table.ts';
 
-export type FieldName = keyof ImportedFields;
+type FieldName = keyof ImportedFields;
 
 export interface FieldColumn {
   name: FieldName;
@@ -72,9 +72,6 @@ function parseRowBreaks(cell: Cell): number[] | null {
   return parts.every((part) => /^[1-9]$/.test(part)) ? parts.map(Number) : null;
 }
 
-/** As in the forms. */
-const LONGEST = { libEn: 255, successorRef: 50 };
-
 /** One line without invisible or control characters. */
 const parseText = (cell: Cell, longest: number): string | null => {
   const said = String(cell).normalize('NFC').trim();
@@ -102,8 +99,9 @@ export function parseField(
     case 'withdrawnAt':
       return parseDay(cell);
     case 'libEn':
+      return parseText(cell, LONGEST.libEn);
     case 'successorRef':
-      return parseText(cell, LONGEST[name]);
+      return parseText(cell, LONGEST.ref);
     default:
       return parseNumber(cell, mark, LARGEST[name]);
   }

@@ -23,7 +23,7 @@ interface ProductListProps {
   /** Without lines. */
   isEmpty: boolean;
   heldRef: string | undefined;
-  drag: Drag;
+  drag: Pick<Drag, 'press' | 'isDragEnd'>;
   locked: boolean;
   searchBox: Ref<HTMLInputElement>;
   onPickUp: (ref: string) => void;
