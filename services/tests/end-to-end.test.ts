@@ -43,7 +43,12 @@ async function staffSocket(
   return { socket, notifications };
 }
 
-describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
+const { 'one process, embedded': oneProcess, 'five processes': fiveProcesses } = SHAPES;
+
+describe.each([
+  ['one process, embedded', oneProcess],
+  ['five processes', fiveProcesses],
+])('In the shape: %s', (_name, shape) => {
   describe.skipIf(shape.onServers && 'skipped' in servers)('the main job', { timeout: TIME_LIMIT_MS }, () => {
     let product: Installation;
     /** What those who signed in and who followed links were known by. */

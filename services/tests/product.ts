@@ -10,7 +10,6 @@ export * from './support/installation.ts';
 export { mailTo } from './support/mail-to.ts';
 export { logLinesOf, personalDataIn, uncorrelatedLines, wordsOf } from './support/personal-data-in-log.ts';
 export { REGISTRATION } from './support/registration.ts';
-export { startServers } from './support/servers.ts';
 export { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
 export { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 export { testClock } from './support/test-clock.ts';
