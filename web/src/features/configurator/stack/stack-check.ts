@@ -14,8 +14,13 @@ import {
   price,
 } from '@coffret/cabinet';
 import { limitedSockets } from '@coffret/cabinet/circuits';
-import { nameCircuits, namesByPlace, placeOf, stopName } from '@coffret/cabinet/drawing/circuit-names';
-import { emergencyStops } from '@coffret/cabinet/drawing/single-line';
+import {
+  emergencyStops,
+  nameCircuits,
+  namesByPlace,
+  placeOf,
+  stopName,
+} from '@coffret/cabinet/drawing/circuit-names';
 import { readStack } from '@coffret/cabinet/stack';
 import { type Stack, toProjLines } from './stack.ts';
 
