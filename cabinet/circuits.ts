@@ -37,6 +37,12 @@ export const kindOf = ({ product }: StackElement) => product.technical.elementKi
 export const ratedCurrentOf = ({ product }: StackElement) => product.technical.In ?? 0;
 export const polesOf = ({ product }: StackElement): Poles | undefined => product.technical.poles;
 
+/** Sockets with a smaller breaker. */
+export const limitedSockets = ({ mcb, sockets }: Circuit): StackElement[] =>
+  mcb
+    ? sockets.filter((socket) => isSocketKind(kindOf(socket)) && ratedCurrentOf(mcb) < ratedCurrentOf(socket))
+    : [];
+
 const isThreePhase = (element: StackElement) => {
   const poles = polesOf(element);
   return poles === '3P' || poles === '4P';

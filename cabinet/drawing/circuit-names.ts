@@ -1,5 +1,5 @@
 import type { Circuit } from '../circuits.ts';
-import type { StackElement } from '../stack.ts';
+import type { Stack, StackElement } from '../stack.ts';
 
 /** Q1, Q2, … */
 export interface NamedCircuit {
@@ -16,6 +16,12 @@ export interface Section {
 
 /** `lineId/slot`. */
 export const placeOf = ({ lineId, slot }: StackElement) => `${lineId}/${slot}`;
+
+/** In reading order. */
+export const emergencyStops = ({ lines }: Stack): StackElement[] =>
+  lines.flatMap(({ elements }) =>
+    elements.filter(({ product }) => product.technical.elementKind === 'ESTOP'),
+  );
 
 /** S1, S2, … by the index in reading order. */
 export const stopName = (index: number) => `S${index + 1}`;

@@ -2,7 +2,7 @@ import type { Product } from '../catalogue.ts';
 import type { Circuit } from '../circuits.ts';
 import type { PowerSupply, PowerSupplyIntensity } from '../configuration.ts';
 import { SUPPLY_RATING } from '../configuration.ts';
-import type { Stack, StackElement } from '../stack.ts';
+import type { StackElement } from '../stack.ts';
 import { ceeFace } from './cee.ts';
 import type { NamedCircuit, Section } from './circuit-names.ts';
 import { nameCircuits, stopName } from './circuit-names.ts';
@@ -300,12 +300,6 @@ function sheet({ label, width = WIDTH, attributes }: SingleLineOptions, height: 
   const role = attributes ? 'group' : 'img';
   return svg({ x: -1, y: -1, width: width + 2, height: height + 1, role }, label, body);
 }
-
-/** In reading order. */
-export const emergencyStops = ({ lines }: Stack): StackElement[] =>
-  lines.flatMap(({ elements }) =>
-    elements.filter(({ product }) => product.technical.elementKind === 'ESTOP'),
-  );
 
 /** Of a single strip with the proportions of the sheet. */
 function fittedWidth({ circuits }: SingleLine, sheetWidth: number, sheetHeight: number, strip: Strip) {

@@ -1,8 +1,7 @@
 import { assemble } from '../assembly.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { isSocketKind } from '../catalogue.ts';
 import type { Circuit } from '../circuits.ts';
-import { kindOf, ratedCurrentOf } from '../circuits.ts';
+import { limitedSockets, ratedCurrentOf } from '../circuits.ts';
 import type { Configuration } from '../configuration.ts';
 import { loadOf, spreadOverPhases } from '../diversified-load.ts';
 import type { Parameters } from '../parameters.ts';
@@ -27,7 +26,7 @@ export function limitsOf(configuration: Configuration, catalogue: Catalogue): Li
   const { circuits } = assembly.electrical.protection;
   return circuits
     .flatMap((circuit) =>
-      circuit.sockets.filter(isLimited(circuit)).map(
+      limitedSockets(circuit).map(
         (socket): Limit => ({
           line: socket.line,
           slot: socket.slot,
@@ -41,9 +40,6 @@ export function limitsOf(configuration: Configuration, catalogue: Catalogue): Li
 }
 
 const breakerIn = ({ mcb }: Circuit) => (mcb ? ratedCurrentOf(mcb) : Number.POSITIVE_INFINITY);
-
-const isLimited = (circuit: Circuit) => (socket: Circuit['sockets'][number]) =>
-  isSocketKind(kindOf(socket)) && breakerIn(circuit) < ratedCurrentOf(socket);
 
 /** Of a limited circuit: all of its sockets have one rated current. */
 function reasonOf(

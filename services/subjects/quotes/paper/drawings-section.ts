@@ -1,6 +1,6 @@
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
-import { namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
-import { drawSingleLine, emergencyStops } from '@coffret/cabinet/drawing/single-line';
+import { emergencyStops, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
+import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
 import type { PaperContext } from './context.ts';
 import { html, trusted } from './html.ts';
 

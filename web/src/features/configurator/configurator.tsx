@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { missingParts } from '@coffret/cabinet/missing-parts';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -22,7 +22,6 @@ import { useCircuitLink } from './circuits/use-circuit-link.ts';
 import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LockBanner } from './lock-banner.tsx';
 import { PanelResizer } from './panel-resizer.tsx';
 import { CollaboratorMarkers } from './presence/collaborator-markers.tsx';
 import { useAnnouncePlace } from './presence/use-announce-place.ts';
@@ -41,6 +40,8 @@ import { useCommands } from './use-commands.ts';
 import { type Loaded, useEditorState } from './use-configurator.ts';
 import { useKeys } from './use-keys.ts';
 import { useTools } from './use-tools.ts';
+
+const LockBanner = lazy(() => import('./lock-banner.tsx'));
 
 const STEPS = ['products', 'cabinet', 'summary'] as const;
 type Step = (typeof STEPS)[number];
@@ -194,7 +195,9 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         tools={tools}
       />
       {lock && (
-        <LockBanner lock={lock} configuration={configuration} editor={editor} onShowQuote={quoting.show} />
+        <Suspense fallback={null}>
+          <LockBanner lock={lock} configuration={configuration} editor={editor} onShowQuote={quoting.show} />
+        </Suspense>
       )}
       <SegmentedControl
         className={styles.steps}

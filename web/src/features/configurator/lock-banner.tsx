@@ -20,7 +20,7 @@ interface LockBannerProps {
   onShowQuote: () => void;
 }
 
-export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBannerProps) {
+export default function LockBanner({ lock, configuration, editor, onShowQuote }: LockBannerProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
   const { validUntil } = configuration;

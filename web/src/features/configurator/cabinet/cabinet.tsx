@@ -180,7 +180,7 @@ export function Cabinet(props: CabinetProps) {
       'data-wrong': faults.length > 0,
       'aria-label':
         faults.length > 0 ? `${name}. ${faults.map((error) => errorSentence(error, t)).join(' ')}` : name,
-      'aria-disabled': locked || undefined,
+      'aria-disabled': locked || cell.kind === 'head' || undefined,
       style: overlayStyle(frame, cell.box),
       tabIndex: cell.key === focusable?.key ? 0 : -1,
       onFocus: () => {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import { drawSingleLine, emergencyStops } from '@coffret/cabinet/drawing/single-line';
+import { emergencyStops } from '@coffret/cabinet/drawing/circuit-names';
+import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
 import { electricalOf } from '@coffret/cabinet/load';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { readStack } from '@coffret/cabinet/stack';

@@ -13,9 +13,14 @@ import {
   notices,
   price,
 } from '@coffret/cabinet';
-import { nameCircuits, namesByPlace, placeOf, stopName } from '@coffret/cabinet/drawing/circuit-names';
-import { emergencyStops } from '@coffret/cabinet/drawing/single-line';
-import { type Limit, limitsOf } from '@coffret/cabinet/propose/limits';
+import { limitedSockets } from '@coffret/cabinet/circuits';
+import {
+  emergencyStops,
+  nameCircuits,
+  namesByPlace,
+  placeOf,
+  stopName,
+} from '@coffret/cabinet/drawing/circuit-names';
 import { readStack } from '@coffret/cabinet/stack';
 import { type Stack, toProjLines } from './stack.ts';
 
@@ -23,7 +28,7 @@ export interface StackCheck {
   errors: readonly CheckError[];
   load: Load | null;
   /** Sockets with a smaller breaker. */
-  limits: readonly Limit[];
+  hasLimits: boolean;
   notices: readonly Notice[];
   /** null: no circuit. */
   heat: Heat | null;
@@ -68,7 +73,7 @@ export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Cat
     errors,
     isWired: hasBreakers && !errors.some(({ code }) => SOCKETS_MISSING.includes(code)),
     load: circuits?.load ?? null,
-    limits: limitsOf(configuration, catalogue),
+    hasLimits: circuits?.protection.circuits.some((circuit) => limitedSockets(circuit).length > 0) ?? false,
     notices: notices(configuration, catalogue),
     heat: heat(configuration, catalogue),
     stackPrice: price(configuration, catalogue, 0).stackPrice,

@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import type { Load, Use } from '@coffret/cabinet';
 import type { LoadLimit } from '@coffret/cabinet/load-limit';
-import type { Limit } from '@coffret/cabinet/propose/limits';
 import { standardFor } from '@coffret/cabinet/standards';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawnLimitSentences } from '../proposal/limit-sentences.ts';
 import { decimalText } from '../sentences.ts';
 import styles from './load.module.css';
 
@@ -13,15 +12,16 @@ const PHASES = ['L1', 'L2', 'L3'];
 interface LoadBarsProps {
   load: Load | null;
   limit: LoadLimit | null;
-  limits: readonly Limit[];
   use: Use;
   answer: boolean | null;
   locked: boolean;
   onChange: () => void;
+  /** Below the bars. */
+  children?: ReactNode;
 }
 
 /** Against the rated current of the assembly. */
-export function LoadBars({ load, limit, limits, use, answer, locked, onChange }: LoadBarsProps) {
+export function LoadBars({ load, limit, use, answer, locked, onChange, children }: LoadBarsProps) {
   const { t, i18n } = useTranslation();
   const write = (value: number) => decimalText(value, i18n.language);
   const { part, diversityBy } = standardFor(use);
@@ -57,13 +57,7 @@ export function LoadBars({ load, limit, limits, use, answer, locked, onChange }:
               {t(`configurator.load.limited.${limit.by}`, { current: write(limit.current) })}
             </p>
           )}
-          {drawnLimitSentences({ limits, isCircuitBreakerAdded: answer }, load, t, i18n.language).map(
-            (sentence) => (
-              <p key={sentence} className="small">
-                {sentence}
-              </p>
-            ),
-          )}
+          {children}
           <p className="small muted">
             {t('configurator.load.rated', {
               rated: write(rated),

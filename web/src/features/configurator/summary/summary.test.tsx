@@ -51,8 +51,10 @@ test('sockets that a smaller breaker limits are said, with the reason', async ()
       line(3, 'BLP4', Object.fromEntries([0.5, 1.5].slice(0, count).map((slot) => [slot, 'C32-5']))),
     ],
   });
+  await import('./limits.tsx');
   const said = async (stack: Stack) => {
     await shown(stack);
+    await page.pass(0);
     return page.all('section[aria-label="Charge par phase"] p').map(({ textContent }) => textContent);
   };
   expect(await said(limited('D4P20', 2))).toContain('2 prises 32 A limitées à 20 A pour tenir dans 40 A.');

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { loadLimit } from '@coffret/cabinet/load-limit';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RepairButton } from '../repair/repair-button.tsx';
 import type { StackAction } from '../stack/actions.ts';
@@ -15,6 +16,8 @@ import priceStyles from './price.module.css';
 import { Price } from './price.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { Quantity } from './quantity.tsx';
+
+const Limits = lazy(() => import('./limits.tsx'));
 
 export interface SummaryProps {
   editor: Editor;
@@ -52,12 +55,17 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
       <LoadBars
         load={load}
         limit={load && loadLimit(load, toConfiguration(configuration, stack), catalogue)}
-        limits={stackCheck.limits}
         use={configuration.use}
         answer={stack.answer}
         locked={locked}
         onChange={editor.askIntensity}
-      />
+      >
+        {stackCheck.hasLimits && load && (
+          <Suspense fallback={null}>
+            <Limits load={load} drawn={toConfiguration(configuration, stack)} catalogue={catalogue} />
+          </Suspense>
+        )}
+      </LoadBars>
       {stackCheck.heat && <HeatFigures heat={stackCheck.heat} />}
       <Findings
         stack={stack}
