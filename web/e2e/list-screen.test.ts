@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
+import { countClicks } from './testing/count-clicks.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { hiddenWidth } from './testing/forms.ts';
 import { addManyUsers } from './testing/many-users.ts';
@@ -131,6 +132,27 @@ test('screen readers get the number of rows and the sort order', async () => {
   expect(await grid.getAttribute('aria-rowcount')).toBe(String(USERS + 1));
   expect(await row(page, 3).getAttribute('aria-rowindex')).toBe('5');
   await page.locator('th[aria-sort="ascending"]', { hasText: 'Nom complet' }).waitFor();
+});
+
+test('thirty customers move to another agency in 5 clicks', async () => {
+  const search = 'search=installateur+0003';
+  const page = await visit(`/users?size=50&groupLib=Client&sort=fullName&order=asc&${search}`);
+  const clicks = await countClicks(page);
+  await row(page, 0).getByRole('checkbox').click();
+  await page.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo(0, 700));
+  await row(page, 29)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  const move = { name: 'Changer l’agence de 30 clients', exact: true };
+  await page.getByRole('button', move).click();
+  const dialog = page.getByRole('dialog', move);
+  await dialog.getByRole('option', { name: 'Lyon', exact: true }).click();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', move).click();
+  await page.getByText('30 clients déplacés').waitFor();
+  expect(await clicks()).toBe(5);
+  const { body } = await admin.get(`/api/users?agencyLib=Lyon&${search}`);
+  expect(body).toMatchObject({ count: 30 });
 });
 
 test('the checkbox selects a page, then all matching rows, and another search clears the selection', async () => {
