@@ -65,6 +65,10 @@ export const usersFr = {
   notice: 'Message',
   rowsNotified_one: '{{rows}} prévenu.',
   rowsNotified_other: '{{rows}} prévenus.',
+  call: 'Appeler',
+  write: 'Écrire un e-mail',
+  reassigned: 'Groupe ou remise changés\u00a0: {{name}}.',
+  reassignedBack: 'Groupe et remise comme avant\u00a0: {{name}}.',
   banRows_one: 'Bannir {{total}} utilisateur',
   banRows_other: 'Bannir {{total}} utilisateurs',
   banWarning_one:

@@ -9,7 +9,7 @@ const CHECK_PX = 40;
 const ACTIONS_PX = 156;
 
 /** Kinds with variable width. */
-const OF_WORDS: readonly Column<ListRow>['kind'][] = ['text', 'link', 'array', 'custom'];
+const OF_WORDS: readonly Column<ListRow>['kind'][] = ['text', 'mail', 'link', 'array', 'custom'];
 
 interface Tracks {
   template: string;
