@@ -8,7 +8,7 @@ import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
 import { keyboardAbove } from './testing/forms.ts';
-import { chooseAct, moreActions, rows } from './testing/rows.ts';
+import { chooseAct, chooseForSelected, moreActions, rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -163,7 +163,7 @@ test('several rows are deleted after a confirmation that shows their number', as
   await page.getByLabel('Sélectionner Essai Alpha').check();
   await page.getByLabel('Sélectionner Essai Gamma').check();
   await page.reload();
-  await page.getByRole('button', { name: 'Supprimer 2 secteurs' }).click();
+  await chooseForSelected(page, 'Supprimer 2 secteurs');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Suppression de 2 secteurs').waitFor();
   await dialog.getByRole('button', { name: 'Supprimer 2 secteurs' }).click();
@@ -200,8 +200,8 @@ test('a dialog returns the focus, and a deletion moves it to the row in the dele
   await focused(page, 'tr[data-index="0"]');
   await remove();
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByText('Aucun résultat').waitFor();
-  await focused(page, 'h1');
+  await rows(page).waitFor({ state: 'detached' });
+  await focused(page, 'tr[data-gone]');
 });
 
 test('arrow keys move between rows, space selects and Enter opens a row', async () => {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { openAs } from './testing/customers.ts';
 import { field, hiddenWidth } from './testing/forms.ts';
-import { chooseAct, rows } from './testing/rows.ts';
+import { chooseAct, chooseForSelected, rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 const CLIENTS = 3;
@@ -228,7 +228,7 @@ test('a deletion shows what is deleted with it and what is kept, for one row and
   await axe(page);
   await page.keyboard.press('Escape');
   for (const name of ['Nord', 'Sud']) await page.getByLabel(`Sélectionner ${name}`).check();
-  await page.getByRole('button', { name: /^Supprimer 2/ }).click();
+  await chooseForSelected(page, 'Supprimer 2 configurations');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Partent avec : 1 devis en cours.').waitFor();
   await dialog.getByText('Restent : 1 configuration commandée.').waitFor();

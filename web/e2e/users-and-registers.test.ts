@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
-import { chooseAct, rows } from './testing/rows.ts';
+import { chooseAct, chooseForSelected, rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -114,7 +114,7 @@ test('several users are banned with one reason, and the bans can be undone', asy
   }
   const page = await visit('/users?search=ancien');
   await page.getByLabel('Sélectionner toutes les lignes affichées').check();
-  await page.getByRole('button', { name: 'Bannir 2 utilisateurs' }).click();
+  await chooseForSelected(page, 'Bannir 2 utilisateurs');
   const dialog = page.getByRole('dialog', { name: 'Bannir 2 utilisateurs' });
   await dialog.getByText('Parmi : recherche « ancien').waitFor();
   await dialog.getByRole('button', { name: 'Bannir' }).click();

@@ -50,6 +50,8 @@ export interface LinkTarget {
 export type Column<Row> = ColumnBase<Row> &
   (
     | { kind: 'text' | 'number' | 'date' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }
+    /** Links that call and write. */
+    | { kind: 'phone' | 'mail' }
     /** Degrees. */
     | { kind: 'gps' }
     /** A count that opens them. */

@@ -1,6 +1,6 @@
 import { agencies } from '@coffret/contracts/registers/registers';
 import { act } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
 import { registerList } from '../../features/registers/register-list.ts';
 import { componentTests } from '../../testing/component.tsx';
@@ -58,6 +58,27 @@ test.each([
   await act(async () => clear?.click());
   await answer(1);
   expect(document.activeElement).toBe(all('input[type=search]')[0]);
+});
+
+test('the keyboard: "/" goes to the search, down from there to the rows, "?" shows the keys', async () => {
+  await open('page=1');
+  const press = (key: string) =>
+    act(async () => {
+      const { activeElement } = document;
+      activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    });
+  await press('/');
+  expect(document.activeElement).toBe(all('input[type=search]')[0]);
+  await press('?');
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(all('tr[data-index="0"]')[0]);
+  expect(all('[role=dialog]')).toEqual([]);
+  await press('?');
+  await vi.dynamicImportSettled();
+  await pass(0);
+  expect(all('[role=dialog]').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Touches du clavier'),
+  ]);
 });
 
 test('a search is sent when the typing has stopped for half a second', async () => {

@@ -15,6 +15,7 @@ import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
 import { useRowsInPlace } from './in-place/use-rows-in-place.ts';
+import { useListKeys } from './keys/use-list-keys.tsx';
 import { labelOf } from './label-of.ts';
 import styles from './list.module.css';
 import type {
@@ -31,6 +32,7 @@ import { RowDetails } from './row-details.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { SCROLL } from './state/address.ts';
+import { useColumnWidths } from './state/use-column-widths.ts';
 import { useListState } from './state/use-list-state.ts';
 import { useRows } from './state/use-rows.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -120,12 +122,14 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
     const show: ActionContext['show'] = (make) => setDialog(make(() => setDialog(null)));
     return { navigate, show };
   }, [navigate]);
+  useListKeys(tools.show);
   const actions = useMemo(() => rowActions(definition, list.columns, user), [definition, list.columns, user]);
   const shownKeys = state.columns.join(',');
   const visible = list.columns;
-  const columns = useMemo(() => {
+  const shownColumns = useMemo(() => {
     return shownKeys.split(',').flatMap((key) => visible.find((column) => column.key === key) ?? []);
   }, [visible, shownKeys]);
+  const [columns, resize] = useColumnWidths(definition.name, shownColumns);
 
   const { count } = rows;
   const rowsWord = typeof definition.rows === 'string' ? definition.rows : definition.rows(state.filters);
@@ -182,6 +186,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           state={state}
           view={view}
           onSort={sortBy}
+          onResize={resize}
           selection={bulk.length > 0 ? selection : null}
         />
       )}

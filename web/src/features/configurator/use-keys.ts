@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { takesKeys } from '../../lib/takes-keys.ts';
 
 interface Keys {
   /** undefined: nothing is held. */
@@ -9,14 +10,10 @@ interface Keys {
   search: () => void;
 }
 
-/** Of text: radio buttons and check boxes take no characters. */
-const FIELD = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
-
 /** Except in fields and dialogs. */
 export function useKeys({ cancel, undo, redo, search }: Keys, isOff: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    if (isOff || !(target instanceof Element) || target.closest(`${FIELD}, [role$="dialog"]`)) return;
+    if (isOff || takesKeys(event.target)) return;
     const key = event.key.toLowerCase();
     const withControl = event.ctrlKey || event.metaKey;
     if (key === 'escape') {

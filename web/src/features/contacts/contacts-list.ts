@@ -24,8 +24,8 @@ export const contactsList: ListDefinition<Contact> = {
       target: ({ id }) => ({ to: `/contacts/${id}` }),
     },
     { key: 'role', kind: 'text', width: 136 },
-    { key: 'phone', kind: 'text', width: 128, card: 'aside' },
-    { key: 'email', kind: 'text', width: 208, hidden: true },
+    { key: 'phone', kind: 'phone', width: 128, card: 'aside' },
+    { key: 'email', kind: 'mail', width: 208, hidden: true },
     {
       key: 'projectLib',
       label: 'contacts.project',

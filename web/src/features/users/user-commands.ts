@@ -4,6 +4,7 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import type { Account } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
+import { userPath } from '../../session/queries.ts';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 
@@ -23,6 +24,21 @@ export async function verifyUser(user: Account): Promise<void> {
   if (isErrorResponse(answer)) return showErrors(answer);
   const text = { key: 'users.verified', values: { name: fullName } } as const;
   undoToast({ id: verificationToast(id), text, intent: 'success' }, undo);
+}
+
+/** A group or discount that was saved by a slip. */
+export function offerUndo(before: Account, { groupId, discountPercentage }: Account): void {
+  if (before.groupId === groupId && before.discountPercentage === discountPercentage) return;
+  const { id, fullName } = before;
+  const told = (key: 'users.reassigned' | 'users.reassignedBack') =>
+    ({ id: `reassigned-${id}`, text: { key, values: { name: fullName } }, intent: 'success' }) as const;
+  const undo = async () => {
+    const fields = { groupId: before.groupId, discountPercentage: before.discountPercentage };
+    const answer = await api.put(userPath(id), fields);
+    if (isErrorResponse(answer)) showErrors(answer);
+    else toast(told('users.reassignedBack'));
+  };
+  undoToast(told('users.reassigned'), () => void undo());
 }
 
 export interface BanReason {

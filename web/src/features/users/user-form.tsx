@@ -16,6 +16,7 @@ import { AssignmentFields } from './assignment-fields.tsx';
 import type { Groups } from './delegation.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { USERS } from './queries.ts';
+import { offerUndo } from './user-commands.ts';
 
 type Values = z.infer<typeof newUser> & { rowVersion?: number };
 
@@ -72,7 +73,10 @@ export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormPr
   });
   const submit = submitTo(
     (values: Values) => (user ? api.put(userPath(user.id), values) : api.post(USERS, values)),
-    onSaved,
+    (saved: Account) => {
+      onSaved(saved);
+      if (user) offerUndo(user, saved);
+    },
   );
   return (
     <EntityForm<Values>

@@ -1,4 +1,4 @@
-import { Disable, Edit, Undo } from '@blueprintjs/icons';
+import { Disable, Edit, Envelope, Phone, Undo } from '@blueprintjs/icons';
 import { OTHER_AGENCY } from '@coffret/contracts/users/agency-filter';
 import type { UserRow } from '@coffret/contracts/users/answers';
 import i18next from 'i18next';
@@ -56,8 +56,8 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         ),
       },
       { key: 'role', kind: 'text', width: 136, hidden: true },
-      { key: 'email', kind: 'text', width: 148 },
-      { key: 'phone', kind: 'text', width: 128, hidden: true },
+      { key: 'email', kind: 'mail', width: 148 },
+      { key: 'phone', kind: 'phone', width: 128, hidden: true },
       {
         key: 'company',
         kind: 'custom',
@@ -184,6 +184,16 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         may: ({ id }, user) => id === user.id || hasAnyRight(user, 'user_w', 'user_pwd'),
         disabledReason: (row, user) => (mayEdit(row, user, groups) ? undefined : 'users.beyondYou'),
         to: ({ id }) => `/users/${id}`,
+      },
+      {
+        Icon: Phone,
+        text: 'users.call',
+        run: ({ phone }) => location.assign(`tel:${phone.replaceAll(' ', '')}`),
+      },
+      {
+        Icon: Envelope,
+        text: 'users.write',
+        run: ({ email }) => location.assign(`mailto:${email}`),
       },
       {
         Icon: Disable,

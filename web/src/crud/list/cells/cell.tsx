@@ -29,6 +29,18 @@ export function cell<Row extends ListRow>(
   switch (column.kind) {
     case 'text':
       return textOf(value);
+    case 'phone':
+    case 'mail': {
+      const address = textOf(value);
+      const to = column.kind === 'phone' ? `tel:${address.replaceAll(' ', '')}` : `mailto:${address}`;
+      return (
+        address && (
+          <a href={to} tabIndex={tabIndex}>
+            {address}
+          </a>
+        )
+      );
+    }
     case 'number':
       return ifNumber(value, numberText, language);
     case 'money':

@@ -4,6 +4,7 @@ import { labelOf } from '../label-of.ts';
 import type { Column } from '../list-definition.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
+import { ColumnEdge, resizeByKey } from './column-edge.tsx';
 import grid from './grid.module.css';
 import styles from './head.module.css';
 import { COLUMN_HEADER, ROW, ROW_GROUP } from './roles.ts';
@@ -13,13 +14,22 @@ interface GridHeadProps<Row> {
   state: ListState;
   t: TFunction;
   onSort: (column: string) => void;
+  onResize: (column: string, px: number) => void;
   /** null: not selectable. */
   selection: Selection | null;
   /** The rows belong to the previous view. */
   isStale: boolean;
 }
 
-export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }: GridHeadProps<Row>) {
+export function GridHead<Row>({
+  columns,
+  state,
+  t,
+  onSort,
+  onResize,
+  selection,
+  isStale,
+}: GridHeadProps<Row>) {
   const sorted = state.order === 'asc' ? 'ascending' : 'descending';
   return (
     <thead {...ROW_GROUP} className={styles.head}>
@@ -39,11 +49,13 @@ export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }:
           </th>
         )}
         {columns.map((column) => {
+          const resize = (px: number) => onResize(column.key, px);
           const isSorted = state.sort === column.key;
           if (column.unsortable) {
             return (
-              <th {...COLUMN_HEADER} key={column.key} data-kind={column.kind}>
+              <th {...COLUMN_HEADER} key={column.key} data-kind={column.kind} data-card={column.card}>
                 <span className={styles.heading}>{t(labelOf(column))}</span>
+                <ColumnEdge onResize={resize} />
               </th>
             );
           }
@@ -53,12 +65,20 @@ export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }:
               {...COLUMN_HEADER}
               key={column.key}
               data-kind={column.kind}
+              data-card={column.card}
               aria-sort={isSorted ? sorted : 'none'}
             >
-              <button type="button" className={styles.heading} onClick={() => onSort(column.key)}>
+              <button
+                type="button"
+                className={styles.heading}
+                aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+                onClick={() => onSort(column.key)}
+                onKeyDown={(event) => resizeByKey(event, resize)}
+              >
                 <span>{t(labelOf(column))}</span>
                 <Order size={12} data-sorted={isSorted} />
               </button>
+              <ColumnEdge onResize={resize} />
             </th>
           );
         })}

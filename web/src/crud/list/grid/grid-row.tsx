@@ -8,6 +8,9 @@ import styles from './grid.module.css';
 import { CELL, ROW } from './roles.ts';
 import { RowActions, RowName, UndoAct } from './row-actions.tsx';
 
+/** `isRange`: from the row toggled last. */
+export type Toggle<Row> = (row: Row, index: number, isRange: boolean) => void;
+
 interface GridRowProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
   columns: readonly Column<Row>[];
@@ -29,7 +32,7 @@ interface GridRowProps<Row extends ListRow> {
   tabbable: boolean;
   /** Scrolling too fast to interact. */
   passing: boolean;
-  onToggle: (row: Row) => void;
+  onToggle: Toggle<Row>;
 }
 
 function RowSkeleton({
@@ -82,7 +85,9 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
               <input
                 type="checkbox"
                 checked={selected}
-                onChange={() => onToggle(row)}
+                onChange={({ nativeEvent }) =>
+                  onToggle(row, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
                 tabIndex={tabIndex}
                 aria-label={context.t('list.selectRow', { name: definition.nameOf(row) })}
               />

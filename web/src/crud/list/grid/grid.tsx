@@ -8,7 +8,7 @@ import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
-import { GridRow } from './grid-row.tsx';
+import { GridRow, type Toggle } from './grid-row.tsx';
 import { nextInRow, rowAfter } from './keyboard.ts';
 import { CARD_PX, columnTracks, gridStyle, ROW_PX } from './measures.ts';
 import { GRID, ROW_GROUP, SELECTABLE_GRID } from './roles.ts';
@@ -28,6 +28,7 @@ interface GridProps<Row extends ListRow> {
   /** Changes when other rows are asked for. */
   view: string;
   onSort: (column: string) => void;
+  onResize: (column: string, px: number) => void;
   /** null: not selectable. */
   selection: Selection | null;
 }
@@ -36,7 +37,18 @@ const rowOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLEleme
 
 /** A WAI-ARIA grid that renders only rows near the viewport. */
 export function Grid<Row extends ListRow>(props: GridProps<Row>) {
-  const { definition, columns, actions, tools, rows, state, view: asked, onSort, selection } = props;
+  const {
+    definition,
+    columns,
+    actions,
+    tools,
+    rows,
+    state,
+    view: asked,
+    onSort,
+    onResize,
+    selection,
+  } = props;
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const user = useViewer();
@@ -58,11 +70,16 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
 
   const focus = useRowFocus(scroller, active);
 
-  const toggle = useRef((_row: Row) => {});
+  const toggle = useRef<Toggle<Row>>(() => {});
   useLayoutEffect(() => {
-    toggle.current = (row) => selection?.toggle(row.id);
+    toggle.current = (row, index, isRange) =>
+      isRange ? selection?.extend(index, index) : selection?.toggle(row.id, index);
   });
-  const [onToggle] = useState(() => (row: Row) => toggle.current(row));
+  const [onToggle] = useState(
+    (): Toggle<Row> =>
+      (...toggled) =>
+        toggle.current(...toggled),
+  );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tr = rowOf(event.target);
@@ -75,6 +92,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
       if (next !== active) focus.lead();
       setActive(next);
       shown.scrollTo(next);
+      if (event.shiftKey) selection?.extend(next, index);
       return;
     }
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
@@ -86,7 +104,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     if (!row || event.target !== tr || rows.goneAt(index)) return;
     if (event.key === ' ') {
       event.preventDefault();
-      onToggle(row);
+      onToggle(row, index, event.shiftKey);
     } else if (event.key === 'Enter') openRow(row, actions, context);
   };
 
@@ -110,13 +128,15 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         aria-busy={rows.count === undefined || (rows.isStale && !rows.error)}
         onMouseOver={titleTruncatedText}
         onFocus={titleTruncatedText}
-        style={narrow ? undefined : gridStyle(tracks, left + shown.width)}
+        data-scrolled={(!narrow && left > 0) || undefined}
+        style={narrow ? undefined : gridStyle(tracks, shown.width, left)}
       >
         <GridHead
           columns={columns}
           state={state}
           t={t}
           onSort={onSort}
+          onResize={onResize}
           selection={selection}
           isStale={rows.isStale}
         />

@@ -4,13 +4,17 @@ import { columnTracks, gridStyle } from './measures.ts';
 const tracks = columnTracks(
   [
     { kind: 'link', width: 100 },
-    { kind: 'text', width: 50 },
+    { kind: 'text', width: 50, card: 'title' },
   ],
   true,
 );
 
 test('columns have their least width and share the rest', () => {
-  expect(tracks).toEqual({ template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 156px', minWidth: 346 });
+  expect(tracks).toEqual({
+    template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 156px',
+    minWidth: 346,
+    beforeName: 100,
+  });
 });
 
 test('dates have a fixed width, texts grow', () => {
@@ -20,7 +24,19 @@ test('dates have a fixed width, texts grow', () => {
   expect(columnTracks([date], false).template).toBe('minmax(100px, 100fr) 156px');
 });
 
-test('the actions are offset by the hidden part of the row', () => {
-  expect(gridStyle(tracks, 284)).toMatchObject({ '--list-beyond': '62px' });
-  expect(gridStyle(tracks, 400)).toMatchObject({ '--list-beyond': '0px' });
+test('a width that was chosen does not grow', () => {
+  const name = { kind: 'text', width: 50, isSet: true } as const;
+  expect(columnTracks([name, { kind: 'date', width: 100 }], false).template).toBe(
+    '50px minmax(100px, 100fr) 156px',
+  );
+  expect(columnTracks([name], false).template).toBe('50px 156px');
+});
+
+test('box, name and actions stay in view when columns scroll', () => {
+  expect(gridStyle(tracks, 284, 0)).toMatchObject({ '--list-beyond': '62px', '--list-name': '0px' });
+  expect(gridStyle(tracks, 226, 120)).toMatchObject({
+    '--list-beyond': '0px',
+    '--list-scrolled': '120px',
+    '--list-name': '20px',
+  });
 });

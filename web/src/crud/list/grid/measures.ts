@@ -9,22 +9,29 @@ const CHECK_PX = 40;
 const ACTIONS_PX = 156;
 
 /** Kinds with variable width. */
-const OF_WORDS: readonly Column<ListRow>['kind'][] = ['text', 'link', 'array', 'custom'];
+const OF_WORDS: readonly Column<ListRow>['kind'][] = ['text', 'mail', 'link', 'array', 'custom'];
 
 interface Tracks {
   template: string;
   /** px. */
   minWidth: number;
+  /** px between the checkbox and the name. */
+  beforeName: number;
 }
 
+interface TrackColumn extends Pick<Column<ListRow>, 'kind' | 'width' | 'card'> {
+  /** By the user; it does not grow. */
+  isSet?: boolean;
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
+
 /** Columns with text share the remaining width in proportion. */
-export function columnTracks(
-  columns: readonly { kind: Column<ListRow>['kind']; width: number }[],
-  selectable: boolean,
-): Tracks {
+export function columnTracks(columns: readonly TrackColumn[], selectable: boolean): Tracks {
   const check = selectable ? [CHECK_PX] : [];
-  const ofWords = columns.filter(({ kind }) => OF_WORDS.includes(kind));
-  const growing = ofWords.length > 0 ? ofWords : columns;
+  const free = columns.filter(({ isSet }) => !isSet);
+  const ofWords = free.filter(({ kind }) => OF_WORDS.includes(kind));
+  const growing = ofWords.length > 0 ? ofWords : free;
   const tracks = [
     ...check.map((px) => `${px}px`),
     ...columns.map((column) => {
@@ -34,11 +41,25 @@ export function columnTracks(
     `${ACTIONS_PX}px`,
   ];
   const widths = [...check, ...columns.map(({ width }) => width), ACTIONS_PX];
-  return { template: tracks.join(' '), minWidth: widths.reduce((sum, width) => sum + width) };
+  const name = columns.findIndex(({ card }) => card === 'title');
+  return {
+    template: tracks.join(' '),
+    minWidth: sum(widths),
+    beforeName: sum(columns.slice(0, Math.max(0, name)).map(({ width }) => width)),
+  };
 }
 
-/** `inSight`: visible width in px. */
-export function gridStyle({ template, minWidth }: Tracks, inSight: number): CSSProperties {
-  const beyond = Math.max(0, minWidth - inSight);
-  return { minWidth, '--list-tracks': template, '--list-beyond': `${beyond}px` } as CSSProperties;
+/** `inSight`: visible width, `scrolled`: what is left of it, in px. */
+export function gridStyle(
+  { template, minWidth, beforeName }: Tracks,
+  inSight: number,
+  scrolled: number,
+): CSSProperties {
+  return {
+    minWidth,
+    '--list-tracks': template,
+    '--list-beyond': `${Math.max(0, minWidth - inSight - scrolled)}px`,
+    '--list-scrolled': `${scrolled}px`,
+    '--list-name': `${Math.max(0, scrolled - beforeName)}px`,
+  } as CSSProperties;
 }

@@ -40,7 +40,7 @@ export function BulkMenu<Row>({ actions, number, onAsk, onExport }: BulkMenuProp
         </Menu>
       }
     >
-      <Button endIcon={<CaretDown />} text={t('list.moreActions')} />
+      <Button endIcon={<CaretDown />} text={t('list.actions')} />
     </PopoverNext>
   );
 }

@@ -87,9 +87,27 @@ test('a newer query is neither reverted nor combined with rows that do not match
 test('a row can be selected and deselected', async () => {
   const { change, selection } = await list({ selected: [4, 9] });
   expect([selection().has(4), selection().has(5), selection().some]).toEqual([true, false, true]);
-  selection().toggle(5);
-  selection().toggle(4);
+  selection().toggle(5, 1);
+  selection().toggle(4, 0);
   expect(change.mock.calls.map(([changes]) => changes)).toEqual([{ selected: [4, 9, 5] }, { selected: [9] }]);
+});
+
+test('a range is selected from the row selected last, and shrinks again', async () => {
+  const rows = rowsOf(11, 12, 13, 14);
+  const { change, show, selection } = await list({}, { at: (index) => rows[index], length: 4 });
+  selection().toggle(12, 1);
+  await show({ selected: [12] });
+  selection().extend(3, 3);
+  await show({ selected: [12, 13, 14] });
+  selection().extend(0, 0);
+  const without = await list({ selected: [9] }, { at: (index) => rows[index], length: 4 });
+  without.selection().extend(2, 1);
+  expect([...change.mock.calls, ...without.change.mock.calls].map(([{ selected }]) => selected)).toEqual([
+    [12],
+    [12, 13, 14],
+    [12, 11],
+    [9, 12, 13],
+  ]);
 });
 
 test('the page’s checkbox selects and deselects its rows only', async () => {

@@ -14,7 +14,10 @@ const PAGE = 100;
 export interface Selection {
   ids: readonly number[];
   has: (id: number) => boolean;
-  toggle: (id: number) => void;
+  /** Begins a range. */
+  toggle: (id: number, index: number) => void;
+  /** From where the range begins, by default `start`; indexes within the grid. */
+  extend: (to: number, start: number) => void;
   replace: (ids: readonly number[]) => void;
   /** Of this page; when scrolling, of all matches. */
   all: boolean;
@@ -41,7 +44,7 @@ async function firstIds(name: ListName, query: string, most: number): Promise<nu
 export function useSelection<Row extends ListRow>(
   name: ListName,
   { state, change }: ListStateHandle<Row>,
-  { count = 0, loaded }: Rows<Row>,
+  { count = 0, loaded, at }: Pick<Rows<Row>, 'count' | 'loaded' | 'at'>,
 ): Selection {
   const ids = state.selected;
   const marked = new Set(ids);
@@ -63,11 +66,23 @@ export function useSelection<Row extends ListRow>(
     if (isErrorResponse(found)) showErrors(found);
     else now.current.replace(found);
   };
+  const range = useRef<{ query: string; from: number; before: readonly number[] }>(null);
   return {
     ids,
     has,
     replace,
-    toggle: (id) => replace(has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggle(id, index) {
+      const next = has(id) ? ids.filter((one) => one !== id) : [...ids, id];
+      range.current = { query, from: index, before: next };
+      replace(next);
+    },
+    extend(to, start) {
+      if (range.current?.query !== query) range.current = { query, from: start, before: ids };
+      const { from, before } = range.current;
+      const first = Math.min(from, to);
+      const between = Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => at(first + step)?.id);
+      replace([...new Set([...before, ...between.filter((id) => id !== undefined)])]);
+    },
     all,
     some: ids.length > 0,
     toggleAll() {

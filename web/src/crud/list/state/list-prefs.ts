@@ -3,10 +3,14 @@ import type { User } from '../../../data/session/user.ts';
 import { changePrefs } from '../../../session/prefs.ts';
 import type { FilterValues } from './address.ts';
 
+export type Widths = { readonly [column: string]: number };
+
 export interface ListPrefs {
   cols: readonly string[];
   filters: FilterValues;
   autoSave: boolean;
+  /** Of columns that the user has resized; px. */
+  widths?: Widths;
 }
 
 type AllLists = { [name: string]: ListPrefs | undefined };
@@ -16,7 +20,12 @@ export function listPrefs(user: User, name: string): ListPrefs | undefined {
   return kept?.autoSave ? kept : undefined;
 }
 
-export function saveListPrefs(name: string, prefs: ListPrefs): Promise<void> {
+/** Kept whatever is saved of the list. */
+export const listWidths = (user: User, name: string): Widths =>
+  (user.prefs.lists as AllLists | undefined)?.[name]?.widths ?? {};
+
+export function saveListPrefs(name: string, prefs: Partial<ListPrefs>): Promise<void> {
   const lists = session.user?.prefs.lists as AllLists | undefined;
-  return changePrefs({ lists: { ...lists, [name]: prefs } });
+  const before = lists?.[name] ?? { cols: [], filters: {}, autoSave: false };
+  return changePrefs({ lists: { ...lists, [name]: { ...before, ...prefs } } });
 }

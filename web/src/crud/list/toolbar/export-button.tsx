@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { countValues } from '../count-values.ts';
-import { exportRows, MAX_ROWS } from './export-rows.ts';
+import { exportRows, MAX_ROWS } from '../export/export-rows.ts';
 
 interface ExportButtonProps {
   name: string;

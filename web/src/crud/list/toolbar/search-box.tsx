@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusPage } from '../../../ui/dialogs/use-restore-focus.ts';
 import { MAX_SEARCH_LENGTH } from '../state/address.ts';
 import styles from './toolbar.module.css';
 
@@ -43,6 +44,11 @@ export function SearchBox({ value, autoFocus = false, onSearch }: SearchBoxProps
       placeholder={t('list.search')}
       aria-label={t('list.search')}
       onValueChange={setText}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        focusPage();
+      }}
     />
   );
 }

@@ -30,7 +30,7 @@ export default function AssignDialog({
   onClose,
 }: AssignDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const name = useId();
   const [chosen, setChosen] = useState<Choice>();
   const [busy, setBusy] = useState(false);
   const assign = async (choice: Choice) => {
@@ -41,22 +41,20 @@ export default function AssignDialog({
   return (
     <Dialog isOpen onClose={onClose} title={title} className="narrow-dialog">
       <DialogBody>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        <select
-          id={id}
-          className={styles.choices}
-          size={8}
-          value={chosen ? String(chosen.id) : ''}
-          onChange={({ target }) => setChosen(choices.find((one) => String(one.id) === target.value))}
-        >
+        <fieldset className={styles.choices}>
+          <legend>{label}</legend>
           {choices.map((choice) => (
-            <option key={choice.id} value={String(choice.id)}>
+            <label key={choice.id}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen?.id === choice.id}
+                onChange={() => setChosen(choice)}
+              />
               {choice.lib}
-            </option>
+            </label>
           ))}
-        </select>
+        </fieldset>
         {children}
       </DialogBody>
       <DialogFooter
