@@ -148,7 +148,13 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         <AddLink definition={definition} filters={state.filters} />
       </PageHeader>
       <ViewTabs definition={definition} list={list} views={views} />
-      <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
+      <Toolbar
+        definition={definition}
+        list={list}
+        count={count}
+        rowsWord={rowsWord}
+        hasViews={views.all.length > 0}
+      />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
       {bulk.length > 0 && (
         <BulkBar
