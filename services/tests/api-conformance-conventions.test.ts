@@ -43,6 +43,7 @@ beforeAll(async () => {
     done(await admin.post('/api/contacts', { customerProjId: project, fullName: lib, note: 'À midi' }));
     done(await upload(admin, 'documents', { name: `${lib}.pdf` }));
     done(await admin.post('/api/notifs', { userForId: 1, cat: 'INFO', lib }));
+    done(await admin.post('/api/views', { list: 'quotes', lib, query: '', columns: [] }));
   }
   const { id: releaseId } = done<{ id: number }>(
     await admin.post('/api/releases', { lib: '2026.12', date: '2026-12-01' }),

@@ -179,7 +179,7 @@ test('a command without the right to read returns the id or nothing', async () =
 test('a hidden discount cannot be found by sorting or filtering', async () => {
   await hold(RIGHTS.filter((right) => right !== 'user_discount'));
   for (const query of ['sort=discountPercentage', 'discountPercentage=37.25']) {
-    for (const path of ['users', 'users/export', 'quotes']) {
+    for (const path of ['users', 'users/export', 'quotes', 'configurations']) {
       const { status, body } = await probe.get(`/api/${path}?${query}`);
       const key = query.startsWith('sort') ? 'sort' : 'discountPercentage';
       expect([status, body]).toEqual([400, { errors: [{ code: 'UNKNOWN_PARAMETER', key }] }]);

@@ -166,7 +166,13 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         )}
       </div>
       <ViewTabs definition={definition} list={list} views={views} />
-      <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
+      <Toolbar
+        definition={definition}
+        list={list}
+        count={count}
+        rowsWord={rowsWord}
+        hasViews={views.all.length > 0}
+      />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
       {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.notice}>

@@ -117,7 +117,7 @@ export const listEn = {
   empty: 'Nothing here yet',
   views: {
     title: 'Views',
-    all: 'All',
+    all: 'List',
     ownAgency: 'My agency',
     save: 'Save the view',
     update: 'Update',

@@ -117,7 +117,7 @@ export const listFr = {
   empty: 'Rien ici pour l’instant',
   views: {
     title: 'Vues',
-    all: 'Tout',
+    all: 'Liste',
     ownAgency: 'Mon agence',
     save: 'Enregistrer la vue',
     update: 'Mettre à jour',

@@ -22,18 +22,18 @@ function dateName(value: string, t: TFunction): string {
 }
 
 function rangeTexts(
-  form: 'dayRange' | 'numberRange',
+  kind: 'day' | 'number',
   column: string,
   filters: FilterValues,
   shown: (bound: string) => string,
   t: TFunction,
 ): string[] {
   const keys = boundsOf(column);
-  const [from, to] = [filters[keys.from]?.[0], filters[keys.to]?.[0]];
-  if (from !== undefined && to !== undefined)
-    return [t(`${form}.between`, { from: shown(from), to: shown(to) })];
-  if (from !== undefined) return [t(`${form}.from`, { from: shown(from) })];
-  return to === undefined ? [] : [t(`${form}.to`, { to: shown(to) })];
+  const [from, to] = [keys.from, keys.to].map((key) => (filters[key] ?? []).map(shown)[0]);
+  if (from === undefined && to === undefined) return [];
+  const form = to === undefined ? 'from' : from === undefined ? 'to' : 'between';
+  const values = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return [kind === 'day' ? t(`dayRange.${form}`, values) : t(`numberRange.${form}`, values)];
 }
 
 /** As far as loaded. */
@@ -41,14 +41,11 @@ export function valueTexts(filter: ListFilter<never>, filters: FilterValues, t: 
   const { column, values } = filter;
   const chosen = filters[column] ?? [];
   if ('periods' in values) {
-    return [
-      ...chosen.map((value) => dateName(value, t)),
-      ...rangeTexts('dayRange', column, filters, dayText, t),
-    ];
+    return [...chosen.map((value) => dateName(value, t)), ...rangeTexts('day', column, filters, dayText, t)];
   }
   if ('unit' in values) {
     const shown = (bound: string) => `${numberText(Number(bound), i18next.language)}\u00a0${values.unit}`;
-    return [...chosen.map(shown), ...rangeTexts('numberRange', column, filters, shown, t)];
+    return [...chosen.map(shown), ...rangeTexts('number', column, filters, shown, t)];
   }
   if (!('path' in values)) {
     const texts = new Map(values.map(({ value, text }) => [value, t(text)]));

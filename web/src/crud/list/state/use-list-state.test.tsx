@@ -1,3 +1,4 @@
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
@@ -81,4 +82,32 @@ test('a project in the address replaces the saved project filter and no other', 
   expect(await filtersFrom(null, KEPT)).toMatchObject(KEPT.filters);
   const named = { projectLib: ['Halle'], projectId: [], status: ['DONE'] };
   expect(await filtersFrom({ projectName: 'Halle' }, KEPT)).toMatchObject(named);
+});
+
+test('a list opens with its view, and knows when its state is no longer that of the view', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  clearSession();
+  signIn(customer(), 'token');
+  const view = { key: '7', lib: 'À suivre', query: 'status=DONE&sort=lib', columns: ['lib'], saved: null };
+  let list: ReturnType<typeof useListState<ConfigurationRow>> | undefined;
+  function Configurations() {
+    list = useListState<ConfigurationRow>(configurationsList, view);
+    return null;
+  }
+  history.replaceState(null, '', '/configurations');
+  const root = createRoot(document.createElement('main'));
+  await act(async () =>
+    root.render(
+      <BrowserRouter>
+        <Configurations />
+      </BrowserRouter>,
+    ),
+  );
+  onTestFinished(() => act(() => root.unmount()));
+  expect(list?.state).toMatchObject({ view: '7', sort: 'lib', columns: ['lib'] });
+  expect(list?.state.filters.status).toEqual(['DONE']);
+  expect([list?.isAt(view), list?.isAt(null)]).toEqual([true, false]);
+  await act(async () => list?.change({ search: 'halle' }));
+  expect([list?.state.view, list?.isAt(view)]).toEqual(['7', false]);
 });

@@ -30,7 +30,7 @@ export interface ListStateHandle<Row> {
   /** null: the list without a view. */
   stateOf: (view: ListView | null) => ListState;
   /** Whether filters, search, sorting and columns are those of the view. */
-  isAt: (view: ListView) => boolean;
+  isAt: (view: ListView | null) => boolean;
   autoSave: boolean;
   setAutoSave: (on: boolean) => void;
 }

@@ -1,6 +1,6 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { CheckList } from '../../../form/check-list.tsx';
@@ -89,6 +89,11 @@ function Content({ onClose, ...props }: FilterMenuProps & { onClose: () => void 
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const { filter, filters } = props;
   const label = t(labelOf({ ...filter, key: filter.column }));
   // Loads the labels of values from the address.
@@ -100,10 +105,13 @@ export function FilterMenu(props: FilterMenuProps) {
       animation="minimal"
       placement="bottom-start"
       isOpen={isOpen}
-      onInteraction={setOpen}
-      content={<Content {...props} onClose={() => setOpen(false)} />}
+      onInteraction={(opens, event) => (event?.type === 'keydown' && !opens ? close() : setOpen(opens))}
+      // Blueprint does it when the animation has ended: another filter may have the focus by then.
+      shouldReturnFocusOnClose={false}
+      content={<Content {...props} onClose={close} />}
     >
       <Button
+        ref={button}
         className={styles.filterButton}
         endIcon={<CaretDown />}
         ellipsizeText

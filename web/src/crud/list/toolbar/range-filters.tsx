@@ -70,7 +70,7 @@ export function DateFilter({
   const choose = (period: ListPeriod) =>
     onChange({ [column]: chosen.includes(period) ? [] : [period], [keys.from]: [], [keys.to]: [] });
   return (
-    <div className={styles.filter}>
+    <div className={styles.days}>
       <div className={styles.periods}>
         {periods.map((period) => (
           <Button

@@ -26,9 +26,11 @@ interface ToolbarProps<Row extends ListRow> {
   list: ListStateHandle<Row>;
   count: number | undefined;
   rowsWord: TextKey;
+  /** Their tabs offer to save the state. */
+  hasViews: boolean;
 }
 
-function All<Row extends ListRow>({ definition, list, count, rowsWord }: ToolbarProps<Row>) {
+function All<Row extends ListRow>({ definition, list, count, rowsWord, hasViews }: ToolbarProps<Row>) {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const narrow = useNarrow();
@@ -80,7 +82,7 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
         {!narrow && (
           <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
         )}
-        <SaveViewButton name={definition.name} list={list} />
+        {!hasViews && <SaveViewButton name={definition.name} list={list} />}
         <ExportButton {...definition} query={exportQuery(list)} count={count} rowsWord={rowsWord} />
       </span>
       <Suspense fallback={null}>

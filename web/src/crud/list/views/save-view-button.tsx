@@ -17,7 +17,12 @@ export function SaveViewButton<Row>({ name, list: { state, change } }: SaveViewB
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Bookmark />} text={t('list.views.save')} onClick={() => setOpen(true)} />
+      <Button
+        variant="minimal"
+        icon={<Bookmark />}
+        text={t('list.views.save')}
+        onClick={() => setOpen(true)}
+      />
       <Suspense fallback={null}>
         {isOpen && (
           <SaveViewDialog

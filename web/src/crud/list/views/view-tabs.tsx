@@ -10,6 +10,7 @@ import type { ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery, type ListState, writeAddress } from '../state/address.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 import { updateView } from './commands.ts';
+import { SaveViewButton } from './save-view-button.tsx';
 import { isSaved, type ListView, type ListViews } from './use-views.ts';
 import styles from './views.module.css';
 
@@ -95,7 +96,7 @@ export function ViewTabs<Row extends ListRow>({ definition, list, views }: ViewT
   if (views.all.length === 0) return null;
   const { state, stateOf, change } = list;
   const current = views.all.find(({ key }) => key === state.view);
-  const isChanged = current !== undefined && !list.isAt(current);
+  const isChanged = !list.isAt(current ?? null);
   const saved = current && isSaved(current) ? current : undefined;
   const close = () => setDialog(null);
   return (
@@ -127,6 +128,7 @@ export function ViewTabs<Row extends ListRow>({ definition, list, views }: ViewT
           onClick={() => void updateView(saved, state)}
         />
       )}
+      {isChanged && <SaveViewButton name={definition.name} list={list} />}
       <Suspense fallback={null}>
         {dialog === 'rename' && saved && (
           <SaveViewDialog
