@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, text } from '../fields.ts';
+import { email, optionalId, text } from '../fields.ts';
 
 const challenge = z
   .string({ error: 'REQUIRED' })
@@ -10,8 +10,8 @@ export const activationRequest = z.strictObject({ email: email() });
 
 /** One of the two. */
 export const newViewing = z
-  .strictObject({ userId: id().optional(), groupId: id().optional() })
-  .refine(({ userId, groupId }) => (userId === undefined) !== (groupId === undefined), {
+  .strictObject({ userId: optionalId(), groupId: optionalId() })
+  .refine(({ userId, groupId }) => (userId == null) !== (groupId == null), {
     error: 'REQUIRED',
     path: ['groupId'],
   })

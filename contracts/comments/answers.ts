@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { entity, id } from '../answers.ts';
-import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
+import { COMMENTED_MODELS } from '../linked-entities.ts';
 
 const ofComment = {
   ...entity,
   userId: id(),
   fullName: z.string(),
   byStaff: z.boolean(),
-  linkedEntityModel: z.enum(LINKED_ENTITY_MODELS),
+  linkedEntityModel: z.enum(COMMENTED_MODELS),
   linkedEntityId: id(),
   /** The entity's owner may read the comment; null: staff only. */
   ownerId: id().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, oneOf, optionalId, paragraphs, rowVersion } from '../fields.ts';
-import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
+import { COMMENTED_MODELS } from '../linked-entities.ts';
 
 const isPrivate = z.boolean({ error: 'INVALID_PARAMETER' });
 
@@ -8,7 +8,7 @@ const isPrivate = z.boolean({ error: 'INVALID_PARAMETER' });
 export const newComment = z.strictObject({
   id: optionalId(),
   userId: optionalId(),
-  linkedEntityModel: oneOf(LINKED_ENTITY_MODELS),
+  linkedEntityModel: oneOf(COMMENTED_MODELS),
   linkedEntityId: id(),
   comment: paragraphs(),
   isPrivate: isPrivate.default(false),
@@ -32,7 +32,7 @@ export const commentChange = z.strictObject({
   ...readOnly,
   id: optionalId(),
   userId: optionalId(),
-  linkedEntityModel: oneOf(LINKED_ENTITY_MODELS).optional(),
+  linkedEntityModel: oneOf(COMMENTED_MODELS).optional(),
   linkedEntityId: optionalId(),
   comment: paragraphs('is_null').optional(),
   isPrivate: isPrivate.optional(),

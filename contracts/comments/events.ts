@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type EventSchema, type EventsOf, first, person, withoutFields } from '../events.ts';
-import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
+import { COMMENTED_MODELS } from '../linked-entities.ts';
 
 const writtenComment = z.strictObject({
   userId: z.int(),
   byStaff: z.boolean(),
-  linkedEntityModel: z.enum(LINKED_ENTITY_MODELS),
+  linkedEntityModel: z.enum(COMMENTED_MODELS),
   linkedEntityId: z.int(),
   ownerId: z.int().nullable(),
   answerTo: z.int().nullable(),

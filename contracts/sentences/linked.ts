@@ -7,6 +7,7 @@ const MODELS: { readonly [model in LinkedEntityModel]: readonly [fr: string, en:
   user: ['la fiche de', 'the account of'],
   group: ['le groupe', 'the group'],
   quote: ['le devis', 'the quote'],
+  product: ['le produit', 'the product'],
 };
 
 const linked = ({ data, named }: SentenceContext, language: 0 | 1): string => {

@@ -39,7 +39,7 @@ export const limitRequestsByUser = fp<Pick<Settings, 'userRateLimit'>>(
     async function spend(this: FastifyRequest, points: number): Promise<Refusal | null> {
       if (!this.viewer) return null;
       try {
-        await limiter.consume(this.viewer.session.userId, points);
+        await limiter.consume(this.viewer.id, points);
         return null;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;

@@ -8,6 +8,7 @@ import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -17,9 +18,9 @@ import { viewedBy } from '../../core/http/viewed-by.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
 
-function viewedOf({ userId, groupId }: { userId?: number | undefined; groupId?: number | undefined }) {
-  if (userId !== undefined) return { userId };
-  return groupId === undefined ? null : { groupId };
+function viewedOf({ userId, groupId }: z.infer<typeof newViewing>): Viewed | null {
+  if (userId != null) return { userId };
+  return groupId == null ? null : { groupId };
 }
 
 /** The application as a group or a customer sees it (ADR-16). */

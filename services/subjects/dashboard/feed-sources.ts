@@ -1,7 +1,7 @@
 import type { Comment } from '@coffret/contracts/comments/answers';
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import type { ActivityFeedEntry } from '@coffret/contracts/dashboard/answers';
-import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
+import type { CommentedModel } from '@coffret/contracts/linked-entities';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { Release } from '@coffret/contracts/registers/answers';
@@ -86,7 +86,7 @@ const registrations: Source = {
   },
 };
 
-const screenOf: { [model in LinkedEntityModel]: (id: number) => string } = {
+const screenOf: { [model in CommentedModel]: (id: number) => string } = {
   project: (id) => `/configurations?projectId=${id}`,
   configuration: configuratorScreen,
   user: (id) => `/users/${id}`,

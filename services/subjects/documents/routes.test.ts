@@ -169,8 +169,8 @@ test('a document can be linked only to an entity that the user may see', async (
   expect(await link(anne, '', project)).toMatchObject(refused(400, 'REQUIRED', 'linkedEntityModel'));
 });
 
-test('documents of a group are visible to staff only', async () => {
-  const id = addedId(await upload(staff, 'documents', { linkedEntityModel: 'group', linkedEntityId: 3 }));
+test.each(['group', 'product'])('documents of a %s are visible to staff only', async (linkedEntityModel) => {
+  const id = addedId(await upload(staff, 'documents', { linkedEntityModel, linkedEntityId: 3 }));
   expect((await (await memberOf(product, 2)).get(`/api/documents/${id}`)).status).toBe(200);
   expect((await anne.get(`/api/documents/${id}`)).status).toBe(404);
 });

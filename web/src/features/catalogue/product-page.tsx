@@ -1,16 +1,19 @@
 import { Button } from '@blueprintjs/core';
-import { Archive, Disable } from '@blueprintjs/icons';
+import { Archive, Disable, Document as DocumentIcon } from '@blueprintjs/icons';
 import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
 import type { Product, ProductRow } from '@coffret/contracts/catalogue/answers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { Neighbours } from '../../crud/entity/neighbours.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { now } from '../../lib/now.ts';
-import { useRight } from '../../session/rights.ts';
+import { mayDo, useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
+import { DocumentsDialog } from '../documents/public.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
 import { PriceHistory } from './price-history.tsx';
@@ -56,6 +59,20 @@ function Withdrawn({ product }: { product: Product }) {
   );
 }
 
+function Documents({ id, ref }: Product) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayDo(useSignedInUser(), 'see product')) return null;
+  return (
+    <>
+      <Button icon={<DocumentIcon />} text={t('catalogue.documents')} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <DocumentsDialog about={{ model: 'product', id, name: ref }} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
 function AddSimilar({ id }: Product) {
   const { t } = useTranslation();
   return useRight('catalog_c') ? (
@@ -82,6 +99,7 @@ export default function ProductPage() {
           <>
             <Archived product={product} />
             <Withdrawn product={product} />
+            <Documents {...product} />
             <AddSimilar {...product} />
             <Neighbours<ProductRow>
               id={product.id}

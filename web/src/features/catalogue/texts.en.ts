@@ -75,6 +75,7 @@ export const catalogueEn = {
     totals: '{{from}} → {{to}} in all, discounts included',
     confirm: 'Change the price',
   },
+  documents: 'Data sheets and documents',
   uses: { title: 'Used in', none: 'No configuration uses it.' },
   prices: {
     title: 'Price history',

@@ -75,6 +75,7 @@ export const catalogueFr = {
     totals: 'au total {{from}} → {{to}}, remises comprises',
     confirm: 'Changer le prix',
   },
+  documents: 'Fiches et documents',
   uses: { title: 'Utilisé dans', none: 'Aucune configuration ne l’utilise.' },
   prices: {
     title: 'Prix successifs',

@@ -1,7 +1,7 @@
-import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
+import type { CommentedModel } from '@coffret/contracts/linked-entities';
 
 export interface CommentSubject {
-  model: LinkedEntityModel;
+  model: CommentedModel;
   id: number;
   name: string;
 }

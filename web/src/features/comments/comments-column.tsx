@@ -1,9 +1,9 @@
-import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
+import type { CommentedModel } from '@coffret/contracts/linked-entities';
 import type { Column, ListRow } from '../../crud/list/list-definition.ts';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
 
 export const commentsColumn = <Row extends ListRow & { commentCount: number }>(
-  model: LinkedEntityModel,
+  model: CommentedModel,
   nameOf: (row: Row) => string,
 ): Column<Row> => ({
   key: 'commentCount',

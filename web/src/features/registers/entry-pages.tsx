@@ -1,5 +1,7 @@
+import type { Sector } from '@coffret/contracts/registers/answers';
 import type { Screened } from '@coffret/contracts/registers/registers';
 import { ListPage } from '../../crud/list/list-page.tsx';
+import { Attached } from './attached.tsx';
 import { registerList } from './register-list.ts';
 import { RegisterPage } from './register-page.tsx';
 
@@ -8,4 +10,12 @@ export function listPage(register: Screened) {
   return () => <ListPage definition={definition} />;
 }
 
-export const itemPage = (register: Screened) => () => <RegisterPage register={register} />;
+function below(entity: Screened['entity']) {
+  if (entity !== 'agency' && entity !== 'sector') return undefined;
+  return (item: Sector) => <Attached entity={entity} item={item} />;
+}
+
+export function itemPage(register: Screened) {
+  const attached = below(register.entity);
+  return () => <RegisterPage register={register} {...(attached && { below: attached })} />;
+}

@@ -1,5 +1,6 @@
 import type { Sector } from '@coffret/contracts/registers/answers';
 import type { Screened } from '@coffret/contracts/registers/registers';
+import type { UserRow } from '@coffret/contracts/users/answers';
 import { rowsAt } from '../../data/api/list-path.ts';
 import { at } from '../../data/api/path.ts';
 import type { RegisterName } from './register-name.ts';
@@ -11,6 +12,11 @@ export const itemsNaming = (register: Screened, field: string, id: number) =>
   rowsAt<Sector>(register.list, new URLSearchParams({ size: String(sizeOf(register)), [field]: String(id) }));
 export const itemPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}`, { id });
 export const usesPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}/uses`, { id });
+export const DEPARTMENTS = at('/api/departments', { size: 'all' });
+/** The last six months: open quotes are newer. */
+export const DASHBOARD = at('/api/dashboard');
+export const usersAttached = (field: 'agencyId' | 'sectorId', id: number) =>
+  rowsAt<UserRow>('users', new URLSearchParams({ [field]: String(id), size: '10' }));
 export const USERS_MOVE = at('/api/usersMove');
 export const customersAt = (department: string, agency: number) =>
   at('/api/usersCustomer', { department, agency, size: 10 });

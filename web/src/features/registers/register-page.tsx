@@ -20,6 +20,7 @@ import { itemPath, itemsPath } from './queries.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { isFixed, labelOf, rightTo } from './register-name.ts';
 import { usageOf } from './usage.tsx';
+import type { Save } from './use-department-move.tsx';
 
 interface RegisterPageProps {
   register: Screened;
@@ -35,7 +36,6 @@ interface RegisterPageProps {
 }
 
 export type Values = { [field: string]: unknown };
-export type Save = () => Promise<Sector | ErrorResponse>;
 
 /** null for empty nullable fields. */
 function whole(register: Screened, values: Values): Values {

@@ -1,0 +1,40 @@
+import type { Sector } from '@coffret/contracts/registers/answers';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useQuery } from '../../data/query/use-query.ts';
+import { moneyText } from '../../i18n/formats.ts';
+import { useRight } from '../../session/rights.ts';
+import styles from './attached.module.css';
+import { DepartmentChips } from './department-chips.tsx';
+import { DASHBOARD, usersAttached } from './queries.ts';
+
+interface AttachedProps {
+  entity: 'agency' | 'sector';
+  item: Sector;
+}
+
+/** What belongs to an agency or a sector: customers, quotes that may be ordered, departments. */
+export function Attached({ entity, item }: AttachedProps) {
+  const { t, i18n } = useTranslation();
+  const field = `${entity}Id` as const;
+  const users = useQuery(useRight('user_r') ? usersAttached(field, item.id) : null, {
+    invalidatedBy: ['user'],
+  });
+  const figures = useQuery(useRight('dashboard_r') ? DASHBOARD : null, { invalidatedBy: ['dashboard'] });
+  const open = figures.data?.ProjQuotes.filter(
+    (quotes) => quotes.status === 'QUOTE_OK' && quotes[field] === item.id,
+  );
+  const amount = open?.reduce((sum, quotes) => sum + quotes.amount, 0);
+  const address = `/users?${new URLSearchParams({ page: '1', [`${entity}Lib`]: item.lib })}`;
+  return (
+    <section>
+      <p className={styles.figures}>
+        {users.data && <Link to={address}>{t('registers.attachedUsers', { count: users.data.count })}</Link>}
+        {amount !== undefined && (
+          <span>{t('registers.openQuotes', { amount: moneyText(amount, i18n.language) })}</span>
+        )}
+      </p>
+      <DepartmentChips field={field} item={item} />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import type { Department, Sector } from '@coffret/contracts/registers/answers';
+import { departments } from '@coffret/contracts/registers/registers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { useRight } from '../../session/rights.ts';
+import styles from './attached.module.css';
+import { DEPARTMENTS, itemPath } from './queries.ts';
+import { useDepartmentMove } from './use-department-move.tsx';
+
+interface DepartmentChipsProps {
+  field: 'agencyId' | 'sectorId';
+  item: Sector;
+}
+
+const nameOf = ({ code, lib }: Department) => `${code} ${lib}`;
+
+/** The departments of an agency or a sector; others can be taken over. */
+export function DepartmentChips({ field, item }: DepartmentChipsProps) {
+  const { t } = useTranslation();
+  const mayWrite = useRight('department_w');
+  const [chosen, setChosen] = useState('');
+  const { question, saving } = useDepartmentMove();
+  const { data } = useQuery(DEPARTMENTS, { invalidatedBy: [departments.entity] });
+  const all = (data?.rows ?? []).toSorted((a, b) => a.code.localeCompare(b.code));
+  const own = all.filter((department) => department[field] === item.id);
+  const add = async () => {
+    const before = all.find(({ id }) => String(id) === chosen);
+    if (!before) return;
+    const { id, rowVersion } = before;
+    const body = { [field]: item.id, rowVersion };
+    const agencyId = field === 'agencyId' ? item.id : before.agencyId;
+    const saved = await saving(before, agencyId, () => api.put(itemPath('departments', id), body));
+    if (isErrorResponse(saved)) showErrors(saved);
+    else setChosen('');
+  };
+  return (
+    <>
+      <h2>{t('registers.departments.title')}</h2>
+      <ul className={styles.chips}>
+        {own.map((department) => (
+          <li key={department.id}>
+            {mayWrite ? (
+              <Link to={`/departments/${department.id}`}>{nameOf(department)}</Link>
+            ) : (
+              nameOf(department)
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <div className={styles.add}>
+          <HTMLSelect
+            aria-label={t('registers.addDepartment')}
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => setChosen(value)}
+          >
+            <option value="">{t('registers.addDepartment')}</option>
+            {all
+              .filter((department) => department[field] !== item.id)
+              .map((department) => (
+                <option key={department.id} value={department.id}>
+                  {nameOf(department)}
+                </option>
+              ))}
+          </HTMLSelect>
+          <Button text={t('registers.attach')} disabled={chosen === ''} onClick={() => void add()} />
+        </div>
+      )}
+      {question}
+    </>
+  );
+}
