@@ -32,7 +32,12 @@ function Kpis({ dashboard, query }: { dashboard: Dashboard; query: ChartQuery })
         figure={numberText(expired, i18n.language)}
         // A list takes no more values of a filter.
         {...(date.length <= MAX_FILTER_VALUES && {
-          to: quotesAddress(user, { status: 'QUOTE_EXPIRED', date, agencyId: agencyIds, sectorId: sectorIds }),
+          to: quotesAddress(user, {
+            status: 'QUOTE_EXPIRED',
+            date,
+            agencyId: agencyIds,
+            sectorId: sectorIds,
+          }),
         })}
       />
       <Metric

@@ -45,8 +45,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
     values: t('dashboard.charts.configurations'),
     figures,
     fileName: fileNameOf(chart),
-    exportFigures: () =>
-      exportChart(chart, { ...query, from: month, to: month, by: 'month' }),
+    exportFigures: () => exportChart(chart, { ...query, from: month, to: month, by: 'month' }),
   });
   return (
     <>
