@@ -75,7 +75,8 @@ test('a customer and all about them takes 3 clicks, an order is accepted in 2', 
   await panel(t.quotesList.title).getByRole('link', { name: reference }).waitFor();
   await panel(t.menu.projects)
     .getByRole('article', { name: 'Fête de la musique' })
-    .locator('img').first()
+    .locator('img')
+    .first()
     .waitFor();
   expect(await clicks()).toBeLessThanOrEqual(3);
   await axe(page);

@@ -205,9 +205,15 @@ test('a chart is exported as a workbook with its filters', async () => {
   const total = here.map(({ amount }) => amount).reduce((a, b) => a + b, 0);
   expect(await workbook(`chart=amounts&from=2025-12&to=2026-01&agencyId=${agency?.id}`)).toEqual({
     data: [
-      ['Période', 'Devis expirés (€ HT)', 'Devis établis (€ HT)', 'Devis établis, cumul (€ HT)'],
-      ['2025-12', 0, 0, 0],
-      ['2026-01', 0, expect.closeTo(total), expect.closeTo(total)],
+      [
+        'Période',
+        'Devis expirés (€ HT)',
+        'Devis établis (€ HT)',
+        'Devis commandés (€ HT)',
+        'Devis établis, cumul (€ HT)',
+      ],
+      ['2025-12', 0, 0, 0, 0],
+      ['2026-01', 0, expect.closeTo(total), 0, expect.closeTo(total)],
     ],
     filters: [
       ['Filtre', 'Valeur'],

@@ -39,7 +39,7 @@ export const ordersList: ListDefinition<Order> = {
       card: 'text',
       cell: (order) => <CustomerLink customer={order} />,
     },
-    { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136 },
+    { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136, hidden: true },
     { key: 'price', label: 'orders.price', kind: 'money', width: 112, card: 'beside', summed: true },
     {
       key: 'status',
