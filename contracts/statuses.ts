@@ -6,3 +6,4 @@ export const CONFIGURATION_STATUSES = ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', '
 export const QUOTE_STATUSES = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE', 'QUOTE_SUPERSEDED'] as const;
 
 export type ConfigurationStatus = (typeof CONFIGURATION_STATUSES)[number];
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];

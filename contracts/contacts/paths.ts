@@ -5,7 +5,7 @@ import type { Contact } from './answers.ts';
 
 export interface ContactPaths {
   '/api/contacts': {
-    query: ListQuery<Contact, 'fullName' | 'projectLib'>;
+    query: ListQuery<Contact, 'fullName' | 'projectLib' | 'userId'>;
     GET: List<Contact>;
     POST: Contact;
   };

@@ -65,6 +65,8 @@ export const pendingTasks = z
         kind: z.enum(PENDING_TASK_KINDS),
         count,
         oldestAt: dateTime().nullable(),
+        /** Of the list that the kind leads to. */
+        oldestId: id().nullable(),
       }),
     ),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from './answers.ts';
-import { byActivity, bySector, quotesOf } from './figures.ts';
+import { amountsOf, byActivity, bySector, quotesOf } from './figures.ts';
 
 const configurations = { month: '2026-11', status: 'PENDING' } as const;
 const quotes = { month: '2026-11', sectorId: 1 } as const;
@@ -25,4 +25,12 @@ test('every figure follows the chosen agencies and sectors', () => {
   expect(bySector(DASHBOARD, { agencyIds: [], sectorIds: [1] })).toEqual([{ of: 1, count: 2 }]);
   expect(quotesOf(DASHBOARD, { agencyIds: [1], sectorIds: [] })).toEqual({ expired: 1, average: 200.03 });
   expect(quotesOf(DASHBOARD, { agencyIds: [9], sectorIds: [] })).toEqual({ expired: 0, average: null });
+});
+
+test('ordered quotes have amounts of their own', () => {
+  const ordered = { ...quotes, agencyId: 1, status: 'DONE', count: 1, amount: 70 };
+  const dashboard = { ...DASHBOARD, ProjQuotes: [...DASHBOARD.ProjQuotes, ordered] } as Dashboard;
+  expect(amountsOf(dashboard, ['2026-11'], { agencyIds: [1], sectorIds: [] })).toEqual([
+    { month: '2026-11', QUOTE_EXPIRED: 100, QUOTE_OK: 500.1, DONE: 70, cumulated: 500.1 },
+  ]);
 });

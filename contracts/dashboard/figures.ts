@@ -61,6 +61,7 @@ interface Amounts {
   month: string;
   QUOTE_EXPIRED: number;
   QUOTE_OK: number;
+  DONE: number;
   cumulated: number;
 }
 
@@ -94,6 +95,7 @@ export function amountsOf({ ProjQuotes }: Dashboard, periods: readonly string[],
       month,
       QUOTE_EXPIRED: toCent(amountOf(month, 'QUOTE_EXPIRED')),
       QUOTE_OK: toCent(quoted),
+      DONE: toCent(amountOf(month, 'DONE')),
       cumulated: toCent(cumulated),
     };
   });

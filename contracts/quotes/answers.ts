@@ -75,3 +75,26 @@ export const issuedQuote = z
   .object({ lastCreatedQuote: quote })
   .meta({ id: 'IssuedQuote', description: 'The quote that was just made.' });
 export type IssuedQuote = z.infer<typeof issuedQuote>;
+
+export const order = z
+  .object({
+    ...entity,
+    reference: z.string(),
+    configurationId: id(),
+    configurationLib: z.string(),
+    userId: id(),
+    fullName: z.string(),
+    company: z.string(),
+    price: euros(),
+    status: z.enum(QUOTE_STATUSES),
+    agencyId: id().nullable(),
+    isOrderAsked: z.boolean(),
+    /** The customer's. */
+    orderNumber: z.string().nullable(),
+    orderAskedAt: dateTime().nullable(),
+    orderAnsweredAt: dateTime().nullable(),
+    /** null: nobody, or an erased user. */
+    answeredBy: z.string().nullable(),
+  })
+  .meta({ id: 'Order', description: 'A quote that was ordered, or asked to be.' });
+export type Order = z.infer<typeof order>;

@@ -1,12 +1,15 @@
 import type { List } from '../answers.ts';
 import type { ListQuery } from '../paths.ts';
-import type { IssuedQuote, Quote, QuoteInList } from './answers.ts';
+import type { IssuedQuote, Order, Quote, QuoteInList } from './answers.ts';
 
 export interface QuotePaths {
   '/api/quoteGeneratePdf': { POST: IssuedQuote };
   '/api/quotes': {
-    query: ListQuery<Quote, 'configurationId' | 'status' | 'isSuperseded' | 'price'>;
+    query: ListQuery<Quote, 'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date'> & {
+      dateFrom?: string | undefined;
+    };
     GET: List<QuoteInList>;
   };
+  '/api/orders': { query: ListQuery<Order, 'isOrderAsked'>; GET: List<Order> };
   '/api/quote/{configId}': { GET: Quote };
 }

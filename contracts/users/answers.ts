@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RIGHTS } from '../all-rights.ts';
-import { entity, id, linkedCounts } from '../answers.ts';
+import { dateTime, entity, id, linkedCounts } from '../answers.ts';
 import { CULTURES } from '../fields.ts';
 import { undelivered } from '../mails/answers.ts';
 
@@ -34,11 +34,13 @@ export const user = z
     isBan: z.boolean(),
     banReason: z.string().nullable(),
     prefs: prefs.optional(),
+    /** null: not within 90 days. */
+    lastSeenAt: dateTime().nullable().optional(),
   })
   .meta({
     id: 'User',
     description:
-      'An account. `discountPercentage` only for holders of user_discount; preferences only for the user.',
+      'An account. `discountPercentage` only for holders of user_discount; preferences only for the user; `lastSeenAt` only of a single account, for holders of user_r.',
   });
 export type User = z.infer<typeof user>;
 

@@ -5,7 +5,7 @@ import type { Customer, FilterValues, Login, ResetLink, User, UserRow } from './
 
 export interface UserPaths {
   '/api/users': {
-    query: ListQuery<UserRow, 'fullName' | 'groupId' | 'company'>;
+    query: ListQuery<UserRow, 'fullName' | 'groupId' | 'company'> & { siren?: string };
     GET: List<UserRow>;
     POST: User;
   };

@@ -72,12 +72,21 @@ const EVENTS = history(
 
 const at = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
 
+const noOrder = {
+  isOrderAsked: false,
+  orderNumber: null,
+  orderAskedAt: null,
+  orderAnsweredAt: null,
+  orderAnsweredById: null,
+};
+
 test('each quote keeps its issued values, has its current status, and outlives its configuration', async () => {
   const { quoteId: _id, imageDocumentId: _image, fingerprint: _code, ...told } = quote;
   const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...shown } = told;
   expect((await replay(quotesView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       ...shown,
+      ...noOrder,
       id: 5,
       configurationId: 9,
       status: 'QUOTE_SUPERSEDED',
@@ -91,6 +100,10 @@ test('each quote keeps its issued values, has its current status, and outlives i
     },
     {
       ...shown,
+      ...noOrder,
+      orderNumber: 'BC-7',
+      orderAnsweredAt: at(7),
+      orderAnsweredById: 1,
       id: 6,
       configurationId: 4,
       reference: 'GBB000043',
@@ -115,6 +128,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
     },
     {
       ...shown,
+      ...noOrder,
       id: 8,
       configurationId: 9,
       version: 2,

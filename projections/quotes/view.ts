@@ -5,7 +5,7 @@ import { quoteTally } from '../dashboard/tallies.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
 import { entityColumns, OWNER_DISCOUNT } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
-import { parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';
 
 const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
 
@@ -29,6 +29,60 @@ const columns = entityColumns({
 });
 
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
+
+/** `orderNumber`: the customer's. */
+const orderColumns = entityColumns({
+  reference: { kind: 'text', fr: 'Devis', en: 'Quote' },
+  orderNumber: { kind: 'text', fr: 'N° du client', en: 'Customer’s number' },
+  company: { kind: 'text', fr: 'Société', en: 'Company' },
+  fullName: { kind: 'text', fr: 'Client', en: 'Customer' },
+  configurationLib: { kind: 'text', fr: 'Configuration', en: 'Configuration' },
+  price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
+  isOrderAsked: { kind: 'boolean', fr: 'À traiter', en: 'To answer' },
+  status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
+  orderAskedAt: { kind: 'date', fr: 'Demandée le', en: 'Asked on' },
+  orderAnsweredAt: { kind: 'date', fr: 'Répondue le', en: 'Answered on' },
+  userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
+  agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
+});
+
+/** Nobody has ordered. */
+const NO_ORDER = {
+  isOrderAsked: false,
+  orderNumber: null,
+  orderAskedAt: null,
+  orderAnsweredAt: null,
+  orderAnsweredById: null,
+  _isOrder: false,
+};
+
+/** What the order's list shows of it. */
+function orderAfter(event: ViewEvent): Fields {
+  const { type, data } = event as unknown as ConfigurationEvent;
+  const { at, userId } = event.meta;
+  const answered = { orderAnsweredAt: at, orderAnsweredById: userId };
+  switch (type) {
+    case 'OrderRequested':
+      return {
+        ...NO_ORDER,
+        isOrderAsked: true,
+        orderNumber: data.orderNumber,
+        orderAskedAt: at,
+        _isOrder: true,
+      };
+    case 'OrderCommented':
+      return answered;
+    case 'OrderRefused':
+      return { ...answered, isOrderAsked: false };
+    case 'QuoteOrdered':
+      return { ...answered, isOrderAsked: false, orderNumber: data.orderNumber, _isOrder: true };
+    case 'OrderTakenBack':
+    case 'ConfigurationReopened':
+      return { isOrderAsked: false };
+    default:
+      return {};
+  }
+}
 
 export function quoteOf(event: ViewEvent): number | null {
   const { type, data } = event as unknown as ConfigurationEvent;
@@ -94,6 +148,8 @@ function hidden(doc: Doc, event: ViewEvent): Doc {
     company: '',
     docUrl: keptPaper(doc._id),
     _kept: (event.data as { isKept: boolean }).isKept ? 'SEALED' : 'GONE',
+    orderNumber: null,
+    isOrderAsked: false,
     orderSteps: [...steps.map((step) => ({ ...step, text: null, docUrl: null })), ...givenUp(steps, event)],
   };
 }
@@ -101,7 +157,7 @@ function hidden(doc: Doc, event: ViewEvent): Doc {
 function evolve(doc: Doc, event: ViewEvent): Doc {
   const steps = doc.orderSteps as OrderStep[];
   const step = orderStepOf(event);
-  if (step) doc = { ...doc, orderSteps: [...steps, step] };
+  doc = { ...doc, ...(step && { orderSteps: [...steps, step] }), ...orderAfter(event) };
   switch (event.type as ConfigurationEvent['type']) {
     case 'QuoteExpired':
       return doc.isSuperseded ? doc : { ...doc, status: 'QUOTE_EXPIRED' };
@@ -126,7 +182,7 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 7,
+  version: 8,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
@@ -146,6 +202,7 @@ export const quotesView: View = {
     { fields: { _fingerprint: 1 } },
     { fields: { _kept: 1, date: 1 } },
     { fields: { status: 1, validUntil: 1 } },
+    { fields: { _isOrder: 1, orderAskedAt: 1, _id: 1 } },
   ],
   texts,
   idOf: quoteOf,
@@ -165,6 +222,7 @@ export const quotesView: View = {
       documentId,
       rows,
       orderSteps: [],
+      ...NO_ORDER,
       _fingerprint: fingerprint,
       _kept: 'OPEN',
       _issuedAt: event.revision,
@@ -182,3 +240,11 @@ export const quotesList: ListSpec = {
 
 /** For users who may see discounts. */
 export const quotesListWithDiscount: ListSpec = { ...quotesList, columns: columnsWithDiscount };
+
+export const ordersList: ListSpec = {
+  name: 'orders',
+  view: quotesView,
+  columns: orderColumns,
+  given: { answeredBy: { kind: 'text', fr: 'Réponse de', en: 'Answered by' } },
+  sort: { column: 'orderAskedAt', order: 'desc' },
+};

@@ -6,6 +6,14 @@ import { usersView } from './view.ts';
 
 const department: OtherFilter = { kind: 'text', filter: (codes) => ({ _departmentCode: codes }) };
 
+/** Accounts of one company. */
+const siren: OtherFilter = {
+  kind: 'text',
+  filter: (values) => ({
+    siret: { startsWith: values.map(String).filter((value) => /^\d{9}$/.test(value)) },
+  }),
+};
+
 export interface DepartmentsAgency {
   code: string;
   agencyId: number;
@@ -28,7 +36,7 @@ export const usersList: ListSpec = {
   name: 'users',
   view: usersView,
   columns,
-  filters: { department, attachment: attachedElsewhere([]) },
+  filters: { department, siren, attachment: attachedElsewhere([]) },
   given: LINKED_COUNTS,
   sort: { column: 'fullName', order: 'asc' },
 };

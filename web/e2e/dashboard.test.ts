@@ -93,7 +93,9 @@ test('staff start at the pending tasks and follow them to the screens', async ()
   await drawn(page);
   await axe(page);
 
-  await tile(t.dashboard.pendingTasks.USERS_TO_VERIFY).getByRole('link').click();
+  await tile(t.dashboard.pendingTasks.USERS_TO_VERIFY)
+    .getByRole('link', { name: t.dashboard.pendingTasks.USERS_TO_VERIFY })
+    .click();
   await page.waitForURL('**/users?*isVerified=false*');
   await page.goBack();
   await quotes.getByRole('link', { name: 'GBB000002' }).click();

@@ -55,6 +55,7 @@ const FIGURES: { [chart in Chart]: Figures } = {
       ...MONTH,
       QUOTE_EXPIRED: { kind: 'money', fr: 'Devis expirés (€ HT)', en: 'Expired quotes (€ excl. VAT)' },
       QUOTE_OK: { kind: 'money', fr: 'Devis établis (€ HT)', en: 'Quotes (€ excl. VAT)' },
+      DONE: { kind: 'money', fr: 'Devis commandés (€ HT)', en: 'Ordered quotes (€ excl. VAT)' },
       cumulated: { kind: 'money', fr: 'Devis établis, cumul (€ HT)', en: 'Quotes, cumulated (€ excl. VAT)' },
     },
     rows: amountsOf,

@@ -28,7 +28,11 @@ async function counted(
     view(where).count(filter),
     view<Doc>(where).find(filter, { sort: { [order]: 1 }, limit: 1, projection: { [at]: 1 } }),
   ]);
-  return { count, oldestAt: oldest ? String(oldest[at]) : null };
+  return {
+    count,
+    oldestAt: oldest ? String(oldest[at]) : null,
+    oldestId: typeof oldest?._id === 'number' ? oldest._id : null,
+  };
 }
 
 function usersToVerify(needs: Dependencies): Promise<Found> {
@@ -60,7 +64,7 @@ function validatedWithoutQuote(needs: Dependencies): Promise<Found> {
 
 async function failedJobs({ jobs }: Dependencies): Promise<Found> {
   const [counts, oldestAt] = await Promise.all([jobs.counts(), jobs.oldestFailure()]);
-  return { count: counts.reduce((sum, { failed }) => sum + failed, 0), oldestAt };
+  return { count: counts.reduce((sum, { failed }) => sum + failed, 0), oldestAt, oldestId: null };
 }
 
 /** Of accounts and quotes. */

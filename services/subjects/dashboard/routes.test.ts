@@ -50,7 +50,7 @@ test('an empty database has no counts, but names to choose from', async () => {
     expect(names.length).toBeGreaterThan(0);
     expect(Object.keys(names[0] as object).sort()).toEqual(['id', 'lib']);
   }
-  const none = { count: 0, oldestAt: null };
+  const none = { count: 0, oldestAt: null, oldestId: null };
   expect(await waits(staff)).toEqual([
     { kind: 'USERS_TO_VERIFY', ...none },
     { kind: 'ORDERS_ASKED', ...none },
@@ -157,6 +157,7 @@ test('pending tasks have a count and the time of the oldest one', async () => {
     kind: 'VALIDATED_WITHOUT_QUOTE',
     count: 1,
     oldestAt: validatedAt,
+    oldestId: id,
   });
 
   await quote(paul, id);
@@ -165,12 +166,18 @@ test('pending tasks have a count and the time of the oldest one', async () => {
     (await waits(await product.admin())).filter(
       ({ kind }) => kind === 'QUOTES_EXPIRING' || kind === 'VALIDATED_WITHOUT_QUOTE',
     );
-  const validated = { kind: 'VALIDATED_WITHOUT_QUOTE', count: 0, oldestAt: null };
-  expect(await expiring()).toEqual([{ kind: 'QUOTES_EXPIRING', count: 0, oldestAt: null }, validated]);
+  const validated = { kind: 'VALIDATED_WITHOUT_QUOTE', count: 0, oldestAt: null, oldestId: null };
+  expect(await expiring()).toEqual([
+    { kind: 'QUOTES_EXPIRING', count: 0, oldestAt: null, oldestId: null },
+    validated,
+  ]);
   const [doc] = await product.app.services.view(quotesView).find({ configurationId: id });
   const life = Date.parse(String(doc?.validUntil)) - product.clock.now().getTime();
   product.clock.move(life - 7 * DAY_MS);
-  expect(await expiring()).toEqual([{ kind: 'QUOTES_EXPIRING', count: 2, oldestAt: validatedAt }, validated]);
+  expect(await expiring()).toEqual([
+    { kind: 'QUOTES_EXPIRING', count: 2, oldestAt: validatedAt, oldestId: expect.any(Number) },
+    validated,
+  ]);
 });
 
 /** The sheets of a chart's workbook. */
@@ -198,9 +205,15 @@ test('a chart is exported as a workbook with its filters', async () => {
   const total = here.map(({ amount }) => amount).reduce((a, b) => a + b, 0);
   expect(await workbook(`chart=amounts&from=2025-12&to=2026-01&agencyId=${agency?.id}`)).toEqual({
     data: [
-      ['Période', 'Devis expirés (€ HT)', 'Devis établis (€ HT)', 'Devis établis, cumul (€ HT)'],
-      ['2025-12', 0, 0, 0],
-      ['2026-01', 0, expect.closeTo(total), expect.closeTo(total)],
+      [
+        'Période',
+        'Devis expirés (€ HT)',
+        'Devis établis (€ HT)',
+        'Devis commandés (€ HT)',
+        'Devis établis, cumul (€ HT)',
+      ],
+      ['2025-12', 0, 0, 0, 0],
+      ['2026-01', 0, expect.closeTo(total), 0, expect.closeTo(total)],
     ],
     filters: [
       ['Filtre', 'Valeur'],
@@ -333,6 +346,6 @@ test('failed jobs show their number and the first failure, without reading the j
   const list = vi.spyOn(jobs, 'list');
   const rows = await waits(await product.admin());
   for (const { id } of failed) await jobs.discard(id);
-  expect(rows).toContainEqual({ kind: 'FAILED_JOBS', count: 3, oldestAt: failedAt[1] });
+  expect(rows).toContainEqual({ kind: 'FAILED_JOBS', count: 3, oldestAt: failedAt[1], oldestId: null });
   expect(list.mock.calls).toEqual([]);
 });

@@ -96,6 +96,16 @@ test('an order is requested by the customer, accepted by staff, and withdrawn', 
     body: { status: 'DONE', isOrderAsked: false },
   });
   expect(await waiting()).toMatchObject({ count: 0, oldestAt: null });
+  const at = product.clock.now().toISOString();
+  const order = { reference, orderNumber: 'BC-2026-118', status: 'DONE', isOrderAsked: false };
+  const answered = { ...order, orderAskedAt: at, orderAnsweredAt: at };
+  expect(await staff.get('/api/orders')).toMatchObject({
+    body: { count: 1, rows: [{ ...answered, answeredBy: staff.fullName }] },
+  });
+  expect(await anne.get('/api/orders')).toMatchObject({
+    body: { rows: [{ ...answered, answeredBy: null }] },
+  });
+  expect(await (await memberOf(product, CLIENTS)).get('/api/orders')).toMatchObject({ body: { count: 0 } });
   expect((await mailed(reference))[0]).toMatch(/est acceptée.*20 novembre 2026.*BC-2026-118/s);
 
   expect(await takeBack(id, { text: ' ' })).toMatchObject(refused(400, 'REQUIRED', 'text'));

@@ -2,10 +2,10 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { issuedQuote, type Quote, quote, quoteInList } from '@coffret/contracts/quotes/answers';
+import { issuedQuote, order, type Quote, quote, quoteInList } from '@coffret/contracts/quotes/answers';
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { may } from '@coffret/contracts/rights';
-import { quotesList, quotesListWithDiscount, quotesView } from '@coffret/projections/quotes/view';
+import { ordersList, quotesList, quotesListWithDiscount, quotesView } from '@coffret/projections/quotes/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
@@ -19,6 +19,7 @@ import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { authenticityPage } from './authenticity-page.ts';
 import { issueQuote } from './issue-quote.ts';
+import { type OrderDoc, presentOrders } from './present-orders.ts';
 import { presentQuote } from './present-quote.ts';
 
 /** Concurrent quotes per user; two PDFs are printed at a time. */
@@ -42,6 +43,14 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
         docs.map((doc) => presentQuote(doc, who)),
         who,
       ),
+  });
+
+  listRoutes(server, services, {
+    spec: ordersList,
+    row: order,
+    access: ['configuration_r'],
+    scope: (who) => ({ all: [ownScope(who), { _isOrder: true }] }),
+    present: (docs: OrderDoc[], who) => presentOrders(services, docs, who),
   });
 
   app.post(

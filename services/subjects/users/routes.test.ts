@@ -48,6 +48,20 @@ test('given values take precedence over derived ones', async () => {
   expect(body).toMatchObject({ discountPercentage: 12.5, agencyId: null, agencyLib: null, sectorId: 1 });
 });
 
+test('accounts of a company are found by its SIREN, and staff see when a person was here last', async () => {
+  const [lyon, nantes] = ['55210055400013', '55210055400021'];
+  for (const [name, siret] of Object.entries({ lyon, nantes }))
+    expect((await admin.post('/api/users', form(`${name}@exemple.fr`, { siret }))).status).toBe(201);
+  const emails = async (siren: string) => {
+    const { body } = await admin.get(`/api/users?siren=${siren}&sort=id`);
+    return (body as { rows: { email: string }[] }).rows.map(({ email }) => email);
+  };
+  expect(await emails('552100554')).toEqual(['lyon@exemple.fr', 'nantes@exemple.fr']);
+  expect(await emails('5521')).toEqual([]);
+  expect(await get(customer.id)).toMatchObject({ lastSeenAt: expect.any(String) });
+  expect((await customer.get(`/api/users/${customer.id}`)).body).not.toHaveProperty('lastSeenAt');
+});
+
 test('unknown references and a used address are refused', async () => {
   for (const [field, value] of Object.entries({ groupId: 99, agencyId: 99, sectorId: 99, activity: 'X' })) {
     expect(shown(await admin.post('/api/users', form('x@exemple.fr', { [field]: value })))).toEqual([

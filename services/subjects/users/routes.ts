@@ -49,7 +49,12 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
 
   const one = async (id: number, request: FastifyRequest) => {
     const doc = await view().findOne({ _id: id });
-    return doc ? presentUser(services, doc, viewer(request)) : refuse('NOT_FOUND');
+    if (!doc) return refuse('NOT_FOUND');
+    const who = viewer(request);
+    const shown = await presentUser(services, doc, who);
+    if (!who.rights.has('user_r')) return shown;
+    const [newest] = await services.sessions.of(id, '');
+    return { ...shown, lastSeenAt: newest?.lastSeenAt ?? null };
   };
 
   const single = singleActs(services);

@@ -12,6 +12,7 @@ import {
   Rocket,
   SendMessage,
   Shield,
+  ShoppingCart,
   TimelineBarChart,
 } from '@blueprintjs/icons';
 import { NewsMark } from '../../features/news/public.ts';
@@ -73,6 +74,12 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       page: () => import('../../features/configurations/history/quote-page.tsx'),
     },
     {
+      path: '/orders',
+      access: ['customer_r'],
+      page: () => import('../../features/orders/orders-page.tsx'),
+      menu: { text: 'orders.title', Icon: ShoppingCart, place: 'sub' },
+    },
+    {
       path: '/catalogs',
       access: ['catalog_r'],
       page: () => import('../../features/catalogue/catalogue-page.tsx'),
@@ -101,7 +108,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
     },
     {
       path: '/users/:id',
-      access: ['user_c', 'user_w', 'user_pwd'],
+      access: ['user_r', 'user_c', 'user_w', 'user_pwd'],
       page: () => import('../../features/users/user-page.tsx'),
     },
     {

@@ -71,6 +71,10 @@ const FEATURES = {
     async () => (await import('../../crud/list/texts.fr.ts')).listFr,
     async () => (await import('../../crud/list/texts.en.ts')).listEn,
   ),
+  orders: texts(
+    async () => (await import('../../features/orders/texts.fr.ts')).ordersFr,
+    async () => (await import('../../features/orders/texts.en.ts')).ordersEn,
+  ),
   users: texts(
     async () => (await import('../../features/users/texts.fr.ts')).usersFr,
     async () => (await import('../../features/users/texts.en.ts')).usersEn,

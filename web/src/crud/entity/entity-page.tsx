@@ -32,8 +32,10 @@ interface EntityPageProps<Row> {
   /** Absent: cannot be created here. */
   create?: Right;
   titleOf: (row: Row) => string;
-  textOf?: (row: Row) => string | undefined;
+  textOf?: (row: Row) => ReactNode;
   marks?: (row: Row) => ReactNode;
+  /** Of the head and what is below; default: a form's width. */
+  layout?: (row: Row) => string | undefined;
   /** null: a new one. `onSaved` gets the server's response. */
   children: (row: Row | null, onSaved: (row: Row) => void) => ReactNode;
 }
@@ -53,13 +55,13 @@ function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) 
     toast({ text: { key: 'form.saved' }, intent: 'success' });
   };
   return (
-    <>
+    <div className={props.layout?.(data) ?? styles.form}>
       <PageHeader title={props.titleOf(data)} text={props.textOf?.(data)}>
         {props.marks?.(data)}
         <HistoryLink entity={props.entity} id={id} />
       </PageHeader>
       {props.children(data, onSaved)}
-    </>
+    </div>
   );
 }
 
@@ -73,10 +75,10 @@ function New<Row extends { id: number }>({ newTitle, screen, after, children }: 
     navigate(mayOpen(user, screen) ? (after ?? `${screen}/${id}`) : '/', { replace: true });
   };
   return (
-    <>
+    <div className={styles.form}>
       <PageHeader title={t(newTitle)} />
       {children(null, onSaved)}
-    </>
+    </div>
   );
 }
 
@@ -89,7 +91,7 @@ export function EntityPage<Row extends { id: number }>(props: EntityPageProps<Ro
   const mayCreate = props.create !== undefined && hasAnyRight(user, props.create);
   if (isNew ? !mayCreate : !ID.test(id)) return <PageNotFound />;
   return (
-    <div className={styles.page}>
+    <div>
       <BackLink to={lastVisit(props.screen)} text={t(props.screenTitle)} />
       {isNew ? <New {...props} /> : <Existing key={id} {...props} id={Number(id)} />}
     </div>

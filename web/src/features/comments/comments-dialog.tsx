@@ -1,48 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
-import { useQuery } from '../../data/query/use-query.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
-import { mayDo } from '../../session/rights.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
-import { LoadError } from '../../ui/elements/load-error.tsx';
-import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
 import type { CommentSubject } from './comment-subject.ts';
 import styles from './comments.module.css';
-import { COMMENTS, commentsPath } from './queries.ts';
-import { Thread } from './thread.tsx';
-
-/** Scrolls to the newest comment, at first and when one is added. */
-function useBottom(last: number | undefined) {
-  const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (last !== undefined) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-  }, [last]);
-  return scroller;
-}
+import { Comments } from './comments.tsx';
 
 export default function CommentsDialog({ about, onClose }: { about: CommentSubject; onClose: () => void }) {
   const { t } = useTranslation();
-  const mayHide = mayDo(useSignedInUser(), 'work for customers');
   const [isDirty, setDirty] = useState(false);
-  const { data, error, refetch } = useQuery(commentsPath(about), {
-    invalidatedBy: ['comment'],
-  });
-  const comments = data?.rows.toReversed() ?? [];
-  const scroller = useBottom(data?.rows[0]?.id);
-  useFocusWithin(scroller);
-  const write = async (written: CommentDraft, answered?: number) => {
-    const { model: linkedEntityModel, id: linkedEntityId } = about;
-    const body = { linkedEntityModel, linkedEntityId, ...written, ...(answered && { id: answered }) };
-    const saved = await api.post(COMMENTS, body);
-    if (isErrorResponse(saved)) showErrors(saved);
-    else refetch();
-    return !isErrorResponse(saved);
-  };
   return (
     <Dialog
       isOpen
@@ -53,38 +18,7 @@ export default function CommentsDialog({ about, onClose }: { about: CommentSubje
       canOutsideClickClose={!isDirty}
       canEscapeKeyClose={!isDirty}
     >
-      {/* Focusable, so that it is scrolled by keys. */}
-      <section className={styles.comments} ref={scroller} tabIndex={-1} aria-label={t('comments.title')}>
-        {data === undefined && !error && <Skeleton lines={4} height={20} />}
-        {data === undefined && error && <LoadError error={error} onRetry={refetch} />}
-        {data && data.count > comments.length && (
-          <p className="muted small">{t('comments.newest', { count: comments.length, total: data.count })}</p>
-        )}
-        {data && comments.length === 0 && <p className={`${styles.none} muted`}>{t('comments.none')}</p>}
-        {comments.length > 0 && (
-          <ol>
-            {comments.map((comment) => (
-              <Thread
-                key={comment.id}
-                comment={comment}
-                isStaff={mayHide}
-                onAnswer={(written) => write(written, comment.id)}
-              />
-            ))}
-          </ol>
-        )}
-      </section>
-      <footer className={styles.new}>
-        <CommentEditor
-          autoFocus
-          label={t('comments.new')}
-          whenEmpty="comments.noFileSelectioned"
-          submitText={t('comments.send')}
-          mayHide={mayHide}
-          onSubmit={(written) => write(written)}
-          onDirty={setDirty}
-        />
-      </footer>
+      <Comments about={about} autoFocus onDirty={setDirty} />
     </Dialog>
   );
 }

@@ -33,3 +33,6 @@ export const usersToVerifyAddress = (): string =>
 
 export const callsAddress = (): string =>
   listAddress('/contacts', { isCallRequested: 'true', sort: 'callRequestedAt', order: 'asc' });
+
+export const ordersAddress = (): string =>
+  listAddress('/orders', { isOrderAsked: 'true', sort: 'orderAskedAt', order: 'asc' });

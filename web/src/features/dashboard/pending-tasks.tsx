@@ -8,16 +8,23 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
 import { agoText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
+import { mayGoTo } from '../../session/screens.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
-import { callsAddress, configurationsAddress, quotesAddress, usersToVerifyAddress } from './links.ts';
+import {
+  callsAddress,
+  configurationsAddress,
+  ordersAddress,
+  quotesAddress,
+  usersToVerifyAddress,
+} from './links.ts';
 import { INVALIDATED_BY, PENDING_TASKS } from './queries.ts';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
 
 /** Jobs are retried here. */
 const ADDRESSES: { [kind in Exclude<PendingTaskKind, 'FAILED_JOBS'>]: (user: User) => string } = {
   USERS_TO_VERIFY: usersToVerifyAddress,
-  ORDERS_ASKED: () => configurationsAddress({ isOrderAsked: 'true' }),
+  ORDERS_ASKED: ordersAddress,
   CALLS_ASKED: callsAddress,
   QUOTES_EXPIRING: (user) =>
     quotesAddress(user, { status: 'QUOTE_OK', validUntil: 'NEXT_7_DAYS', sort: 'validUntil', order: 'asc' }),
@@ -26,38 +33,53 @@ const ADDRESSES: { [kind in Exclude<PendingTaskKind, 'FAILED_JOBS'>]: (user: Use
   MAILS_UNDELIVERED: () => '/undeliveredMails',
 };
 
+/** Where the oldest is acted on; the others are in the list. */
+const OLDEST: { [kind in PendingTaskKind]?: (id: number) => string } = {
+  USERS_TO_VERIFY: (id) => `/users/${id}`,
+  ORDERS_ASKED: (id) => `/configurations/${id}/quotes?act=accept`,
+};
+
 interface TileProps {
   kind: PendingTaskKind;
   count: number;
   oldestAt: string | null;
+  oldestId: number | null;
   onDone: () => void;
 }
 
-function Act({ kind, onDone }: Pick<TileProps, 'kind' | 'onDone'>) {
+function Act({ kind, oldestId, onDone }: Pick<TileProps, 'kind' | 'oldestId' | 'onDone'>) {
   const { t } = useTranslation();
   const user = useSignedInUser();
+  const oldest = oldestId === null ? undefined : OLDEST[kind]?.(oldestId);
   const text = t(`dashboard.pendingTasks.acts.${kind}`);
   if (kind === 'FAILED_JOBS')
     return <Button size="small" text={text} onClick={() => void retryFailedJobs().then(onDone)} />;
   return (
-    <Link className="bp6-button bp6-small" to={ADDRESSES[kind](user)}>
+    <Link
+      className="bp6-button bp6-small"
+      to={oldest && mayGoTo(user, oldest) ? oldest : ADDRESSES[kind](user)}
+    >
       {text}
     </Link>
   );
 }
 
-function Tile({ kind, count, oldestAt, onDone }: TileProps) {
+function Tile({ kind, count, oldestAt, oldestId, onDone }: TileProps) {
   const { t, i18n } = useTranslation();
+  const user = useSignedInUser();
+  const text = t(`dashboard.pendingTasks.${kind}`);
   return (
     <li className={styles.tile} data-kind={kind} data-waits={count > 0}>
       <span className={styles.count}>{numberText(count, i18n.language)}</span>
-      <span>{t(`dashboard.pendingTasks.${kind}`)}</span>
+      <span>
+        {kind === 'FAILED_JOBS' || count === 0 ? text : <Link to={ADDRESSES[kind](user)}>{text}</Link>}
+      </span>
       <span className="muted small">
         {oldestAt
           ? t('dashboard.pendingTasks.oldest', { age: agoText(oldestAt, now(), i18n.language) })
           : t('dashboard.pendingTasks.none')}
       </span>
-      {count > 0 && <Act kind={kind} onDone={onDone} />}
+      {count > 0 && <Act kind={kind} oldestId={oldestId} onDone={onDone} />}
     </li>
   );
 }

@@ -16,10 +16,10 @@ export const dashboardEn: TextsLike<typeof dashboardFr> = {
     FAILED_JOBS: 'Failed jobs',
     acts: {
       USERS_TO_VERIFY: 'Verify',
-      ORDERS_ASKED: 'Answer',
+      ORDERS_ASKED: 'Accept',
       CALLS_ASKED: 'Call',
-      QUOTES_EXPIRING: 'Follow up',
-      VALIDATED_WITHOUT_QUOTE: 'Quote them',
+      QUOTES_EXPIRING: 'Look',
+      VALIDATED_WITHOUT_QUOTE: 'Look',
       MAILS_UNDELIVERED: 'Look',
       FAILED_JOBS: 'Retry all',
     },

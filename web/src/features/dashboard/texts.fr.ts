@@ -13,10 +13,10 @@ export const dashboardFr = {
     FAILED_JOBS: 'Tâches en échec',
     acts: {
       USERS_TO_VERIFY: 'Vérifier',
-      ORDERS_ASKED: 'Répondre',
+      ORDERS_ASKED: 'Accepter',
       CALLS_ASKED: 'Rappeler',
-      QUOTES_EXPIRING: 'Relancer',
-      VALIDATED_WITHOUT_QUOTE: 'Établir',
+      QUOTES_EXPIRING: 'Voir',
+      VALIDATED_WITHOUT_QUOTE: 'Voir',
       MAILS_UNDELIVERED: 'Voir',
       FAILED_JOBS: 'Tout relancer',
     },

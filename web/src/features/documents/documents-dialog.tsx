@@ -1,40 +1,13 @@
-import { DialogBody, ProgressBar } from '@blueprintjs/core';
-import { useRef } from 'react';
+import { DialogBody } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../data/query/use-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
-import { LoadError } from '../../ui/elements/load-error.tsx';
-import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { type DocumentSubject, isReadable } from './document.ts';
-import { DocumentItem } from './document-item.tsx';
+import type { DocumentSubject } from './document.ts';
 import styles from './documents.module.css';
-import { DropZone } from './drop-zone.tsx';
-import { documentsPath } from './queries.ts';
-import { type Upload, useUploads } from './use-uploads.ts';
-
-function Uploading({ upload }: { upload: Upload }) {
-  const { t } = useTranslation();
-  const text = t('documents.sending', { name: upload.name });
-  return (
-    <li className={styles.document} role="status">
-      <div className={styles.documentBody}>
-        <span className="small">{text}</span>
-        <ProgressBar value={upload.sent} intent="primary" stripes={false} aria-label={text} />
-      </div>
-    </li>
-  );
-}
+import { Documents, useDocuments } from './documents.tsx';
 
 export default function DocumentsDialog({ about, onClose }: { about: DocumentSubject; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(documentsPath(about), {
-    invalidatedBy: ['document'],
-  });
-  const list = useRef<HTMLElement>(null);
-  useFocusWithin(list);
-  const { uploads, add } = useUploads(about, refetch);
-  const rows = data?.rows.filter(isReadable) ?? [];
+  const documents = useDocuments(about);
   return (
     <Dialog
       isOpen
@@ -42,32 +15,10 @@ export default function DocumentsDialog({ about, onClose }: { about: DocumentSub
       title={t('documents.of', { name: about.name })}
       className={styles.dialog}
       // Protects running uploads.
-      canOutsideClickClose={uploads.length === 0}
+      canOutsideClickClose={documents.uploads.length === 0}
     >
       <DialogBody>
-        <DropZone onFiles={add} />
-        <section ref={list} tabIndex={-1} aria-label={t('documents.title')}>
-          {data === undefined && !error && <Skeleton lines={3} height={20} />}
-          {data === undefined && error && <LoadError error={error} onRetry={refetch} />}
-          {data && rows.length + uploads.length === 0 && (
-            <p className={`${styles.none} muted`}>{t('documents.none')}</p>
-          )}
-          {rows.length + uploads.length > 0 && (
-            <ul className={styles.documents}>
-              {uploads.map((upload) => (
-                <Uploading key={upload.key} upload={upload} />
-              ))}
-              {rows.map((row) => (
-                <DocumentItem key={row.id} row={row} />
-              ))}
-            </ul>
-          )}
-          {data && data.count > data.rows.length && (
-            <p className="muted small">
-              {t('documents.newest', { count: data.rows.length, total: data.count })}
-            </p>
-          )}
-        </section>
+        <Documents {...documents} />
       </DialogBody>
     </Dialog>
   );

@@ -1,50 +1,21 @@
-import { Switch } from '@blueprintjs/core';
 import { ADMINS } from '@coffret/contracts/rights';
-import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
-import type { ActionContext } from '../../crud/list/list-definition.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
-import { useOptimisticSwitch } from '../../lib/use-optimistic-switch.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { ViewAsCustomer } from '../groups/public.ts';
 import { UndeliveredMails } from '../mails/public.ts';
-import { deleteDisabledReason, type Groups, mayBan, mayEdit, mayGivePassword } from './delegation.ts';
+import { CustomerSections } from './customer/customer-sections.tsx';
+import { deleteDisabledReason, type Groups, mayEdit, mayGivePassword } from './delegation.ts';
 import { LostSecondFactor } from './lost-second-factor.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { setBan } from './set-ban.tsx';
 import { useGroups } from './use-groups.ts';
 import { UserDeletionImpact } from './user-deletion-impact.tsx';
 import { UserForm } from './user-form.tsx';
+import { HeadActs, HeadFacts } from './user-head.tsx';
 import styles from './users.module.css';
-import { Verification } from './verification.tsx';
-
-function Marks({ user, groups }: { user: Account; groups: Groups }) {
-  const { t } = useTranslation();
-  const self = useSignedInUser();
-  const [dialog, setDialog] = useState<ReactNode>(null);
-  const show: ActionContext['show'] = (make) => setDialog(make(() => setDialog(null)));
-  const ban = useOptimisticSwitch(user.isBan, user.rowVersion, (isBan) => setBan(user, isBan, show));
-  return (
-    <div className={styles.marks}>
-      {user.banReason !== null && (
-        <span className="muted">{t('users.bannedFor', { reason: user.banReason })}</span>
-      )}
-      <ViewAsCustomer {...user} />
-      <Verification row={user} viewer={self} groups={groups} named />
-      <Switch
-        checked={ban.on}
-        disabled={ban.isBusy || !mayBan(user, self, groups)}
-        label={t('users.isBan')}
-        onChange={ban.toggle}
-      />
-      {dialog}
-    </div>
-  );
-}
 
 function Password({ user, groups }: { user: Account; groups: Groups }) {
   const { t } = useTranslation();
@@ -76,11 +47,12 @@ function Form({
   const { t } = useTranslation();
   const self = useSignedInUser();
   const mayDelete = useRight('user_d');
+  const mayWrite = useRight('user_w', 'user_pwd');
   const why = user ? deleteDisabledReason(user, self, groups) : undefined;
   const isBeyond = user !== null && !mayEdit(user, self, groups);
   return (
     <section>
-      {isBeyond && <p className={`muted ${styles.beyond}`}>{t('users.readOnly')}</p>}
+      {isBeyond && mayWrite && <p className={`muted ${styles.beyond}`}>{t('users.readOnly')}</p>}
       <UserForm
         user={user}
         groups={groups}
@@ -103,6 +75,8 @@ function Form({
   );
 }
 
+const isCustomer = ({ customerCategory }: Account) => customerCategory !== null;
+
 export default function UserPage() {
   const groups = useGroups();
   if (groups === undefined) return <Skeleton lines={12} height={28} />;
@@ -114,17 +88,25 @@ export default function UserPage() {
       screenTitle="users.title"
       newTitle="users.newTitle"
       create="user_c"
-      titleOf={({ fullName }) => fullName}
-      textOf={({ company }) => company}
-      marks={(user) => <Marks user={user} groups={groups} />}
+      titleOf={(user) => (isCustomer(user) ? `${user.company} · ${user.fullName}` : user.fullName)}
+      textOf={(user) => <HeadFacts user={user} />}
+      marks={(user) => <HeadActs user={user} groups={groups} />}
+      layout={(user) => (isCustomer(user) ? styles.customer : undefined)}
     >
-      {(user, onSaved) => (
-        <>
-          <div className={styles.undelivered}>{user && <UndeliveredMails of={{ userId: user.id }} />}</div>
-          <Form user={user} groups={groups} onSaved={onSaved} />
-          {user && <Password user={user} groups={groups} />}
-        </>
-      )}
+      {(user, onSaved) => {
+        const form = (
+          <>
+            <Form user={user} groups={groups} onSaved={onSaved} />
+            {user && <Password user={user} groups={groups} />}
+          </>
+        );
+        return (
+          <>
+            <div className={styles.undelivered}>{user && <UndeliveredMails of={{ userId: user.id }} />}</div>
+            {user && isCustomer(user) ? <CustomerSections user={user}>{form}</CustomerSections> : form}
+          </>
+        );
+      }}
     </EntityPage>
   );
 }

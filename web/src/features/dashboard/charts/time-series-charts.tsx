@@ -70,6 +70,7 @@ export function TimeSeriesCharts({ dashboard, query }: { dashboard: Dashboard; q
               as: 'bars',
               values: amounts.map(({ QUOTE_OK }) => QUOTE_OK),
             },
+            { label: t('status.DONE'), as: 'bars', values: amounts.map(({ DONE }) => DONE) },
             {
               label: t('dashboard.charts.cumulated'),
               as: 'line',
@@ -78,7 +79,11 @@ export function TimeSeriesCharts({ dashboard, query }: { dashboard: Dashboard; q
           ],
         }}
         addressOf={(at) =>
-          quotesAddress(user, { date: periods[at] ?? '', status: ['QUOTE_OK', 'QUOTE_EXPIRED'], ...chosen })
+          quotesAddress(user, {
+            date: periods[at] ?? '',
+            status: ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'],
+            ...chosen,
+          })
         }
       />
     </div>

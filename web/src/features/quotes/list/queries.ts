@@ -1,3 +1,3 @@
 import { at } from '../../../data/api/path.ts';
 
-export const COMPANIES = at('/api/usersCustomer', { size: 100 });
+export const CUSTOMERS = at('/api/usersCustomer', { size: 100 });

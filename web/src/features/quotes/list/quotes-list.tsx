@@ -1,8 +1,9 @@
 import { Document, Download, GridView, Refresh, ShoppingCart } from '@blueprintjs/icons';
 import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
+import { CustomerLink } from '../../../crud/entity/customer-link.tsx';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
-import type { ListDefinition } from '../../../crud/list/list-definition.ts';
+import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
 import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
@@ -17,7 +18,7 @@ import { hasAnyRight, mayDo } from '../../../session/rights.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
-import { COMPANIES } from './queries.ts';
+import { CUSTOMERS } from './queries.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> {
   const file = await api.blob(docUrl);
@@ -89,7 +90,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       cell: (quote) => (
         <>
           <UndeliveredMark row={quote} />
-          {quote.company || <ErasedCustomer />}
+          {quote.company ? <CustomerLink customer={quote} /> : <ErasedCustomer />}
         </>
       ),
     },
@@ -152,7 +153,20 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       values: { periods: COMING_PERIODS },
     },
     ...(ofAll
-      ? [{ column: 'company' as const, values: { path: COMPANIES, field: 'company', searched: true } }]
+      ? [
+          { column: 'company' as const, values: { path: CUSTOMERS, field: 'company', searched: true } },
+          {
+            column: 'userId' as const,
+            label: 'quotesList.customer' as const,
+            isRare: true,
+            values: {
+              path: CUSTOMERS,
+              field: 'id',
+              nameOf: ({ fullName }: ValueRow) => String(fullName),
+              searched: true,
+            },
+          },
+        ]
       : []),
     ...OWNER_FILTERS,
   ],

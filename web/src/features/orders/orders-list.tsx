@@ -1,0 +1,84 @@
+import { Document, Endorsed, SendMessage } from '@blueprintjs/icons';
+import type { Order } from '@coffret/contracts/quotes/answers';
+import { CustomerLink } from '../../crud/entity/customer-link.tsx';
+import { ID } from '../../crud/list/common-columns.ts';
+import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { PAST_PERIODS } from '../../crud/list/periods.ts';
+import type { User } from '../../data/session/user.ts';
+import { hasAnyRight } from '../../session/rights.ts';
+import { StatusTag } from '../../ui/elements/status-tag.tsx';
+
+const quotesOf = ({ configurationId }: Order) => `/configurations/${configurationId}/quotes`;
+const mayAnswer = ({ isOrderAsked }: Order, user: User) =>
+  isOrderAsked && hasAnyRight(user, 'configuration_w');
+
+export const ordersList: ListDefinition<Order> = {
+  name: 'orders',
+  invalidatedBy: ['quote'],
+  history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
+  title: 'orders.title',
+  emptyText: 'orders.emptyText',
+  rows: 'orders.rows',
+  nameOf: ({ reference }) => reference,
+  sort: { column: 'orderAskedAt', order: 'desc' },
+  columns: [
+    { ...ID, hidden: true },
+    {
+      key: 'reference',
+      label: 'orders.reference',
+      kind: 'link',
+      width: 120,
+      card: 'title',
+      target: (order) => ({ to: quotesOf(order) }),
+    },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 136, card: 'text' },
+    {
+      key: 'company',
+      kind: 'custom',
+      width: 152,
+      card: 'text',
+      cell: (order) => <CustomerLink customer={order} />,
+    },
+    { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136, hidden: true },
+    { key: 'price', label: 'orders.price', kind: 'money', width: 112, card: 'beside', summed: true },
+    {
+      key: 'status',
+      label: 'orders.status',
+      kind: 'custom',
+      width: 132,
+      card: 'aside',
+      cell: ({ status }) => <StatusTag status={status} />,
+    },
+    { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
+    { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 112 },
+    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 136, unsortable: true },
+  ],
+  filters: [
+    {
+      column: 'isOrderAsked',
+      label: 'orders.state',
+      values: [
+        { value: 'true', text: 'orders.toAnswer' },
+        { value: 'false', text: 'orders.answered' },
+      ],
+    },
+    { column: 'orderAskedAt', label: 'orders.askedAt', values: { periods: PAST_PERIODS } },
+    { column: 'price', label: 'orders.price', isRare: true, values: { unit: '€' } },
+  ],
+  actions: [
+    { Icon: Document, text: 'orders.open', to: quotesOf },
+    {
+      Icon: Endorsed,
+      text: 'orders.accept',
+      isMain: true,
+      may: mayAnswer,
+      to: (order) => `${quotesOf(order)}?act=accept`,
+    },
+    {
+      Icon: SendMessage,
+      text: 'orders.answer',
+      may: mayAnswer,
+      to: (order) => `${quotesOf(order)}?act=answer`,
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maySeeHistory } from '../../../crud/history-path.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
+import type { Account } from '../../../data/session/user.ts';
+import { useRight } from '../../../session/rights.ts';
+import { Skeleton } from '../../../ui/elements/skeleton.tsx';
+import { Comments } from '../../comments/comments.tsx';
+import { Documents, useDocuments } from '../../documents/documents.tsx';
+import styles from './customer.module.css';
+import { Colleagues, Contacts, Identity } from './facts.tsx';
+import { Figures } from './figures.tsx';
+import { Projects, Quotes } from './work.tsx';
+
+/** With the sentences of all events. */
+const History = lazy(() => import('./history.tsx'));
+
+function DocumentsOf({ user: { id, fullName } }: { user: Account }) {
+  const { t } = useTranslation();
+  const documents = useDocuments({ model: 'user', id, name: fullName });
+  return (
+    <div className={styles.panel}>
+      <header>
+        <h2>{t('documents.title')}</h2>
+      </header>
+      <Documents {...documents} />
+    </div>
+  );
+}
+
+/** `children`: the form. */
+export function CustomerSections({ user, children }: { user: Account; children: ReactNode }) {
+  const viewer = useSignedInUser();
+  const { id, fullName } = user;
+  const [seesProjects, seesWork] = [useRight('project_r'), useRight('configuration_r')];
+  const [seesAccounts, seesContacts] = [useRight('user_r'), useRight('contact_r')];
+  return (
+    <>
+      {seesWork && <Figures user={user} />}
+      <div className={styles.columns}>
+        <div>
+          <div className={`${styles.panel} ${styles.comments}`}>
+            <Comments about={{ model: 'user', id, name: fullName }} />
+          </div>
+          {seesWork && <Quotes userId={id} />}
+          {seesProjects && <Projects userId={id} />}
+          <DocumentsOf user={user} />
+          {maySeeHistory(viewer) && (
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <History userId={id} />
+            </Suspense>
+          )}
+        </div>
+        <div>
+          <Identity user={user} />
+          {seesAccounts && <Colleagues user={user} />}
+          {seesContacts && <Contacts userId={id} />}
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

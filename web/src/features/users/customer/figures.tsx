@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
+import type { Account } from '../../../data/session/user.ts';
+import { agoText, moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
+import { now } from '../../../lib/now.ts';
+import { mayGoTo } from '../../../session/screens.ts';
+import { projectsAddress, quotesAddress } from './addresses.ts';
+import styles from './customer.module.css';
+import { projectsOf, quotesSumOf } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** YYYY-MM-DD. */
+const aYearAgo = () => new Date(now() - 365 * DAY_MS).toISOString().slice(0, 10);
+
+interface FigureProps {
+  label: string;
+  to: string;
+  children: ReactNode;
+}
+
+function Figure({ label, to, children }: FigureProps) {
+  const text = (
+    <>
+      <span className="muted small">{label}</span> <strong>{children}</strong>
+    </>
+  );
+  return <li>{mayGoTo(useSignedInUser(), to) ? <Link to={to}>{text}</Link> : <div>{text}</div>}</li>;
+}
+
+export function Figures({ user: { id, lastSeenAt } }: { user: Account }) {
+  const { t, i18n } = useTranslation();
+  const since = aYearAgo();
+  const whenQuoted = { invalidatedBy: ['quote'] } as const;
+  const projects = useQuery(projectsOf(id), { invalidatedBy: ['project'] });
+  const open = useQuery(quotesSumOf(id, 'QUOTE_OK'), whenQuoted);
+  const expired = useQuery(quotesSumOf(id, 'QUOTE_EXPIRED'), whenQuoted);
+  const ordered = useQuery(quotesSumOf(id, 'DONE'), whenQuoted);
+  const lastYear = useQuery(quotesSumOf(id, 'DONE', since), whenQuoted);
+  const counts = [open, expired, ordered].map(({ data }) => data?.count);
+  const all = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const euros = (sum: number | undefined) => (sum === undefined ? '–' : moneyText(sum, i18n.language));
+  const isKnown = counts.every((count) => count !== undefined);
+  const share = isKnown && all > 0 ? Math.round((100 * (ordered.data?.count ?? 0)) / all) : undefined;
+  return (
+    <ul className={styles.figures}>
+      <Figure label={t('users.customer.projects')} to={projectsAddress(id)}>
+        {projects.data ? numberText(projects.data.count, i18n.language) : '–'}
+      </Figure>
+      <Figure label={t('users.customer.openQuotes')} to={quotesAddress(id, ['QUOTE_OK'])}>
+        {euros(open.data && (open.data.sums?.price ?? 0))}
+      </Figure>
+      <Figure label={t('users.customer.ordered')} to={quotesAddress(id, ['DONE'], since)}>
+        {euros(lastYear.data && (lastYear.data.sums?.price ?? 0))}
+      </Figure>
+      <Figure
+        label={t('users.customer.conversion')}
+        to={quotesAddress(id, ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'])}
+      >
+        {share === undefined ? '–' : percentageText(share, i18n.language)}
+      </Figure>
+      <Figure label={t('users.customer.lastSeen')} to={`/audit?entity=user&entityId=${id}`}>
+        {lastSeenAt ? agoText(lastSeenAt, now(), i18n.language) : t('users.customer.neverSeen')}
+      </Figure>
+    </ul>
+  );
+}

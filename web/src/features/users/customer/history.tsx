@@ -1,0 +1,31 @@
+import { sentenceOf } from '@coffret/contracts/sentences/sentence';
+import { useTranslation } from 'react-i18next';
+import { historyPath } from '../../../crud/history-path.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { dateTimeText, languageOf } from '../../../i18n/formats.ts';
+import styles from './customer.module.css';
+import { Panel } from './panel.tsx';
+import { eventsOf } from './queries.ts';
+
+/** The last changes of the account. */
+export default function History({ userId }: { userId: number }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery(eventsOf(userId), { invalidatedBy: ['audit'] });
+  return (
+    <Panel
+      title={t('entity.history')}
+      all={{ to: historyPath('user', userId), text: t('users.customer.all') }}
+    >
+      <ol className={styles.events}>
+        {data?.rows.map((event) => (
+          <li key={event.position}>
+            <time className="muted small" dateTime={event.at}>
+              {dateTimeText(event.at)}
+            </time>
+            <span>{sentenceOf(event, languageOf(i18n.language))}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Disable, Envelope, More, Phone, TickCircle, Undo } from '@blueprintjs/icons';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../data/session/session.ts';
+import type { Account } from '../../data/session/user.ts';
+import { percentageText } from '../../i18n/formats.ts';
+import { Tag } from '../../ui/elements/tag.tsx';
+import { ViewAsCustomer } from '../groups/public.ts';
+import { Neighbours } from './customer/neighbours.tsx';
+import { type Groups, mayBan, mayVerify } from './delegation.ts';
+import { setBan } from './set-ban.tsx';
+import styles from './users.module.css';
+import { Verification } from './verification.tsx';
+
+function State({ user: { isBan, isVerified, banReason } }: { user: Account }) {
+  const { t } = useTranslation();
+  if (isBan)
+    return (
+      <Tag colour="amber" Icon={Disable}>
+        {banReason === null ? t('users.isBan') : t('users.bannedFor', { reason: banReason })}
+      </Tag>
+    );
+  return isVerified ? (
+    <Tag colour="green" Icon={TickCircle}>
+      {t('users.isVerified')}
+    </Tag>
+  ) : (
+    <Tag colour="amber">{t('users.isNotVerified')}</Tag>
+  );
+}
+
+const call = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
+
+export function HeadFacts({ user }: { user: Account }) {
+  const { t, i18n } = useTranslation();
+  const { company, customerCategory, role, agencyLib, discountPercentage, phone, email } = user;
+  const discount =
+    discountPercentage === undefined
+      ? undefined
+      : `${t('users.discount')} ${percentageText(discountPercentage, i18n.language)}`;
+  const facts = [customerCategory === null ? company : role, agencyLib, discount].filter(Boolean);
+  return (
+    <span className={styles.headFacts}>
+      <State user={user} />
+      <span>{facts.join(' · ')}</span>
+      {phone && <a href={call(phone)}>{phone}</a>}
+      <a href={`mailto:${email}`}>{email}</a>
+    </span>
+  );
+}
+
+interface HeadActsProps {
+  user: Account;
+  groups: Groups;
+}
+
+/** The act that fits the state; the rest is in the menu. */
+export function HeadActs({ user, groups }: HeadActsProps) {
+  const { t } = useTranslation();
+  const self = useSignedInUser();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const { isBan, isVerified, phone, email } = user;
+  const isBannable = mayBan(user, self, groups);
+  const ban = (on: boolean) => void setBan(user, on, (make) => setDialog(make(() => setDialog(null))));
+  return (
+    <>
+      <Neighbours id={user.id} />
+      <ViewAsCustomer {...user} />
+      {isBan && isBannable ? (
+        <Button intent="primary" text={t('users.unban')} onClick={() => ban(false)} />
+      ) : !isVerified && mayVerify(user, self, groups) ? (
+        <Verification row={user} viewer={self} groups={groups} named />
+      ) : (
+        <a className="bp6-button bp6-intent-primary" href={`mailto:${email}`}>
+          {t('users.write')}
+        </a>
+      )}
+      <PopoverNext
+        placement="bottom-end"
+        arrow={false}
+        animation="minimal"
+        content={
+          <Menu>
+            <MenuItem icon={<Envelope />} text={t('users.write')} href={`mailto:${email}`} />
+            {phone && <MenuItem icon={<Phone />} text={t('users.call')} href={call(phone)} />}
+            {isBannable && (
+              <MenuItem
+                icon={isBan ? <Undo /> : <Disable />}
+                intent={isBan ? 'none' : 'danger'}
+                text={t(isBan ? 'users.unban' : 'users.ban')}
+                onClick={() => ban(!isBan)}
+              />
+            )}
+          </Menu>
+        }
+      >
+        <Button icon={<More />} aria-label={t('list.moreActions')} title={t('list.moreActions')} />
+      </PopoverNext>
+      {dialog}
+    </>
+  );
+}
