@@ -27,6 +27,7 @@ import type {
   RowAction,
 } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
+import type { ListView } from './list-view.ts';
 import { NoRows } from './no-rows.tsx';
 import { RowDetails } from './row-details.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
@@ -37,7 +38,7 @@ import { useListState } from './state/use-list-state.ts';
 import { useRows } from './state/use-rows.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { UnknownFilters } from './unknown-filters.tsx';
-import { type ListView, type ListViews, useViews } from './views/use-views.ts';
+import { type ListViews, useViews } from './views/use-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListPageProps<Row extends ListRow> {

@@ -8,7 +8,7 @@ import { useSignedInUser } from '../../../data/session/session.ts';
 import { hasAnyRight } from '../../../session/rights.ts';
 import { labelOf } from '../label-of.ts';
 import type { Column, ListDefinition, ListRow, NavigationState } from '../list-definition.ts';
-import type { ListView } from '../views/use-views.ts';
+import type { ListView } from '../list-view.ts';
 import { apiQuery, type ListState, readAddress, unknownParameters, writeAddress } from './address.ts';
 import { filterKeys } from './filter-keys.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';

@@ -3,8 +3,8 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { toast } from '../../../data/toast.ts';
+import type { SavedListView } from '../list-view.ts';
 import { apiQuery, type ListState } from '../state/address.ts';
-import type { SavedListView } from './use-views.ts';
 
 export const VIEWS = at('/api/views');
 export const viewPath = (id: number) => at('/api/views/{id}', { id });

@@ -4,8 +4,8 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { toast } from '../../../data/toast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { SavedListView } from '../list-view.ts';
 import { viewPath } from './commands.ts';
-import type { SavedListView } from './use-views.ts';
 
 interface RemoveViewDialogProps {
   view: SavedListView;

@@ -11,9 +11,9 @@ import { SwitchField } from '../../../form/switch-field.tsx';
 import { TextField } from '../../../form/text-field.tsx';
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { mayDo } from '../../../session/rights.ts';
+import type { SavedListView } from '../list-view.ts';
 import type { ListState } from '../state/address.ts';
 import { savedState, VIEWS, viewPath } from './commands.ts';
-import type { SavedListView } from './use-views.ts';
 
 interface Values {
   lib: string;

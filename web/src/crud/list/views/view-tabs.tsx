@@ -7,11 +7,12 @@ import { rowsAt } from '../../../data/api/list-path.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { numberText } from '../../../i18n/formats.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
+import { isSaved, type ListView } from '../list-view.ts';
 import { apiQuery, type ListState, writeAddress } from '../state/address.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 import { updateView } from './commands.ts';
 import { SaveViewButton } from './save-view-button.tsx';
-import { isSaved, type ListView, type ListViews } from './use-views.ts';
+import type { ListViews } from './use-views.ts';
 import styles from './views.module.css';
 
 /** Loaded on demand. */
