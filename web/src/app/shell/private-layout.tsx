@@ -1,5 +1,6 @@
 import { BlueprintProvider, Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../data/session/session.ts';
 import { Bell } from '../../features/notifications/public.ts';
@@ -14,7 +15,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { useMenu } from './use-menu.ts';
-import { ViewingBanner } from './viewing-banner.tsx';
+
+const ViewingBanner = lazy(() => import('./viewing-banner.tsx'));
 
 export function PrivateLayout() {
   const { t } = useTranslation();
@@ -46,7 +48,17 @@ export function PrivateLayout() {
         <div id="menu" ref={menu} className={styles.menu} data-open={isOpen}>
           <Menu />
         </div>
-        <Main banner={isViewing ? <ViewingBanner /> : <UnverifiedBanner />} />
+        <Main
+          banner={
+            isViewing ? (
+              <Suspense>
+                <ViewingBanner />
+              </Suspense>
+            ) : (
+              <UnverifiedBanner />
+            )
+          }
+        />
       </div>
     </BlueprintProvider>
   );

@@ -5,7 +5,7 @@ import { session } from '../../data/session/session.ts';
 import { endViewing } from '../../session/viewing.ts';
 import styles from './viewing-banner.module.css';
 
-export function ViewingBanner() {
+export default function ViewingBanner() {
   const { t } = useTranslation();
   return (
     <Callout className={styles.banner} intent="warning" icon={<EyeOpen />}>
