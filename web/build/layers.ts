@@ -16,6 +16,12 @@ const FIRST_SCREENS = [
   /\/(plus|lock|chevron-left|alert|dialog|dialogFooter)\.js$/,
 ];
 
+/** Of the configurator and of the lists, which load nothing else of each other. */
+const DRAWING_AND_LISTS = [
+  /src\/(lib\/(takes-keys|fold-text)|ui\/actions\/actions|features\/templates\/(public|save-template-\w+|start-button))\.tsx?$/,
+  /\/(more|chevron-(up|down)|floppy-disk|disable|bookmark|duplicate|minus|refresh|radioGroup|tooltipContext)\.js$/,
+];
+
 const IS_ZOD = /\/node_modules\/zod\//;
 
 const zodUsers = new Map<string, boolean>();
@@ -78,7 +84,15 @@ export const LAYERS = [
   },
   { name: 'proposal', test: /\/cabinet\/propose(\/(search|requirements))?\.ts$/, priority: 3.8 },
   { name: 'tools', test: (id: string) => FIRST_SCREENS.some((files) => files.test(id)), priority: 3.5 },
+  { name: 'parts', test: (id: string) => DRAWING_AND_LISTS.some((files) => files.test(id)), priority: 3.4 },
   { name: 'projects', test: /src\/features\/projects\/projects-page\.tsx$/, priority: 3 },
+  // Otherwise the configurator would load the lists.
+  {
+    name: 'lists',
+    test: /\/(src\/crud\/(list|usage)\/|src\/ui\/table\/|node_modules\/@tanstack\/(react-virtual|virtual-core)\/)/,
+    minShareCount: 2,
+    priority: 2.5,
+  },
   { name: shared('shared', false), minShareCount: 2, priority: 2 },
   { name: shared('forms', true), minShareCount: 2, priority: 1 },
   // One name in the login page instead of six.
