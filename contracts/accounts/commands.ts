@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, optionalId, text } from '../fields.ts';
+import { email, id, text } from '../fields.ts';
 
 const challenge = z
   .string({ error: 'REQUIRED' })
@@ -9,13 +9,7 @@ const challenge = z
 export const activationRequest = z.strictObject({ email: email() });
 
 /** One of the two. */
-export const newViewing = z
-  .strictObject({ userId: optionalId(), groupId: optionalId() })
-  .refine(({ userId, groupId }) => (userId == null) !== (groupId == null), {
-    error: 'REQUIRED',
-    path: ['groupId'],
-  })
-  .meta({ oneOf: [{ required: ['userId'] }, { required: ['groupId'] }] });
+export const newViewing = z.union([z.strictObject({ userId: id() }), z.strictObject({ groupId: id() })]);
 
 const code = () => text(30, 'WRONG_CODE');
 const answered = () => z.record(z.string(), z.unknown(), { error: 'REQUIRED' });

@@ -85,6 +85,7 @@ const readOnly = Object.fromEntries(
     'updatedAt',
     'groupRights',
     'customerCategory',
+    'lastSeenAt',
   ].map((name) => [name, z.unknown().optional()]),
 );
 

@@ -252,7 +252,7 @@ test('staff views the application as a customer, changes nothing, and comes back
   await page.goto('/profile');
   await page.getByRole('heading', { name: /introuvable/ }).waitFor();
   await page.getByRole('button', { name: 'Terminer la vue' }).click();
-  await page.getByRole('heading', { name: 'Client', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Exemple SARL · Client', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Voir comme le client' }).waitFor();
   expect(await banner.count()).toBe(0);
 });

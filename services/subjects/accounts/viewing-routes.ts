@@ -8,7 +8,6 @@ import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -17,11 +16,6 @@ import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tok
 import { viewedBy } from '../../core/http/viewed-by.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
-
-function viewedOf({ userId, groupId }: z.infer<typeof newViewing>): Viewed | null {
-  if (userId != null) return { userId };
-  return groupId == null ? null : { groupId };
-}
 
 /** The application as a group or a customer sees it (ADR-16). */
 export function viewingRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
@@ -46,8 +40,7 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
       }),
     },
     async (request, reply) => {
-      const viewed = viewedOf(request.body);
-      if (!viewed) return refuse('REQUIRED', 'groupId');
+      const viewed = request.body;
       const { session, ...staff } = viewer(request);
       const seen = await viewedBy(userCache, staff, viewed);
       if (isRefusal(seen)) return seen;

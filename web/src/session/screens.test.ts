@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';
 import { mayGoTo, mayOpen } from './screens.ts';
 
-/** The routes of the product specification (section 2): any one of the rights opens the screen. */
+/** The routes of the product specification (section 2), the customer's page also for readers: any one of the rights opens the screen. */
 const TABLE: readonly [path: string, rights: readonly Right[]][] = [
   ['/dashboard', ['dashboard_r']],
   ['/projects', ['project_r']],
   ['/users', ['user_r']],
-  ['/users/:id', ['user_c', 'user_w', 'user_pwd']],
+  ['/users/:id', ['user_r', 'user_c', 'user_w', 'user_pwd']],
   ['/groups', ['group_r']],
   ['/groups/:id', ['group_c', 'group_w']],
   ['/sectors', ['sector_r']],

@@ -1,2 +1,3 @@
+export { Comments } from './comments.tsx';
 export { commentsColumn } from './comments-column.tsx';
 export { CommentsDialog } from './lazy-comments-dialog.ts';

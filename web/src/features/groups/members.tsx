@@ -10,7 +10,6 @@ import { membersAddress, membersOf } from './queries.ts';
 export function Members({ id, lib }: Pick<Group, 'id' | 'lib'>) {
   const { t } = useTranslation();
   const seesUsers = useRight('user_r');
-  const opensUsers = useRight('user_c', 'user_w', 'user_pwd');
   const { data } = useQuery(seesUsers ? membersOf(id) : null, { invalidatedBy: ['user'] });
   if (!data) return null;
   return (
@@ -21,7 +20,7 @@ export function Members({ id, lib }: Pick<Group, 'id' | 'lib'>) {
       <ul className={styles.members}>
         {data.rows.map((user) => (
           <li key={user.id}>
-            {opensUsers ? <Link to={`/users/${user.id}`}>{user.fullName}</Link> : user.fullName}
+            <Link to={`/users/${user.id}`}>{user.fullName}</Link>
             <span className="muted"> {user.company}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Disable, Edit, Envelope, Phone, Undo } from '@blueprintjs/icons';
+import { Disable, Edit, Envelope, EyeOpen, Phone, Undo } from '@blueprintjs/icons';
 import { OTHER_AGENCY } from '@coffret/contracts/users/agency-filter';
 import type { UserRow } from '@coffret/contracts/users/answers';
 import i18next from 'i18next';
@@ -183,6 +183,12 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         text: 'list.edit',
         may: ({ id }, user) => id === user.id || hasAnyRight(user, 'user_w', 'user_pwd'),
         disabledReason: (row, user) => (mayEdit(row, user, groups) ? undefined : 'users.beyondYou'),
+        to: ({ id }) => `/users/${id}`,
+      },
+      {
+        Icon: EyeOpen,
+        text: 'list.details',
+        may: ({ id }, user) => id !== user.id && !hasAnyRight(user, 'user_w', 'user_pwd'),
         to: ({ id }) => `/users/${id}`,
       },
       {
