@@ -31,7 +31,7 @@ test('each code has the HTTP status of the interface', () => {
         ' ',
       ),
     ),
-    403: ['FORBIDDEN', 'PROTECTED_USER', 'SECOND_FACTOR_REQUIRED', 'notAllowed'],
+    403: ['FORBIDDEN', 'PROTECTED_USER', 'SECOND_FACTOR_REQUIRED', 'VIEW_ONLY', 'notAllowed'],
     404: ['EMAIL_FAILED', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],
     409: expect.arrayContaining(['BAD_ROWVERSION', 'DUPLICATE', 'IN_USE']),

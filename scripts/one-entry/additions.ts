@@ -15,13 +15,13 @@ export const SUBJECT: Addition = {
   edits: [
     {
       file: 'contracts/subjects.ts',
-      before: '\n/**',
+      before: 'import { views }',
       add: "import { vehicles } from './vehicles/subject.ts';\n",
     },
     { file: 'contracts/subjects.ts', before: '] as const;', add: '  vehicles,\n' },
     {
       file: 'services/app/subjects.ts',
-      before: '\n/**',
+      before: 'import { views }',
       add: "import { vehicles } from '../subjects/vehicles/subject.ts';\n",
     },
     { file: 'services/app/subjects.ts', before: '  commands,\n];', add: '  vehicles,\n' },

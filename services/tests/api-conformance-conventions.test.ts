@@ -73,7 +73,7 @@ const list = async (path: string, who = admin) => done<List>(await who.get(path)
 const ids = async (path: string) => (await list(path)).rows.map(({ id }) => id);
 /** Lists that may well be empty here. */
 const isEmpty = (path: string) =>
-  ['/api/notifsRelease', '/api/priceImports', '/api/undeliveredMails'].includes(path);
+  ['/api/notifsRelease', '/api/orders', '/api/priceImports', '/api/undeliveredMails'].includes(path);
 
 /** Their money is added up. */
 const hasMoney = (path: string) => ['/api/quotes', '/api/orders', '/api/products'].includes(path);

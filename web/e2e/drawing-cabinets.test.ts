@@ -732,7 +732,7 @@ test('by finger parts are duplicated, replaced, placed and dragged out, a seam o
   await expect.poll(width).toBe(before + 60);
 
   await page.clock.resume();
-  await finger.tap(page.getByText('Schéma', { exact: true }));
+  await page.getByText('Schéma', { exact: true }).click();
   await finger.tap(page.locator('svg [data-circuit="Q1"]'));
   await page.getByRole('textbox', { name: 'Nom du circuit Q1' }).waitFor();
   expect(await cell(page, '2:0.5').getAttribute('data-linked')).toBe('');
