@@ -9,7 +9,12 @@ const MAX_QUERY = 2000;
 const MAX_COLUMNS = 60;
 
 const invalid = { error: 'INVALID_PARAMETER' };
-const query = () => z.string(invalid).max(MAX_QUERY, 'INVALID_PARAMETER');
+/** As in an address: other characters are escaped. */
+const query = () =>
+  z
+    .string(invalid)
+    .max(MAX_QUERY, 'INVALID_PARAMETER')
+    .regex(/^[!-~]*$/, 'INVALID_PARAMETER');
 const columns = () =>
   z
     .array(z.string(invalid).max(MAX_NAME, 'INVALID_PARAMETER'), invalid)
