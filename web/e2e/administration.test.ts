@@ -158,7 +158,8 @@ test('a notification to a user is shown immediately', async () => {
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await page.getByText('La notification est envoyée.').waitFor();
   await theirs.getByRole('button', { name: /^Notifications/ }).click();
-  await theirs.getByText('Votre devis est prêt.').last().click();
+  const panel = theirs.getByRole('region', { name: 'Notifications' });
+  await panel.getByText('Votre devis est prêt.').click();
   await theirs.getByRole('heading', { name: 'Devis' }).waitFor();
   const narrow = await visit('/notifications/new', { as: english, width: 390 });
   await narrow.getByLabel('Person').waitFor();

@@ -1,3 +1,3 @@
-export { Comments } from './comments.tsx';
 export { commentsColumn } from './comments-column.tsx';
 export { CommentsDialog } from './lazy-comments-dialog.ts';
+export { CommentsSection } from './lazy-comments-section.ts';

@@ -5,8 +5,8 @@ import { useSignedInUser } from '../../../data/session/session.ts';
 import type { Account } from '../../../data/session/user.ts';
 import { useRight } from '../../../session/rights.ts';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
-import { Comments } from '../../comments/public.ts';
-import { Documents, useDocuments } from '../../documents/public.ts';
+import { CommentsSection } from '../../comments/public.ts';
+import { DocumentsSection } from '../../documents/public.ts';
 import styles from './customer.module.css';
 import { Colleagues, Contacts, Identity } from './facts.tsx';
 import { Figures } from './figures.tsx';
@@ -17,13 +17,14 @@ const History = lazy(() => import('./history.tsx'));
 
 function DocumentsOf({ user: { id, fullName } }: { user: Account }) {
   const { t } = useTranslation();
-  const documents = useDocuments({ model: 'user', id, name: fullName });
   return (
     <div className={styles.panel}>
       <header>
         <h2>{t('documents.title')}</h2>
       </header>
-      <Documents {...documents} />
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <DocumentsSection about={{ model: 'user', id, name: fullName }} />
+      </Suspense>
     </div>
   );
 }
@@ -40,7 +41,9 @@ export function CustomerSections({ user, children }: { user: Account; children: 
       <div className={styles.columns}>
         <div>
           <div className={`${styles.panel} ${styles.comments}`}>
-            <Comments about={{ model: 'user', id, name: fullName }} />
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <CommentsSection about={{ model: 'user', id, name: fullName }} />
+            </Suspense>
           </div>
           {seesWork && <Quotes userId={id} />}
           {seesProjects && <Projects userId={id} />}

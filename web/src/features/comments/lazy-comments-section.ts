@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const CommentsSection = lazy(async () => ({ default: (await import('./comments.tsx')).Comments }));

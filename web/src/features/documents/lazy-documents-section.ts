@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const DocumentsSection = lazy(() => import('./documents-section.tsx'));
