@@ -185,6 +185,7 @@ test('leaving an unsaved form asks for confirmation', async () => {
 
 test('a sector is added, renamed and deleted from its form, and the list keeps its state', async () => {
   const page = await visit('/sectors?search=ess&order=desc');
+  await page.getByText('Aucun résultat').waitFor();
   await page.getByRole('link', { name: 'Ajouter un secteur' }).click();
   await page.getByLabel('Nom').fill('Sud-Est');
   await save(page);
