@@ -127,6 +127,8 @@ export function ComboField({
         matchTargetWidth
         autoFocus={false}
         enforceFocus={false}
+        // It would take it from the next field.
+        shouldReturnFocusOnClose={false}
         content={
           <div className={styles.list}>
             <ComboList combo={combo} label={frame.label} className={styles.options}>
