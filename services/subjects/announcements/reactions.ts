@@ -1,13 +1,11 @@
 import type { PlannedAnnouncement } from '@coffret/contracts/announcements/events';
-import type { Culture } from '@coffret/contracts/fields';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
-import { handleMail } from '../mails/public.ts';
+import { handleMail, mailToUser } from '../mails/public.ts';
 import { notify } from '../notifications/public.ts';
 import { audienceOf } from './audience.ts';
 import { announcement } from './decider.ts';
@@ -30,7 +28,7 @@ export const announcementReactions: Reaction[] = [
 ];
 
 export function handleAnnouncementJobs(services: Services): void {
-  const { commands, jobs, mailer, branding } = services;
+  const { commands, jobs } = services;
   const stateOf = async ({ data }: Job) =>
     (await commands.load(announcement, Number(data.announcementId))).state;
   const receiverOf = ({ data }: Job) => services.view(usersView).findOne({ _id: Number(data.userId) });
@@ -82,14 +80,11 @@ export function handleAnnouncementJobs(services: Services): void {
     const receiver = planned && (await receiverOf(job));
     if (!receiver) return;
     const { title, text, route } = planned;
-    const content = announcementMails.announced(receiver.culture as Culture, {
-      appName: branding.appName,
-      fullName: String(receiver.fullName),
-      title,
-      text,
-      link: services.publicUrl() + (route ?? '/'),
+    await mailToUser(services, {
+      id: job.id,
+      user: receiver,
+      path: route ?? '/',
+      write: (culture, data) => announcementMails.announced(culture, { ...data, title, text }),
     });
-    const [to, persons] = [String(receiver.email), [userKey(receiver._id)]];
-    await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   });
 }

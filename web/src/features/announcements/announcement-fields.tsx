@@ -10,20 +10,11 @@ import { TextAreaField } from '../../form/text-area-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { numberText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
+import { COMMON_SCREENS } from '../notifications/public.ts';
 import styles from './announcements.module.css';
 import { ChoiceField } from './choice-field.tsx';
 import { GROUPS } from './queries.ts';
 import { TimeField } from './time-field.tsx';
-
-/** Screens that all users have. */
-const SCREENS = [
-  { value: '/projects', text: 'menu.projects' },
-  { value: '/configurations', text: 'menu.configurations' },
-  { value: '/quotes', text: 'quotesList.title' },
-  { value: '/catalogs', text: 'menu.catalogs' },
-  { value: '/news', text: 'news.title' },
-  { value: '/profile', text: 'shell.profile' },
-] as const;
 
 function Size({ size }: { size: AudienceSize | undefined }) {
   const { t, i18n } = useTranslation();
@@ -91,7 +82,7 @@ export function AnnouncementFields({ size, hasWay }: AnnouncementFieldsProps) {
         <SelectField
           name="route"
           label="announcements.route"
-          options={SCREENS.map(({ value, text }) => ({ value, label: t(text) }))}
+          options={COMMON_SCREENS.map(({ value, text }) => ({ value, label: t(text) }))}
         />
         <TimeField />
       </div>

@@ -12,21 +12,12 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { COMMON_SCREENS } from './common-screens.ts';
 import { PersonField } from './person-field.tsx';
 import { NOTIFICATIONS } from './queries.ts';
 import styles from './send-page.module.css';
 
 type Values = z.infer<typeof newNotification>;
-
-/** Screens that all users have. */
-const SCREENS = [
-  { value: '/projects', text: 'menu.projects' },
-  { value: '/configurations', text: 'menu.configurations' },
-  { value: '/quotes', text: 'quotesList.title' },
-  { value: '/catalogs', text: 'menu.catalogs' },
-  { value: '/news', text: 'news.title' },
-  { value: '/profile', text: 'shell.profile' },
-] as const;
 
 const validate = validateBySchema<Values>(newNotification);
 
@@ -61,7 +52,7 @@ export default function SendPage() {
             <SelectField
               name="route"
               label="notifications.route"
-              options={SCREENS.map(({ value, text }) => ({ value, label: t(text) }))}
+              options={COMMON_SCREENS.map(({ value, text }) => ({ value, label: t(text) }))}
             />
           </div>
           <div className="form-actions">

@@ -107,7 +107,5 @@ export const usersEn = {
     colleagues: 'Same company',
     noColleagues: 'No other account with this SIREN.',
     noContacts: 'No contacts.',
-    previous: 'Previous',
-    next: 'Next',
   },
 };

@@ -111,7 +111,5 @@ export const usersFr = {
     colleagues: 'Même entreprise',
     noColleagues: 'Aucun autre compte avec ce SIREN.',
     noContacts: 'Aucun contact.',
-    previous: 'Précédent',
-    next: 'Suivant',
   },
 };

@@ -2,12 +2,12 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Disable, Envelope, More, Phone, TickCircle, Undo } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Neighbours } from '../../crud/entity/neighbours.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { percentageText } from '../../i18n/formats.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { ViewAsCustomer } from '../groups/public.ts';
-import { Neighbours } from './customer/neighbours.tsx';
 import { type Groups, mayBan, mayVerify } from './delegation.ts';
 import { setBan } from './set-ban.tsx';
 import styles from './users.module.css';
@@ -65,7 +65,14 @@ export function HeadActs({ user, groups }: HeadActsProps) {
   const ban = (on: boolean) => void setBan(user, on, (make) => setDialog(make(() => setDialog(null))));
   return (
     <>
-      <Neighbours id={user.id} />
+      <Neighbours<Account>
+        id={user.id}
+        entity="user"
+        list="users"
+        screen="/users"
+        query="sort=fullName&order=asc"
+        nameOf={({ fullName }) => fullName}
+      />
       <ViewAsCustomer {...user} />
       {isBan && isBannable ? (
         <Button intent="primary" text={t('users.unban')} onClick={() => ban(false)} />
