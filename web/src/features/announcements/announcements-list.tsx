@@ -61,7 +61,7 @@ export const announcementsList: ListDefinition<Announcement> = {
     { key: 'fullName', label: 'announcements.by', kind: 'text', width: 144 },
     { key: 'sendAt', label: 'announcements.plannedOn', kind: 'date', width: 112 },
     { key: 'sentAt', label: 'announcements.sentOn', kind: 'date', width: 112 },
-    ...DATES.map((column) => ({ ...column, hidden: column.key !== 'createdAt' })),
+    ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
   filters: [
     {
