@@ -55,6 +55,7 @@ const param = (page: Page, name: string) => new URL(page.url()).searchParams.get
 
 test('staff find a project by its company, and its tile leads to its own configurations only', async () => {
   const page = await client.visit('/projects', { as: ADMIN });
+  await page.locator('article').nth(1).waitFor();
   await page.getByRole('searchbox').fill('beta scene');
   await page.locator('article').nth(1).waitFor({ state: 'detached' });
   const tile = page.getByRole('article', { name: 'Halle', exact: true });
