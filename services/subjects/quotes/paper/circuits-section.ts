@@ -1,3 +1,4 @@
+import { limitedSockets, ratedCurrentOf } from '@coffret/cabinet/circuits';
 import { PHASES } from '@coffret/cabinet/diversified-load';
 import type { NamedCircuit, Section } from '@coffret/cabinet/drawing/circuit-names';
 import { polesLabel } from '@coffret/cabinet/drawing/device';
@@ -37,7 +38,17 @@ const countByRef = ({ circuit }: NamedCircuit) => {
   return [...counts].map(([ref, count]) => `${count} × ${ref}`).join(', ');
 };
 
-export function circuitsSection({ t, f, sections }: PaperContext) {
+function limitedSentence({ name, circuit }: NamedCircuit, { t, f }: PaperContext) {
+  const sockets = limitedSockets(circuit);
+  const [first] = sockets;
+  if (!first || !circuit.mcb) return null;
+  const from = f.unit(ratedCurrentOf(first), 'A');
+  const to = f.unit(ratedCurrentOf(circuit.mcb), 'A');
+  return html`<p class="limited">${t.limitedSockets[f.plural(sockets.length)](name, f.number(sockets.length), from, to)}</p>`;
+}
+
+export function circuitsSection(context: PaperContext) {
+  const { t, f, sections } = context;
   if (sections.length === 0) return html`<h2>${t.circuits}</h2><p>${t.noCircuit}</p>`;
   const device = (section: Section) => {
     const { In, sensitivityMa } = section.rcd?.product.technical ?? {};
@@ -59,5 +70,6 @@ export function circuitsSection({ t, f, sections }: PaperContext) {
   <table class="circuits">
     <thead><tr><th>${t.circuit}</th><th>${t.breaker}</th><th>${t.rcd}</th><th>${t.sockets}</th><th class="number">${t.inc}</th><th>${t.phase}</th></tr></thead>
     <tbody>${sections.map((section) => section.circuits.map((named) => row(section, named)))}</tbody>
-  </table>`;
+  </table>
+  ${sections.flatMap(({ circuits }) => circuits.map((named) => limitedSentence(named, context)))}`;
 }

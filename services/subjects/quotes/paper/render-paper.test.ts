@@ -238,6 +238,14 @@ test('phases are bars relative to InA, with its mark at the same position', () =
   expect(widths.map((width) => Math.round((width / 89.29) * 400) / 10)).toEqual([38.4, 38.4, 32]);
 });
 
+test('a circuit with sockets above its breaker says so', () => {
+  const [, ...others] = REFERENCE_CABINET.ProjLines;
+  expect(words(renderPaper(paperOf(REFERENCE_CABINET)))).not.toContain('par son disjoncteur');
+  const C20 = line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P20', 8.5: 'D1N16', 9.5: 'D1N16' });
+  const page = renderPaper(paperOf({ ...REFERENCE_CABINET, ProjLines: [C20, ...others] }));
+  expect(words(page)).toContain('Q1 : 1 prise 32 A limitée à 20 A par son disjoncteur.');
+});
+
 test('a load above InA is red unless a device limits it, which the sheet names', () => {
   const { electrical, ...paper } = paperOf(FULL_CABINET);
   if (!electrical) throw new Error('the full cabinet has circuits');

@@ -163,6 +163,12 @@ export const english: PaperTexts = {
   sockets: 'Sockets',
   phase: 'Phase',
   inc: 'Inc',
+  limitedSockets: {
+    one: (circuit: string, count: string, from: string, to: string) =>
+      `${circuit}: ${count} ${from} socket limited to ${to} by its breaker.`,
+    other: (circuit: string, count: string, from: string, to: string) =>
+      `${circuit}: ${count} ${from} sockets limited to ${to} by their breaker.`,
+  },
   noCircuit: 'This assembly feeds no circuit.',
 
   front: 'Front view',

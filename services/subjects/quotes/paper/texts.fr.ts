@@ -176,6 +176,12 @@ export const french = {
   sockets: 'Prises',
   phase: 'Phase',
   inc: 'Inc',
+  limitedSockets: {
+    one: (circuit: string, count: string, from: string, to: string) =>
+      `${circuit}\u00a0: ${count} prise ${from} limitée à ${to} par son disjoncteur.`,
+    other: (circuit: string, count: string, from: string, to: string) =>
+      `${circuit}\u00a0: ${count} prises ${from} limitées à ${to} par leur disjoncteur.`,
+  },
   noCircuit: 'Cet ensemble n’alimente aucun circuit.',
 
   front: 'Vue de face',
