@@ -1,4 +1,5 @@
 import type { ActivityFeed, Dashboard, PendingTasks } from '@coffret/contracts/dashboard/answers';
+import { TASK_LISTS } from '@coffret/contracts/dashboard/task-lists';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { quotesView } from '@coffret/projections/quotes/view';
@@ -13,6 +14,7 @@ import { memberOf } from '../groups/testing/people.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const PERSON = { fullName: 'Léa Vert', phone: '01 23 45 67 89' };
 
 let product: TestApp;
 let staff: Client;
@@ -180,6 +182,31 @@ test('pending tasks have a count and the time of the oldest one', async () => {
   ]);
 });
 
+test('each pending task counts the rows of its list', async () => {
+  const admin = await product.admin();
+  const [paul, lea] = [await memberOf(product, CLIENTS), await memberOf(product, CLIENTS)];
+  const project = await newProject(paul);
+  const [ordered, validated] = [await newConfiguration(paul, project), await newConfiguration(paul, project)];
+  await quote(paul, ordered.id);
+  const [doc] = await product.app.services.view(quotesView).find({ configurationId: ordered.id });
+  done(await paul.post(`/api/configurations/order/${ordered.id}`, {}));
+  done(await paul.post(`/api/configurations/validate/${validated.id}`));
+  done(await paul.post('/api/contacts', { customerProjId: project, ...PERSON, isCallRequested: true }));
+  done(await admin.put(`/api/usersVerify/${lea.id}`, { isVerified: false }));
+  product.clock.move(Date.parse(String(doc?.validUntil)) - product.clock.now().getTime() - DAY_MS);
+
+  const reader = await product.admin();
+  const counted = (await waits(reader)).filter(({ kind }) => kind !== 'FAILED_JOBS');
+  const listed = Object.entries(TASK_LISTS).map(async ([kind, { list, filters }]) => {
+    const { count } = done<{ count: number }>(
+      await reader.get(`/api/${list}?${new URLSearchParams(filters)}`),
+    );
+    return { kind, count };
+  });
+  expect(await Promise.all(listed)).toEqual(counted.map(({ kind, count }) => ({ kind, count })));
+  expect(counted.filter(({ count }) => count === 0).map(({ kind }) => kind)).toEqual(['MAILS_UNDELIVERED']);
+});
+
 /** The sheets of a chart's workbook. */
 async function workbook(query: string): Promise<{ data: unknown[][]; filters: unknown[][] }> {
   const { token } = await product.admin();
@@ -273,8 +300,9 @@ test('calls, comments, orders, registrations and releases appear for users who m
   product.clock.move(MINUTE_MS);
   await quote(rita, id);
   done(await rita.post(`/api/configurations/order/${id}`, {}));
-  const person = { customerProjId: projectId, fullName: 'Luc Noir', phone: '01 23 45 67 89' };
-  const luc = done<{ id: number }>(await rita.post('/api/contacts', { ...person, isCallRequested: true }));
+  const luc = done<{ id: number }>(
+    await rita.post('/api/contacts', { customerProjId: projectId, ...PERSON, isCallRequested: true }),
+  );
   const about = { linkedEntityModel: 'configuration', linkedEntityId: id, isPrivate: false };
   done(await rita.post('/api/comments', { ...about, comment: 'Quand sera-t-il prêt ?', userId: rita.id }));
   const registered = { ...REGISTRATION, email: 'zoe@exemple.fr', fullName: 'Zoé Gris' };
@@ -298,7 +326,7 @@ test('calls, comments, orders, registrations and releases appear for users who m
   expect(await first(again, 'OrderRequested')).toMatchObject({ ...hers, lib: 'Coffret' });
   expect(await first(again, 'CallRequested')).toMatchObject({
     ...hers,
-    lib: 'Luc Noir',
+    lib: PERSON.fullName,
     route: `/contacts/${luc.id}`,
   });
   expect(await first(again, 'CommentWritten')).toMatchObject({ ...hers, lib: 'Quand sera-t-il prêt ?' });
@@ -321,8 +349,9 @@ test('calls, comments, orders, registrations and releases appear for users who m
 test('a requested call is pending until staff mark it as made, which its customer cannot', async () => {
   const lea = await memberOf(product, CLIENTS);
   const projectId = await newProject(lea, 'Quai');
-  const person = { customerProjId: projectId, fullName: 'Léa Vert', phone: '01 23 45 67 89' };
-  const contact = done<{ id: number }>(await lea.post('/api/contacts', { ...person, isCallRequested: true }));
+  const contact = done<{ id: number }>(
+    await lea.post('/api/contacts', { customerProjId: projectId, ...PERSON, isCallRequested: true }),
+  );
   const waiting = async () =>
     (await waits(await product.admin())).find(({ kind }) => kind === 'CALLS_ASKED')?.count ?? 0;
   const before = await waiting();

@@ -1,3 +1,4 @@
+import { TASK_LISTS } from '@coffret/contracts/dashboard/task-lists';
 import type { User } from '../../data/session/user.ts';
 import { mayOpen } from '../../session/screens.ts';
 
@@ -22,17 +23,10 @@ export function quotesAddress(user: User, filters: ListFilters): string {
   return configurationsAddress({ status: filters.status ?? [] });
 }
 
-export const usersToVerifyAddress = (): string =>
-  listAddress('/users', {
-    isVerified: 'false',
-    isActivated: 'true',
-    isBan: 'false',
-    sort: 'createdAt',
-    order: 'asc',
-  });
-
-export const callsAddress = (): string =>
-  listAddress('/contacts', { isCallRequested: 'true', sort: 'callRequestedAt', order: 'asc' });
-
-export const ordersAddress = (): string =>
-  listAddress('/orders', { isOrderAsked: 'true', sort: 'orderAskedAt', order: 'asc' });
+/** The rows that the task counts. */
+export function taskAddress(user: User, kind: keyof typeof TASK_LISTS): string {
+  const { list, filters, sort } = TASK_LISTS[kind];
+  const order: ListFilters = sort ? { sort, order: 'asc' } : {};
+  const shown = { ...filters, ...order };
+  return list === 'quotes' ? quotesAddress(user, shown) : listAddress(`/${list}`, shown);
+}

@@ -5,33 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import type { User } from '../../data/session/user.ts';
 import { agoText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
-import {
-  callsAddress,
-  configurationsAddress,
-  ordersAddress,
-  quotesAddress,
-  usersToVerifyAddress,
-} from './links.ts';
+import { taskAddress } from './links.ts';
 import { INVALIDATED_BY, PENDING_TASKS } from './queries.ts';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
-
-/** Jobs are retried here. */
-const ADDRESSES: { [kind in Exclude<PendingTaskKind, 'FAILED_JOBS'>]: (user: User) => string } = {
-  USERS_TO_VERIFY: usersToVerifyAddress,
-  ORDERS_ASKED: ordersAddress,
-  CALLS_ASKED: callsAddress,
-  QUOTES_EXPIRING: (user) =>
-    quotesAddress(user, { status: 'QUOTE_OK', validUntil: 'NEXT_7_DAYS', sort: 'validUntil', order: 'asc' }),
-  VALIDATED_WITHOUT_QUOTE: () =>
-    configurationsAddress({ status: 'PENDING', isValidated: 'true', projectStatus: 'OPENED' }),
-  MAILS_UNDELIVERED: () => '/undeliveredMails',
-};
 
 /** Where the oldest is acted on; the others are in the list. */
 const OLDEST: { [kind in PendingTaskKind]?: (id: number) => string } = {
@@ -52,12 +33,13 @@ function Act({ kind, oldestId, onDone }: Pick<TileProps, 'kind' | 'oldestId' | '
   const user = useSignedInUser();
   const oldest = oldestId === null ? undefined : OLDEST[kind]?.(oldestId);
   const text = t(`dashboard.pendingTasks.acts.${kind}`);
+  // Retried here: there is no list.
   if (kind === 'FAILED_JOBS')
     return <Button size="small" text={text} onClick={() => void retryFailedJobs().then(onDone)} />;
   return (
     <Link
       className="bp6-button bp6-small"
-      to={oldest && mayGoTo(user, oldest) ? oldest : ADDRESSES[kind](user)}
+      to={oldest && mayGoTo(user, oldest) ? oldest : taskAddress(user, kind)}
     >
       {text}
     </Link>
@@ -72,7 +54,7 @@ function Tile({ kind, count, oldestAt, oldestId, onDone }: TileProps) {
     <li className={styles.tile} data-kind={kind} data-waits={count > 0}>
       <span className={styles.count}>{numberText(count, i18n.language)}</span>
       <span>
-        {kind === 'FAILED_JOBS' || count === 0 ? text : <Link to={ADDRESSES[kind](user)}>{text}</Link>}
+        {kind === 'FAILED_JOBS' || count === 0 ? text : <Link to={taskAddress(user, kind)}>{text}</Link>}
       </span>
       <span className="muted small">
         {oldestAt
