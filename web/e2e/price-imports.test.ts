@@ -13,6 +13,7 @@ import * as XLSX from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
+import { countClicks } from './testing/count-clicks.ts';
 import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -82,6 +83,29 @@ test('a misplaced decimal point is highlighted and excluded, and the other chang
   const row = rows(page).filter({ hasText: 'tarif-2027.csv' });
   await row.getByText('Annulé').waitFor();
   await axe(page);
+});
+
+test('twelve prices and their check take at most 5 clicks', async () => {
+  const { rows: products } = (await admin.get('/api/products?sort=ref')).body as {
+    rows: { ref: string; price: number }[];
+  };
+  const list = products.slice(0, 12).map(({ ref, price }) => `${ref};${(price * 1.5).toFixed(2).replace('.', ',')}`);
+  const page = await client.visit('/catalogs', { as: ADMIN });
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Importer un tarif' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choisir un tarif' }).click();
+  const buffer = Buffer.from(['référence;prix', ...list].join('\n'));
+  await (await chooser).setFiles({ name: 'douze.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('table', { name: '12 produits changent' }).waitFor();
+  await page.getByLabel('J’ai vérifié les 12 prix qui changent de plus de 40 %.').click({ force: true });
+  await page.getByRole('button', { name: 'Changer 12 produits' }).click();
+  await page.getByText('12 produits changés.').waitFor();
+  // The choice of the file in the dialog of the system is one more.
+  expect((await clicks()) + 1).toBeLessThanOrEqual(5);
+  await page.getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('button', { name: 'Remettre 12 produits' }).click();
+  await page.getByText('12 produits remis comme avant.').waitFor();
 });
 
 test('rejected rows can be downloaded, and changes are shown by customer', async () => {
