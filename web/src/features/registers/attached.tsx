@@ -5,6 +5,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { moneyText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './attached.module.css';
+import { Colleagues } from './colleagues.tsx';
 import { DepartmentChips } from './department-chips.tsx';
 import { DASHBOARD, usersAttached } from './queries.ts';
 
@@ -34,7 +35,8 @@ export function Attached({ entity, item }: AttachedProps) {
           <span>{t('registers.openQuotes', { amount: moneyText(amount, i18n.language) })}</span>
         )}
       </p>
-      <DepartmentChips field={field} item={item} />
+      <Colleagues field={field} item={item} />
+      <DepartmentChips field={field} item={item} withMap />
     </section>
   );
 }

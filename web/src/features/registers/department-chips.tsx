@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import type { Department, Sector } from '@coffret/contracts/registers/answers';
 import { departments } from '@coffret/contracts/registers/registers';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
@@ -13,15 +13,18 @@ import styles from './attached.module.css';
 import { DEPARTMENTS, itemPath } from './queries.ts';
 import { useDepartmentMove } from './use-department-move.tsx';
 
+const DepartmentsMap = lazy(() => import('./departments-map.tsx'));
+
 interface DepartmentChipsProps {
   field: 'agencyId' | 'sectorId';
   item: Sector;
+  withMap?: boolean;
 }
 
 const nameOf = ({ code, lib }: Department) => `${code} ${lib}`;
 
 /** The departments of an agency or a sector; others can be taken over. */
-export function DepartmentChips({ field, item }: DepartmentChipsProps) {
+export function DepartmentChips({ field, item, withMap = false }: DepartmentChipsProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('department_w');
   const [chosen, setChosen] = useState('');
@@ -71,6 +74,16 @@ export function DepartmentChips({ field, item }: DepartmentChipsProps) {
           </HTMLSelect>
           <Button text={t('registers.attach')} disabled={chosen === ''} onClick={() => void add()} />
         </div>
+      )}
+      {withMap && (
+        <Suspense>
+          <DepartmentsMap
+            all={all}
+            own={own}
+            chosen={chosen}
+            onChoose={mayWrite ? (id) => setChosen(String(id)) : undefined}
+          />
+        </Suspense>
       )}
       {question}
     </>

@@ -15,8 +15,16 @@ export const usesPath = (list: RegisterName, id: number) => at(`/api/${list}/{id
 export const DEPARTMENTS = at('/api/departments', { size: 'all' });
 /** The last six months: open quotes are newer. */
 export const DASHBOARD = at('/api/dashboard');
-export const usersAttached = (field: 'agencyId' | 'sectorId', id: number) =>
-  rowsAt<UserRow>('users', new URLSearchParams({ [field]: String(id), size: '10' }));
+export const GROUPS = at('/api/groups', { size: 'all' });
+/** Of some groups; default: of all. */
+export const usersAttached = (
+  field: 'agencyId' | 'sectorId',
+  id: number,
+  groupIds: readonly number[] = [],
+) => {
+  const groups = groupIds.map((groupId) => ['groupId', String(groupId)]);
+  return rowsAt<UserRow>('users', new URLSearchParams([[field, String(id)], ['size', '10'], ...groups]));
+};
 export const USERS_MOVE = at('/api/usersMove');
 export const customersAt = (department: string, agency: number) =>
   at('/api/usersCustomer', { department, agency, size: 10 });

@@ -26,6 +26,8 @@ import { usageOf } from './usage.tsx';
 interface RegisterListOptions<Row extends Sector> {
   /** Default: the register's fields. */
   columns?: readonly Column<Row>[];
+  /** After them. */
+  more?: readonly Column<Row>[];
   actions?: readonly RowAction<Row>[];
 }
 
@@ -87,7 +89,7 @@ export function registerList<Row extends Sector = Sector>(
   register: Screened & { list: ListName<Row> },
   options: RegisterListOptions<Row> = {},
 ): ListDefinition<Row> {
-  const { columns = columnsOf<Row>(register), actions = [] } = options;
+  const { columns = columnsOf<Row>(register), more = [], actions = [] } = options;
   const { entity, list } = register;
   const screenOf = ({ id }: Row) => `/${list}/${id}`;
   return {
@@ -113,6 +115,7 @@ export function registerList<Row extends Sector = Sector>(
         target: (row) => ({ to: screenOf(row) }),
       },
       ...columns,
+      ...more,
       ...DATES,
     ],
     filters: filtersOf<Row>(register),

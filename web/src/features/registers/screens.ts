@@ -24,7 +24,7 @@ type OwnPagesByList = { readonly [List in RegisterName]?: OwnPages };
 
 const OWN: OwnPagesByList = {
   sectors: { Icon: MapIcon },
-  agencies: { Icon: Office },
+  agencies: { Icon: Office, list: () => import('./agencies-page.tsx') },
   departments: { Icon: MapMarker, item: () => import('./department-page.tsx') },
   brands: { Icon: Tag },
   categories: { Icon: Layers },
