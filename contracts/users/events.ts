@@ -87,7 +87,8 @@ export const credentialEvents = {
   LoginFailed: first(nothing),
   LoginErrorsForgiven: first(nothing),
   SessionEnded: first(z.strictObject({ sessionId: z.string(), expiresAt: z.string() })),
-  ViewingStarted: first(viewing),
+  /** `viewingId`: absent in events of old versions. */
+  ViewingStarted: first(viewing.extend({ viewingId: z.string().optional() })),
   /** Beside it a SessionEnded. */
   ViewingEnded: first(viewing),
   ActivationLinkIssued: first(link),

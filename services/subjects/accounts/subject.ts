@@ -12,6 +12,7 @@ import { factorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSecondFactorVerifier } from './verify-second-factor.ts';
+import { endOfViewing, handleEndOfViewing } from './viewing-end.ts';
 import { viewingRoutes } from './viewing-routes.ts';
 
 export const accounts: Subject = {
@@ -37,6 +38,7 @@ export const accounts: Subject = {
   secret: [
     'hash',
     'sessionId',
+    'viewingId',
     'nonce',
     'secret',
     'step',
@@ -49,7 +51,7 @@ export const accounts: Subject = {
     'lastPasskeyId',
     'recoveryCodes',
   ],
-  reactions: accountReactions,
+  reactions: [...accountReactions, endOfViewing],
   routes(server, services, { tokens, links, secrets }) {
     const signIn = createSignIn(services, tokens, links);
     const challenges = createChallenges(services, secrets);
@@ -63,5 +65,8 @@ export const accounts: Subject = {
     factorRoutes(server, services, secrets);
     passkeyRoutes(server, services, { secrets, challenges, passkeys });
   },
-  handleJobs: (services, { links }) => handleAccountJobs(services, links),
+  handleJobs(services, { links }) {
+    handleAccountJobs(services, links);
+    handleEndOfViewing(services);
+  },
 };

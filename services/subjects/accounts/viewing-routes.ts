@@ -46,14 +46,15 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
       if (isRefusal(seen)) return seen;
       const answer = await shown(viewed, seen.groupId, seen.rights);
       if (!answer) return refuse('NOT_FOUND');
+      const viewingId = randomUUID();
       const started = await commands.handle(credential, {
         id: staff.id,
-        command: { type: 'StartViewing', viewed },
+        command: { type: 'StartViewing', viewed, viewingId },
         context: undefined,
         cause: cause(request),
       });
       if (isRefusal(started)) return started;
-      const accessToken = tokens.sign({ ...session, viewing: { id: randomUUID(), viewed } });
+      const accessToken = tokens.sign({ ...session, viewing: { id: viewingId, viewed } });
       return reply.code(201).send({ accessToken, ...answer });
     },
   );
@@ -70,7 +71,8 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
       const { session } = viewer(request);
       if (!session.viewing) return refuse('INVALID_STATUS');
       const { id: viewingId, viewed } = session.viewing;
-      const expiresAt = new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString();
+      // Kept until the job of the token's end has run (viewing-end.ts), also when it is late.
+      const expiresAt = new Date(clock.now().getTime() + 2 * TOKEN_LIFETIME_MS).toISOString();
       await commands.handle(credential, {
         id: session.userId,
         command: { type: 'EndViewing', viewed, viewingId, expiresAt },

@@ -94,6 +94,10 @@ test('a viewing lasts an hour and is not renewed', async () => {
   app.clock.move(10 * 60_000);
   expect((await asAnne.get('/api/projects')).status).toBe(401);
   admin = await app.admin();
+  await app.settled();
+  const count = async (type: string) =>
+    done<{ count: number }>(await admin.get(`/api/audit/events?type=${type}`)).count;
+  expect(await count('ViewingEnded')).toBe(await count('ViewingStarted'));
 });
 
 test('nobody sees more than with their own rights, and only customers and groups are viewed', async () => {

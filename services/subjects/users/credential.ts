@@ -25,7 +25,7 @@ export type CredentialCommand =
   | { type: 'SetPassword'; hash: string }
   | { type: 'SignIn'; sessionId: string }
   | { type: 'EndSession'; sessionId: string; expiresAt: string }
-  | { type: 'StartViewing'; viewed: Viewed }
+  | { type: 'StartViewing'; viewed: Viewed; viewingId: string }
   | { type: 'EndViewing'; viewed: Viewed; viewingId: string; expiresAt: string }
   /** `now`: ISO 8601. */
   | { type: 'IssueResetLink'; link: MailedLink; now: string }
@@ -72,7 +72,12 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
           { type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } },
         ];
       case 'StartViewing':
-        return [{ type: 'ViewingStarted', data: eventDataOf(command.viewed) }];
+        return [
+          {
+            type: 'ViewingStarted',
+            data: { ...eventDataOf(command.viewed), viewingId: command.viewingId },
+          },
+        ];
       case 'EndViewing': {
         const { viewed, viewingId, expiresAt } = command;
         return [
