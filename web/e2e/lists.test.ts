@@ -239,10 +239,23 @@ test.each(SCREENS)('%s passes axe', async (path) => {
   await axe(page);
 });
 
-test('the cards of a phone pass axe', async () => {
-  const page = await visit('/users', { width: 390 });
+test('on a phone the page scrolls the cards, and one sheet has all filters', async () => {
+  const page = await visit('/departments?size=scroll', { width: 390, height: 700 });
   await rows(page).first().waitFor();
   await axe(page);
+  const far = page.locator('tr[data-index="80"]');
+  await page.evaluate(() => scrollTo(0, 80 * 92));
+  await far.waitFor();
+  await page.getByRole('button', { name: 'Filtres', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtres' });
+  await sheet.getByRole('button', { name: 'Agence' }).click();
+  await page.getByRole('group', { name: 'Agence' }).getByText('Lyon', { exact: true }).click();
+  await expect.poll(() => param(page, 'agencyLib')).toEqual(['Lyon']);
+  await page.keyboard.press('Escape');
+  await axe(page);
+  await sheet.getByRole('button', { name: /^Voir \d+ départements$/ }).click();
+  await page.getByRole('button', { name: 'Filtres : 1' }).waitFor();
+  await far.waitFor({ state: 'detached' });
 });
 
 test('on a phone a product is selected beside its picture, and the sort order is reversed', async () => {

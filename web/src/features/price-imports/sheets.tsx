@@ -223,6 +223,6 @@ export const quotesSheet = (t: TFunction, language: string): SheetColumn<Affecte
       <Link to={`/configurations/${configurationId}/quotes`}>{reference}</Link>
     ),
   },
-  { name: t('priceImports.validUntil'), width: 120, text: ({ validUntil }) => dateText(validUntil) },
+  { name: t('priceImports.validUntil'), width: 144, text: ({ validUntil }) => dateText(validUntil) },
   ...changeColumns<AffectedQuote>(t, language),
 ];

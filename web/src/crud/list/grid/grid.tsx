@@ -64,7 +64,15 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const [place, setPlace] = useState({ view, index: 0 });
   const active = place.view === view ? Math.max(0, Math.min(place.index, rows.length - 1)) : 0;
   const setActive = (index: number) => setPlace({ view, index });
-  const shown = useVirtualRows({ scroller, length: rows.length, rowPx, headPx, kept: active, view });
+  const shown = useVirtualRows({
+    scroller,
+    ofPage: narrow,
+    length: rows.length,
+    rowPx,
+    headPx,
+    kept: active,
+    view,
+  });
   const { first, last } = shown.seen;
   useEffect(() => rows.setVisibleRange(first, last));
 
@@ -85,7 +93,8 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     const tr = rowOf(event.target);
     if (!tr) return;
     const index = Number(tr.dataset.index);
-    const screenful = Math.floor(((scroller.current?.clientHeight ?? 0) - headPx) / rowPx);
+    const height = narrow ? innerHeight : (scroller.current?.clientHeight ?? 0);
+    const screenful = Math.floor((height - headPx) / rowPx);
     const next = rowAfter(event.key, index, rows.length, screenful);
     if (next !== undefined) {
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { ROW_PX } from './measures.ts';
 import { virtualRows } from './virtual-rows.ts';
@@ -12,6 +12,8 @@ const PASSING = 2;
 
 interface VirtualRowsOptions {
   scroller: RefObject<HTMLElement | null>;
+  /** The rows scroll with the page, not within `scroller`. */
+  ofPage: boolean;
   length: number;
   rowPx: number;
   headPx: number;
@@ -21,20 +23,27 @@ interface VirtualRowsOptions {
   view: string;
 }
 
-export function useVirtualRows({ scroller, length, rowPx, headPx, kept, view }: VirtualRowsOptions) {
-  const virtualizer = useVirtualizer({
+export function useVirtualRows({ scroller, ofPage, length, rowPx, headPx, kept, view }: VirtualRowsOptions) {
+  const options = {
     count: Math.ceil(length / BLOCK),
-    getScrollElement: () => scroller.current,
     estimateSize: () => BLOCK * rowPx,
     overscan: OVERSCAN,
     initialRect: { width: 0, height: 20 * ROW_PX },
+  };
+  const [margin, setMargin] = useState(0);
+  const within = useVirtualizer({ ...options, getScrollElement: () => scroller.current, enabled: !ofPage });
+  const withPage = useWindowVirtualizer({ ...options, scrollMargin: margin, enabled: ofPage });
+  const virtualizer = ofPage ? withPage : within;
+  useLayoutEffect(() => {
+    if (!ofPage || !scroller.current) return;
+    setMargin(Math.round(scroller.current.getBoundingClientRect().top + scrollY));
   });
   useLayoutEffect(() => {
     if (rowPx) virtualizer.measure();
   }, [rowPx, virtualizer]);
   useEffect(() => {
-    if (view) scroller.current?.scrollTo(0, 0);
-  }, [view, scroller]);
+    if (view) (ofPage ? window : scroller.current)?.scrollTo(0, 0);
+  }, [view, scroller, ofPage]);
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const [drawn, setDrawn] = useState({ start: startIndex, isPassing: false });
   const isPassing =
@@ -49,9 +58,9 @@ export function useVirtualRows({ scroller, length, rowPx, headPx, kept, view }: 
     width: virtualizer.scrollRect?.width ?? 0,
     /** Scrolls as little as possible. */
     scrollTo(index: number) {
-      const element = scroller.current;
+      const element = ofPage ? document.documentElement : scroller.current;
       if (!element) return;
-      const top = index * rowPx;
+      const top = index * rowPx + (ofPage ? margin : 0);
       // The header covers part of the scroller.
       const lowest = top + rowPx + headPx - element.clientHeight;
       element.scrollTop = Math.max(lowest, Math.min(top, element.scrollTop));

@@ -7,6 +7,7 @@ import type { TextKey } from '../../../i18n/text-key.ts';
 import { useNarrow } from '../../../lib/use-narrow.ts';
 import { hasAnyRight } from '../../../session/rights.ts';
 import type Columns from '../columns/columns-dialog.tsx';
+import { countValues } from '../count-values.ts';
 import { exportQuery } from '../export/export-rows.ts';
 import type { ListDefinition, ListFilter, ListRow } from '../list-definition.ts';
 import { isInForce } from '../state/filter-keys.ts';
@@ -14,12 +15,14 @@ import type { ListStateHandle } from '../state/use-list-state.ts';
 import { SaveViewButton } from '../views/save-view-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import type Sheet from './filter-sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import styles from './toolbar.module.css';
 
 /** Loaded on demand. */
 const ColumnsDialog = lazy(() => import('../columns/columns-dialog.tsx')) as typeof Columns;
+const FilterSheet = lazy(() => import('./filter-sheet.tsx')) as typeof Sheet;
 
 interface ToolbarProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -31,15 +34,27 @@ interface ToolbarProps<Row extends ListRow> {
 }
 
 function All<Row extends ListRow>({ definition, list, count, rowsWord, hasViews }: ToolbarProps<Row>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const narrow = useNarrow();
   const user = useSignedInUser();
   const { state, change, isFiltered, clear, clears } = list;
   const [isUnfolded, setUnfolded] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const filters = definition.filters.filter(({ right }) => right === undefined || hasAnyRight(user, right));
   const isFolded = (filter: ListFilter<Row>) => filter.isRare && !isInForce(filter, state.filters);
   const folded = filters.filter(isFolded).length;
+  const inForce = filters.filter((filter) => isInForce(filter, state.filters)).length;
+  const menus = filters
+    .filter((filter) => narrow || isUnfolded || !isFolded(filter))
+    .map((filter) => (
+      <FilterMenu
+        key={filter.column}
+        filter={filter}
+        filters={state.filters}
+        onChange={(changes) => change({ filters: { ...state.filters, ...changes }, page: 1 })}
+      />
+    ));
   return (
     <search className={styles.toolbar}>
       <SearchBox
@@ -48,33 +63,36 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord, hasViews 
         autoFocus={clears > 0}
         onSearch={(search) => change({ search, page: 1 })}
       />
-      {filters
-        .filter((filter) => isUnfolded || !isFolded(filter))
-        .map((filter) => (
-          <FilterMenu
-            key={filter.column}
-            filter={filter}
-            filters={state.filters}
-            onChange={(changes) => change({ filters: { ...state.filters, ...changes }, page: 1 })}
+      {narrow ? (
+        filters.length > 0 && (
+          <Button
+            icon={<Filter />}
+            intent={inForce > 0 ? 'primary' : 'none'}
+            variant={inForce > 0 ? 'minimal' : undefined}
+            text={inForce > 0 ? t('list.filtersInForce', { count: inForce }) : t('list.filters')}
+            onClick={() => setSheetOpen(true)}
           />
-        ))}
-      {folded > 0 && (
-        <Button
-          variant="minimal"
-          icon={<Filter />}
-          aria-expanded={isUnfolded}
-          text={t(isUnfolded ? 'list.fewerFilters' : 'list.moreFilters', { count: folded })}
-          onClick={() => setUnfolded(!isUnfolded)}
-        />
-      )}
-      {(isFiltered || !narrow) && (
-        <Button
-          variant="minimal"
-          icon={<FilterRemove />}
-          text={t('list.clear')}
-          disabled={!isFiltered}
-          onClick={clear}
-        />
+        )
+      ) : (
+        <>
+          {menus}
+          {folded > 0 && (
+            <Button
+              variant="minimal"
+              icon={<Filter />}
+              aria-expanded={isUnfolded}
+              text={t(isUnfolded ? 'list.fewerFilters' : 'list.moreFilters', { count: folded })}
+              onClick={() => setUnfolded(!isUnfolded)}
+            />
+          )}
+          <Button
+            variant="minimal"
+            icon={<FilterRemove />}
+            text={t('list.clear')}
+            disabled={!isFiltered}
+            onClick={clear}
+          />
+        </>
       )}
       {narrow && <SortSelect list={list} />}
       <span className={styles.tools}>
@@ -87,6 +105,16 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord, hasViews 
       </span>
       <Suspense fallback={null}>
         {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}
+        {isSheetOpen && (
+          <FilterSheet
+            rows={count === undefined ? '' : countValues(count, rowsWord, t, i18n.language).rows}
+            isFiltered={isFiltered}
+            onClear={clear}
+            onClose={() => setSheetOpen(false)}
+          >
+            {menus}
+          </FilterSheet>
+        )}
       </Suspense>
     </search>
   );

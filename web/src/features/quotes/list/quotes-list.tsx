@@ -80,7 +80,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       card: 'title',
       target: (quote) => ({ to: asIssued(quote) }),
     },
-    { key: 'version', label: 'quotesList.version', kind: 'number', width: 72 },
+    { key: 'version', label: 'quotesList.version', kind: 'number', width: 88 },
     {
       key: 'company',
       kind: 'custom',
