@@ -71,6 +71,7 @@ test('an unknown filter is reported and can be removed', async () => {
   await axe(page);
   await page.getByRole('button', { name: 'Retirer de l’adresse' }).click();
   await said.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row');
   expect(new URL(page.url()).searchParams.get('search')).toBe('sud');
   expect(new URL(page.url()).searchParams.has('couleur')).toBe(false);
 });

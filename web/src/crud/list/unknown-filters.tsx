@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { focusPage } from '../../ui/dialogs/use-restore-focus.ts';
 import styles from './list.module.css';
 
 interface UnknownFiltersProps {
@@ -14,7 +15,14 @@ export function UnknownFilters({ names, onRemove }: UnknownFiltersProps) {
   return (
     <Callout intent="warning" compact className={styles.notice} role="status">
       {t('list.unknownFilters', { count: names.length, names: names.join(', ') })}
-      <Button size="small" text={t('list.forgetUnknown')} onClick={onRemove} />
+      <Button
+        size="small"
+        text={t('list.forgetUnknown')}
+        onClick={() => {
+          onRemove();
+          focusPage();
+        }}
+      />
     </Callout>
   );
 }

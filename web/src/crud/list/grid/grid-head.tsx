@@ -53,7 +53,15 @@ export function GridHead<Row>({
           const isSorted = state.sort === column.key;
           if (column.unsortable) {
             return (
-              <th {...COLUMN_HEADER} key={column.key} data-kind={column.kind} data-card={column.card}>
+              <th
+                {...COLUMN_HEADER}
+                key={column.key}
+                data-kind={column.kind}
+                data-card={column.card}
+                tabIndex={0}
+                aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+                onKeyDown={(event) => resizeByKey(event, resize)}
+              >
                 <span className={styles.heading}>{t(labelOf(column))}</span>
                 <ColumnEdge onResize={resize} />
               </th>
