@@ -69,6 +69,21 @@ export const customer = z
   .meta({ id: 'Customer', description: 'A customer to choose from.' });
 export type Customer = z.infer<typeof customer>;
 
+export const discountHistory = z
+  .object({
+    rows: z.array(
+      z.object({
+        at: dateTime(),
+        /** Percent. */
+        to: z.number(),
+        /** null: nobody, or an erased user. */
+        fullName: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DiscountHistory', description: 'The discounts of a user, the newest first.' });
+export type DiscountHistory = z.infer<typeof discountHistory>;
+
 export const resetLink = z
   .object({ userId: id() })
   .meta({ id: 'ResetLink', description: 'Whose password a living link sets.' });

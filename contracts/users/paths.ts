@@ -1,7 +1,7 @@
 import type { Entity, List, Named, Nothing } from '../answers.ts';
 import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
-import type { Customer, FilterValues, Login, ResetLink, User, UserRow } from './answers.ts';
+import type { Customer, DiscountHistory, FilterValues, Login, ResetLink, User, UserRow } from './answers.ts';
 
 export interface UserPaths {
   '/api/users': {
@@ -12,6 +12,7 @@ export interface UserPaths {
   '/api/users/bulk': { POST: BulkResult };
   '/api/usersValues/{column}': { query: { groupId?: number }; GET: FilterValues };
   '/api/users/{id}': { GET: User; PUT: User; DELETE: Done };
+  '/api/users/{id}/discounts': { GET: DiscountHistory };
   '/api/usersCustomer': {
     query: Omit<ListQuery<Customer & Entity, 'fullName' | 'company' | 'email'>, 'sort' | 'order'> & {
       department?: string;

@@ -2,9 +2,9 @@ import type { PriceHistory } from '@coffret/contracts/catalogue/answers';
 import type { ProductEvent } from '@coffret/contracts/catalogue/events';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
-import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
+import { authorNames } from '../users/public.ts';
 
 type Dependencies = Pick<Services, 'view' | 'eventHistory'>;
 
@@ -19,12 +19,6 @@ async function importsOf({ view }: Dependencies, events: readonly StoredEvent[])
   return new Map(asked.map(({ correlationId, stream }) => [correlationId, Number(parseStream(stream)[1])]));
 }
 
-async function namesOf({ view }: Dependencies, events: readonly StoredEvent[]) {
-  const ids = [...new Set(events.flatMap(({ meta }) => meta.userId ?? []))];
-  const docs = await view(usersView).find({ _id: ids }, { projection: { fullName: 1 } });
-  return new Map(docs.map(({ _id, fullName }) => [_id, String(fullName)]));
-}
-
 /** Newest first. */
 export async function priceHistory(needs: Dependencies, productId: number): Promise<PriceHistory> {
   const found = await needs
@@ -34,14 +28,15 @@ export async function priceHistory(needs: Dependencies, productId: number): Prom
       { sort: { _id: -1 }, limit: SHOWN },
     );
   const events = await needs.eventHistory.events(found);
-  const [imports, names] = await Promise.all([importsOf(needs, events), namesOf(needs, events)]);
+  const [imports, nameOf] = await Promise.all([importsOf(needs, events), authorNames(needs, events)]);
   const rows = events.flatMap((event) => {
     const { meta } = event;
     const { type, data } = event as unknown as ProductEvent;
     if (type !== 'ProductAdded' && type !== 'ProductPriceChanged') return [];
     const price = type === 'ProductAdded' ? { from: null, to: data.price } : data;
-    const fullName = (meta.userId !== null && names.get(meta.userId)) || null;
-    return [{ ...price, at: meta.at, fullName, importId: imports.get(meta.correlationId) ?? null }];
+    return [
+      { ...price, at: meta.at, fullName: nameOf(event), importId: imports.get(meta.correlationId) ?? null },
+    ];
   });
   return { rows };
 }

@@ -1,3 +1,4 @@
+export { authorNames } from './author-names.ts';
 export { createUser } from './create-user.ts';
 export { credential, type EmailChange, findValidReset } from './credential.ts';
 export { ADMIN_ID, isProtected, user } from './decider.ts';

@@ -100,6 +100,20 @@ test('only group 1 sees discounts: in lists, single users and filters', async ()
   expect((await customer.get(`/api/users/${customer.id}`)).body).not.toHaveProperty('discountPercentage');
 });
 
+test('the discounts of a user are kept, for those who may see them', async () => {
+  const { id } = (await admin.post('/api/users', form('remise@exemple.fr'))).body as { id: number };
+  for (const discountPercentage of [40, 40, 42.5])
+    expect((await admin.put(`/api/users/${id}`, { discountPercentage })).status).toBe(200);
+  expect((await admin.put(`/api/users/${id}`, { role: 'Gérante' })).status).toBe(200);
+  await app.settled();
+  const { rows } = (await admin.get(`/api/users/${id}/discounts`)).body as { rows: object[] };
+  expect(rows).toEqual(
+    [42.5, 40, 55].map((to) => ({ to, fullName: 'Administrateur', at: expect.any(String) })),
+  );
+  expect((await staff.get(`/api/users/${id}/discounts`)).status).toBe(403);
+  expect((await admin.get('/api/users/99999/discounts')).status).toBe(404);
+});
+
 test('lists are filtered and contain no secrets', async () => {
   const { rows, count } = (await staff.get('/api/users?groupLib=Staff&size=10')).body as {
     rows: { id: number }[];

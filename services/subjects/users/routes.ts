@@ -2,7 +2,12 @@ import { reauthentication } from '@coffret/contracts/accounts/commands';
 import { count } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import { user as answered, userRow as answeredRow, customer } from '@coffret/contracts/users/answers';
+import {
+  user as answered,
+  userRow as answeredRow,
+  customer,
+  discountHistory as discounts,
+} from '@coffret/contracts/users/answers';
 import {
   ban,
   newUser,
@@ -35,6 +40,7 @@ import { bulkUsers } from './bulk.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { mayAssignGroup } from './delegation.ts';
+import { discountHistory } from './discount-history.ts';
 import { filterValueRoute } from './filter-values.ts';
 import { moveUsers } from './move-users.ts';
 import { keepPreferences } from './preferences.ts';
@@ -200,6 +206,22 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
       const fields = userFields.parse(request.body);
       const change = { who: viewer(request), id, fields, password, rowVersion, cause: cause(request) };
       return (await changeUser(services, links, change)) ?? one(id, request);
+    },
+  );
+
+  app.get(
+    '/api/users/:id/discounts',
+    {
+      config: { access: ['user_discount'] },
+      schema: operation('getUserDiscounts', 'Answers the discounts that a user had.', {
+        params: idParams,
+        answers: discounts,
+      }),
+    },
+    async (request) => {
+      const { id } = request.params;
+      const doc = await view().findOne({ _id: id });
+      return doc ? discountHistory(services, id) : refuse('NOT_FOUND');
     },
   );
 

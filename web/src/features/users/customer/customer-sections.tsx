@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { CommentsSection } from '../../comments/public.ts';
 import { DocumentsSection } from '../../documents/public.ts';
 import styles from './customer.module.css';
+import { Discounts } from './discounts.tsx';
 import { Colleagues, Contacts, Identity } from './facts.tsx';
 import { Figures } from './figures.tsx';
 import { Projects, Quotes } from './work.tsx';
@@ -35,6 +36,7 @@ export function CustomerSections({ user, children }: { user: Account; children: 
   const { id, fullName } = user;
   const [seesProjects, seesWork] = [useRight('project_r'), useRight('configuration_r')];
   const [seesAccounts, seesContacts] = [useRight('user_r'), useRight('contact_r')];
+  const seesDiscounts = useRight('user_discount');
   return (
     <>
       {seesWork && <Figures user={user} />}
@@ -58,6 +60,7 @@ export function CustomerSections({ user, children }: { user: Account; children: 
           <Identity user={user} />
           {seesAccounts && <Colleagues user={user} />}
           {seesContacts && <Contacts userId={id} />}
+          {seesDiscounts && <Discounts userId={id} />}
           {children}
         </div>
       </div>

@@ -14,5 +14,6 @@ export const quotesSumOf = (
 ) => at('/api/quotes', { userId, status, dateFrom, size: 10 });
 export const contactsOf = (userId: number) => at('/api/contacts', { userId, size: 25, sort: 'fullName' });
 export const accountsOf = (siren: string) => at('/api/users', { siren, size: 25, sort: 'fullName' });
+export const discountsOf = (id: number) => at('/api/users/{id}/discounts', { id });
 export const eventsOf = (userId: number) =>
   at('/api/audit/events', { entity: 'user', entityId: String(userId), size: 10 });

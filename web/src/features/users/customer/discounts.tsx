@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { dateText, percentageText } from '../../../i18n/formats.ts';
+import styles from './customer.module.css';
+import { Panel } from './panel.tsx';
+import { discountsOf } from './queries.ts';
+
+/** Now and before. */
+export function Discounts({ userId }: { userId: number }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery(discountsOf(userId), { invalidatedBy: ['user'] });
+  return (
+    <Panel title={t('users.discount')}>
+      <ol className={styles.events}>
+        {data?.rows.map(({ at, to, fullName }) => (
+          <li key={at}>
+            <time className="muted small" dateTime={at}>
+              {dateText(at)}
+            </time>
+            <span>
+              {percentageText(to, i18n.language)}
+              {fullName && <span className="muted">{` · ${fullName}`}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
