@@ -216,7 +216,7 @@ test('twenty missing sockets are added in rows', () => {
   expect(check(applied(wrong, repair(wrong, catalogue) as Repair), catalogue)).toEqual([]);
 });
 
-test(`${CABINETS} random cabinets with errors are repaired`, () => {
+test(`${CABINETS} random cabinets with errors are repaired`, { timeout: 120_000 + CABINETS * 1_000 }, () => {
   const draw = drawing(SEED);
   const wrong: string[] = [];
   const sizes = new Map<number, number>();
