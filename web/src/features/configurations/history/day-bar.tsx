@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { DoubleChevronLeft, DoubleChevronRight, People } from '@blueprintjs/icons';
+import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight, People } from '@blueprintjs/icons';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useId, useState } from 'react';
 import { dayNameText, dayText } from '../../../i18n/formats.ts';
@@ -34,8 +34,8 @@ export function DayBar({ steps, days, player: { place, go, marked, mark } }: Day
     { text: texts.beforeDay, former: steps[shown.from - 1] },
   ];
   return (
-    <>
-      <div className={styles.days}>
+    <div className={styles.days}>
+      <span className={styles.jumps}>
         <JumpButton
           Icon={DoubleChevronLeft}
           text={texts.previousDay}
@@ -49,31 +49,37 @@ export function DayBar({ steps, days, player: { place, go, marked, mark } }: Day
           to={endOfDayBeside(days, place, 1)}
           go={go}
         />
-        <span className={styles.pair}>
-          <JumpButton Icon={People} text={texts.previousOther} to={stepByAnother(steps, place, -1)} go={go} />
-          <JumpButton Icon={People} text={texts.nextOther} to={stepByAnother(steps, place, 1)} go={go} />
-        </span>
-        <span className={styles.befores}>
-          {befores.map(({ text, former }) => {
-            const isMarked = former !== undefined && former.revision === marked;
-            return (
-              <Button
-                key={text}
-                text={text}
-                active={isMarked}
-                aria-pressed={isMarked}
-                disabled={!former}
-                onClick={() => mark(isMarked || !former ? null : former.revision)}
-              />
-            );
-          })}
-        </span>
-      </div>
+      </span>
+      <span className={styles.jumps}>
+        <JumpButton
+          Icon={ChevronLeft}
+          text={texts.previousOther}
+          to={stepByAnother(steps, place, -1)}
+          go={go}
+        />
+        <People className={styles.others} aria-hidden />
+        <JumpButton Icon={ChevronRight} text={texts.nextOther} to={stepByAnother(steps, place, 1)} go={go} />
+      </span>
       <p id={id} className={styles.day}>
         {asked !== null && asked !== shown.day
           ? texts.noStepOn(dayText(asked), name)
           : texts.changedBy(name, people)}
       </p>
-    </>
+      <span className={styles.befores}>
+        {befores.map(({ text, former }) => {
+          const isMarked = former !== undefined && former.revision === marked;
+          return (
+            <Button
+              key={text}
+              text={text}
+              active={isMarked}
+              aria-pressed={isMarked}
+              disabled={!former}
+              onClick={() => mark(isMarked || !former ? null : former.revision)}
+            />
+          );
+        })}
+      </span>
+    </div>
   );
 }

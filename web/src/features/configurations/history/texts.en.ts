@@ -22,7 +22,7 @@ export const replayEn: ReplayTexts = {
   previousOther: 'Previous change by another person',
   nextOther: 'Next change by another person',
   changedBy: (day, people) => `${day}: ${people}`,
-  noStepOn: (asked, shown) => `No change on ${asked}. This is the end of the last day before: ${shown}.`,
+  noStepOn: (asked, shown) => `Nothing on ${asked}; end of ${shown}`,
   beforeStep: 'Before this step',
   beforeDay: 'Before this day',
   people: 'Who changed what',

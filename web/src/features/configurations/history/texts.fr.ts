@@ -21,8 +21,7 @@ export const replayFr = {
   previousOther: 'Changement précédent d’une autre personne',
   nextOther: 'Changement suivant d’une autre personne',
   changedBy: (day: string, people: string) => `${day}\u00a0: ${people}`,
-  noStepOn: (asked: string, shown: string) =>
-    `Aucun changement le ${asked}. Voici la fin de la dernière journée d’avant\u00a0: ${shown}.`,
+  noStepOn: (asked: string, shown: string) => `Rien le ${asked}\u00a0; fin de journée du ${shown}`,
   beforeStep: 'Avant cette étape',
   beforeDay: 'Avant ce jour',
   people: 'Qui a changé quoi',
