@@ -55,7 +55,7 @@ async function positionsOf({ view }: Dependencies, { from, to }: Period): Promis
   };
 }
 
-/** Each filter can use one index in position order. */
+/** Each filter can use one index in position order, unless it has several persons. */
 function branchesOf({ entity, entityId, userId, type, technical, correlationId }: EventsFilter): Filter[] {
   const own: Filter = { ...(userId.length > 0 && { userId }), ...(correlationId && { correlationId }) };
   const every: Filter = technical ? {} : { type: { not: [...TECHNICAL_TYPES] } };

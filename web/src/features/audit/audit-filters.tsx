@@ -6,10 +6,10 @@ import type { ListFilter } from '../../crud/list/list-definition.ts';
 import { FilterMenu } from '../../crud/list/toolbar/filter-menu.tsx';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
 import { SaveViewButton } from '../../crud/list/views/save-view-button.tsx';
-import { at } from '../../data/api/path.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './audit.module.css';
 import { isFiltered, type LogFilter } from './log-filter.ts';
+import { PEOPLE } from './queries.ts';
 import type { Log } from './use-log.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -18,11 +18,11 @@ interface AuditFiltersProps extends Log {
   personName: (id: string) => string;
 }
 
-const PEOPLE: ListFilter<never> = {
+const PERSON: ListFilter<never> = {
   column: 'userId',
   label: 'users.person',
   values: {
-    path: at('/api/users', { size: 25, sort: 'fullName' }),
+    path: PEOPLE,
     field: 'id',
     nameOf: ({ fullName }) => String(fullName),
     searched: true,
@@ -107,7 +107,7 @@ export function AuditFilters(props: AuditFiltersProps) {
       )}
       {hasPeople && (
         <FilterMenu
-          filter={PEOPLE}
+          filter={PERSON}
           filters={{ userId: filter.userId }}
           onChange={({ userId = [] }) => change({ userId })}
         />
