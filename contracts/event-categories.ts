@@ -15,5 +15,11 @@ export const EVENT_SENTENCES: EventCategory['sentences'] = Object.assign(
 
 export const EVENT_TYPES: readonly string[] = Object.keys(EVENT_SENTENCES);
 
+export const TECHNICAL_TYPES: ReadonlySet<string> = new Set(
+  Object.values(EVENT_CATEGORIES).flatMap(({ technical = [], sentences }) =>
+    technical === true ? Object.keys(sentences) : technical,
+  ),
+);
+
 export const eventTypesOf = (category: string): string[] =>
   Object.keys(EVENT_CATEGORIES[category]?.sentences ?? {});

@@ -11,6 +11,8 @@ export interface EventCategory {
   about?: string;
   /** The name is personal data: other users' exports must not contain it. */
   isPersonal?: true;
+  /** Bookkeeping of the program, which the audit hides at first: all events (true), or these types. */
+  technical?: true | readonly string[];
 }
 
 export interface SubjectContract {

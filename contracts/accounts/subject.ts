@@ -7,11 +7,13 @@ export const accounts = subject<AccountPaths>()({
     credential: {
       title: { fr: 'Connexions', en: 'Sign-ins' },
       sentences: credentialSentences,
+      technical: ['LoginErrorsForgiven', 'MailedLinksVoided', 'CredentialCarriedForward'],
       about: 'user',
     },
     factor: {
       title: { fr: 'Double authentification', en: 'Second factor' },
       sentences: factorSentences,
+      technical: ['TotpProposed', 'TotpCodeTaken', 'PasskeyUsed', 'FactorCarriedForward'],
       about: 'user',
     },
   },

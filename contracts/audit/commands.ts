@@ -17,6 +17,10 @@ const texts = z
   .union([z.string().max(100), z.array(z.string().max(100)).max(MAX_FILTER_VALUES)])
   .optional()
   .transform((value) => (value === undefined ? [] : [...new Set([value].flat())]));
+const ids = z
+  .union([idText(), z.array(idText()).max(MAX_FILTER_VALUES)], { error: 'NUMBER' })
+  .optional()
+  .transform((value) => (value === undefined ? [] : [...new Set([value].flat())]));
 const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'INVALID_PARAMETER' })
   .optional();
@@ -30,11 +34,16 @@ const words = (max: number) =>
     .trim();
 
 /** A day without a time is the whole day in UTC. */
-const eventsFilter = z.strictObject({
+export const eventsFilter = z.strictObject({
   entity: texts,
   entityId: words(100).optional(),
-  userId: idText().optional(),
+  userId: ids,
   type: texts,
+  /** `false` leaves out technical events, except of an asked `type`. */
+  technical: z
+    .enum(['true', 'false'], { error: 'INVALID_PARAMETER' })
+    .default('true')
+    .transform((value) => value === 'true'),
   from: day,
   to: day,
   search: words(100).optional(),

@@ -17,8 +17,9 @@ interface PageQuery {
 export interface AuditFilter {
   entity?: string | readonly string[];
   entityId?: string;
-  userId?: string;
+  userId?: string | readonly string[];
   type?: string | readonly string[];
+  technical?: boolean;
   from?: string;
   to?: string;
   search?: string;

@@ -7,6 +7,7 @@ export const audit = subject<AuditPaths>()({
     comparison: {
       title: { fr: 'Comparaisons de nuit', en: 'Nightly comparisons' },
       sentences: comparisonSentences,
+      technical: true,
     },
   },
   rights: {

@@ -4,7 +4,11 @@ import { productSentences } from './sentences.ts';
 
 export const catalogue = subject<CataloguePaths>()({
   categories: {
-    product: { title: { fr: 'Produits', en: 'Products' }, sentences: productSentences },
+    product: {
+      title: { fr: 'Produits', en: 'Products' },
+      sentences: productSentences,
+      technical: ['ProductCarriedForward'],
+    },
   },
   rights: {
     entities: { catalog: { fr: 'Catalogue', en: 'Catalogue' } },

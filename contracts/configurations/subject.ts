@@ -7,6 +7,7 @@ export const configurations = subject<ConfigurationPaths>()({
     configuration: {
       title: { fr: 'Configurations et devis', en: 'Configurations and quotes' },
       sentences: configurationSentences,
+      technical: ['ConfigurationCarriedForward'],
     },
   },
   rights: {

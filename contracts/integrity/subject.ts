@@ -3,6 +3,6 @@ import { integritySentences } from './sentences.ts';
 
 export const integrity = subject()({
   categories: {
-    ledger: { sentences: integritySentences },
+    ledger: { sentences: integritySentences, technical: true },
   },
 });

@@ -4,6 +4,6 @@ import { priceImportSentences } from './sentences.ts';
 
 export const priceImports = subject<PriceImportPaths>()({
   categories: {
-    priceImport: { sentences: priceImportSentences },
+    priceImport: { sentences: priceImportSentences, technical: ['PriceImportBegun', 'PriceImportAdvanced'] },
   },
 });

@@ -4,7 +4,11 @@ import { projectSentences } from './sentences.ts';
 
 export const projects = subject<ProjectPaths>()({
   categories: {
-    project: { title: { fr: 'Projets', en: 'Projects' }, sentences: projectSentences },
+    project: {
+      title: { fr: 'Projets', en: 'Projects' },
+      sentences: projectSentences,
+      technical: ['ProjectCarriedForward'],
+    },
   },
   rights: {
     entities: { project: { fr: 'Projets', en: 'Projects' } },

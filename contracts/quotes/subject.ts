@@ -7,6 +7,7 @@ export const quotes = subject<QuotePaths>()({
     references: {
       title: { fr: 'Références de devis', en: 'Quote references' },
       sentences: referenceSentences,
+      technical: true,
     },
   },
 });

@@ -3,7 +3,7 @@ import { sequenceSentences, uniqueSentences } from './sentences.ts';
 
 export const sequences = subject()({
   categories: {
-    sequence: { sentences: sequenceSentences },
-    unique: { sentences: uniqueSentences },
+    sequence: { sentences: sequenceSentences, technical: true },
+    unique: { sentences: uniqueSentences, technical: true },
   },
 });

@@ -4,7 +4,12 @@ import { userSentences } from './sentences.ts';
 
 export const users = subject<UserPaths>()({
   categories: {
-    user: { title: { fr: 'Utilisateurs', en: 'Users' }, sentences: userSentences, isPersonal: true },
+    user: {
+      title: { fr: 'Utilisateurs', en: 'Users' },
+      sentences: userSentences,
+      isPersonal: true,
+      technical: ['UserPrefsChanged', 'UserCarriedForward'],
+    },
   },
   rights: {
     entities: { user: { fr: 'Utilisateurs', en: 'Users' } },

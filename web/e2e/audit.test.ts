@@ -14,6 +14,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditEn } from '../src/features/audit/texts.en.ts';
 import { auditFr } from '../src/features/audit/texts.fr.ts';
+import { replayEn } from '../src/features/configurations/history/texts.en.ts';
 import { axe } from './testing/axe.ts';
 import { fits } from './testing/forms.ts';
 import { inMenu, moreActions } from './testing/rows.ts';
@@ -97,6 +98,10 @@ test('older events load on demand, and events of a request are grouped', async (
     .waitFor();
   expect(await fits(page)).toBe(true);
   await axe(page);
+  await page.getByRole('link', { name: auditEn.seeCabinet }).last().click();
+  await page.getByRole('heading', { name: replayEn.title('Grande scène') }).waitFor();
+  const said = page.getByRole('region', { name: replayEn.player }).getByRole('status');
+  await said.getByText('created the configuration').waitFor();
   await go('/audit');
   await event(page, /./).first().waitFor();
   const log = page.locator('ol');

@@ -1,13 +1,15 @@
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { STAFF } from '@coffret/contracts/rights';
-import { ADMIN } from '@coffret/services/tests/product';
+import { ADMIN, done, memberOf, newConfiguration, newProject, PASSWORD } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replayFr } from '../src/features/configurations/history/texts.fr.ts';
 import { type Cabinets, drag, REFERENCE, saved, startCabinets } from './testing/cabinets.ts';
 import { countClicks, type } from './testing/count-clicks.ts';
 import { createAs } from './testing/create-as.ts';
 import { newCustomer, openAs, person } from './testing/customers.ts';
 import { field } from './testing/forms.ts';
+import { TEXTS } from './testing/texts.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -98,4 +100,40 @@ test('the reference cabinet takes at most 16 clicks of the mouse, and no scrolli
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
   expect(await clicks()).toBeLessThanOrEqual(16);
   expect(await page.locator('[data-scrolled]').count()).toBe(0);
+});
+
+const DAY_MS = 86_400_000;
+
+test('who changed a cabinet on Tuesday, and how it was before, takes at most 3 clicks', async () => {
+  const { client } = cabinets;
+  const { product } = client;
+  const [anne, paul] = [await newCustomer(client), await memberOf(product, STAFF)];
+  const { id } = await newConfiguration(anne, await newProject(anne));
+  const order = async ({ email }: { email: string }, day: string, quantity: number) => {
+    product.clock.move(Date.parse(`${day}T08:00:00.000Z`) - product.clock.now().getTime());
+    const who = await product.login(email, PASSWORD);
+    done(await who.put(`/api/configurations/${id}`, { quantity }));
+  };
+  await order(anne, '2026-11-23', 2);
+  await order(anne, '2026-11-24', 3);
+  await order(paul, '2026-11-24', 4);
+  await order(anne, '2026-11-25', 5);
+  await product.settled();
+
+  const page = await cabinets.open(id);
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: TEXTS.fr.configurations.history }).click();
+  const day = page.getByLabel(replayFr.day, { exact: true });
+  await day.click();
+  await day.fill('2026-11-24');
+  const people = `${anne.fullName} (1 étape), ${paul.fullName} (1 étape)`;
+  await page.getByText(replayFr.changedBy('mardi 24 novembre 2026', people), { exact: true }).waitFor();
+  await press(page, replayFr.beforeDay);
+  await page.getByRole('row', { name: /^Quantité 2 4$/ }).waitFor();
+  expect(await clicks()).toBeLessThanOrEqual(3);
+
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.getByRole('row', { name: /^Quantité 2 3$/ }).waitFor();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('row', { name: /^Quantité 2 5$/ }).waitFor();
 });

@@ -1,13 +1,13 @@
+import { isRefusal } from '@coffret/contracts/errors';
 import type { Access } from '@coffret/contracts/rights';
-import type { ListSpec } from '@coffret/projections/list/list-spec';
+import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 
 export interface KnownList {
-  spec: ListSpec;
   access: Access;
-  /** Fields of its rows. */
-  fields: ReadonlySet<string>;
+  takes(query: RawQuery, now: Date): boolean;
+  hasColumn(key: string): boolean;
 }
 
 declare module 'fastify' {
@@ -29,10 +29,23 @@ export const collectLists = fp(
     const lists = new Map<string, KnownList>();
     app.decorate('lists', lists);
     app.addHook('onRoute', ({ url, schema, config }) => {
-      const { query: spec, answers } = schema?.operation ?? {};
-      const name = spec && url === `/api/${spec.name}` ? spec.name : undefined;
-      if (!spec || name === undefined || !config?.access) return;
-      lists.set(name, { spec, access: config.access, fields: fieldsOf(answers) });
+      const { query: spec, viewed, answers } = schema?.operation ?? {};
+      const access = config?.access;
+      if (!access) return;
+      if (spec && url === `/api/${spec.name}`) {
+        const fields = fieldsOf(answers);
+        lists.set(spec.name, {
+          access,
+          takes: (query, now) => !isRefusal(parseListQuery(spec, query, now)),
+          hasColumn: (key) => Object.hasOwn(spec.columns, key) || fields.has(key),
+        });
+      }
+      if (viewed)
+        lists.set(url.slice('/api/'.length), {
+          access,
+          takes: (query) => viewed.safeParse(query).success,
+          hasColumn: () => false,
+        });
     });
   },
   { name: 'collect-lists' },

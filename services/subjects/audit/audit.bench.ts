@@ -120,6 +120,7 @@ async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>)
     console.log(`${name.padEnd(34)} ${shown[0]} ms; processor time ${shown[1]} ms (${counted})`);
   }
   await figures('everything', {});
+  await figures('without technical events', { technical: 'false' });
   await figures('page 40', { page: '40' });
   const half = (
     await readModels.collection(auditView).find({}, { sort: { _id: 1 }, skip: EVENTS / 2, limit: 1 })
@@ -131,6 +132,7 @@ async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>)
   await figures('a rare type', { type: 'ConfigurationDeleted' });
   await figures('a busy person', { userId: '1' });
   await figures('a person', { userId: '77' });
+  await figures('two persons, none technical', { userId: ['1', '77'], technical: 'false' });
   await figures('a busy person, a rare type', { userId: '1', type: 'ConfigurationDeleted' });
   await figures('a person, a kind', { userId: '77', entity: 'configuration' });
   await figures('a day', { from: '2026-05-01', to: '2026-05-01' });

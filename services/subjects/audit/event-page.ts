@@ -1,6 +1,6 @@
 import type { EventsFilter, EventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { EVENT_CATEGORIES, eventTypesOf } from '@coffret/contracts/event-categories';
+import { EVENT_CATEGORIES, eventTypesOf, TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { normalizeForSearch } from '@coffret/projections/normalize-for-search';
@@ -55,14 +55,16 @@ async function positionsOf({ view }: Dependencies, { from, to }: Period): Promis
   };
 }
 
-/** Each filter can use one index in position order. */
-function branchesOf({ entity, entityId, userId, type, correlationId }: EventsFilter): Filter[] {
-  const own: Filter = { ...(userId && { userId }), ...(correlationId && { correlationId }) };
-  const types: Filter = type.length > 0 ? { type } : {};
+/** Each filter can use one index in position order, unless it has several persons. */
+function branchesOf({ entity, entityId, userId, type, technical, correlationId }: EventsFilter): Filter[] {
+  const own: Filter = { ...(userId.length > 0 && { userId }), ...(correlationId && { correlationId }) };
+  const every: Filter = technical ? {} : { type: { not: [...TECHNICAL_TYPES] } };
+  const types: Filter = type.length > 0 ? { type } : every;
   if (entityId !== undefined)
     return entity.map((one) => ({ ...own, ...types, stream: keyOf(one, entityId) }));
   if (entity.length > 0) {
-    const isAsked = (name: string) => type.length === 0 || type.includes(name);
+    const isAsked = (name: string) =>
+      type.length === 0 ? technical || !TECHNICAL_TYPES.has(name) : type.includes(name);
     const pairs = entity.flatMap((one) =>
       eventTypesOf(one)
         .filter(isAsked)
@@ -70,7 +72,7 @@ function branchesOf({ entity, entityId, userId, type, correlationId }: EventsFil
     );
     return pairs.map((pair) => ({ ...own, ...pair }));
   }
-  return type.length > 0 ? type.map((name) => ({ ...own, type: name })) : [own];
+  return type.length > 0 ? type.map((name) => ({ ...own, type: name })) : [{ ...own, ...every }];
 }
 
 /** Matches words of events and names of users and entities. */

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import { TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done, newConfiguration, newProject, STACK } from '../../tests/support/workflow.ts';
@@ -95,6 +96,21 @@ describe('events are found by', () => {
       filtered(({ type }) => type === 'LineAdded'),
     );
     expect(await first('entity=project&type=LineAdded')).toEqual([]);
+    expect(await first(`userId=${marie.id}&userId=1`)).toEqual(
+      filtered(({ userId }) => userId === marie.id || userId === 1),
+    );
+  });
+
+  test('whether they are technical, unless asked for by type', async () => {
+    const technical = async (query: string) =>
+      types(await events(`technical=false&size=100&${query}`)).filter((type) => TECHNICAL_TYPES.has(type));
+    expect(types(await events('size=100&userId=1')).some((type) => TECHNICAL_TYPES.has(type))).toBe(true);
+    for (const query of ['', 'userId=1', 'entity=user', 'entity=sequence', 'entity=user&entityId=1'])
+      expect(await technical(query)).toEqual([]);
+    expect(await technical('type=IdBlockTaken')).toContain('IdBlockTaken');
+    const exported = await admin.get('/api/audit/events/export?format=jsonl&technical=false');
+    const lines = JSON.stringify(exported.body);
+    expect([lines.includes('ProjectCreated'), lines.includes('IdBlockTaken')]).toEqual([true, false]);
   });
 
   test('period', async () => {

@@ -1,5 +1,5 @@
 import { auditEvents } from '@coffret/contracts/audit/answers';
-import { eventsQuery } from '@coffret/contracts/audit/commands';
+import { eventsFilter, eventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import { auditView } from '@coffret/projections/audit/view';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +19,7 @@ export function eventRoutes(server: FastifyInstance, services: HistoryServices &
       config: { access: ['audit_r'] },
       schema: operation('listAuditEvents', 'Lists what happened, newest first, a page of it.', {
         querystring: eventsQuery,
+        viewed: eventsFilter,
         answers: auditEvents,
         refuses: ['REQUIRED', 'INVALID_PARAMETER', 'UNKNOWN_PARAMETER'],
       }),

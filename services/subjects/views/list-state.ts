@@ -1,7 +1,6 @@
 import { parse } from 'node:querystring';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { View } from '@coffret/contracts/views/answers';
-import { parseListQuery } from '@coffret/projections/list/parse-list-query';
 import type { Viewer } from '../../core/http/access.ts';
 import type { KnownList } from '../../core/http/list-registry.ts';
 
@@ -23,10 +22,8 @@ export function refuseBadState(
   const list = lists.get(name);
   if (!list || !mayRead(list, who)) return refuse('NOT_FOUND', 'list');
   const raw = { ...parse(query) };
-  const isRead =
-    raw.page === undefined && raw.size === undefined && !isRefusal(parseListQuery(list.spec, raw, now));
+  const isRead = raw.page === undefined && raw.size === undefined && list.takes(raw, now);
   if (!isRead) return refuse('INVALID_PARAMETER', 'query');
-  const known = (key: string) => Object.hasOwn(list.spec.columns, key) || list.fields.has(key);
   const isRepeated = new Set(columns).size < columns.length;
-  return isRepeated || !columns.every(known) ? refuse('INVALID_PARAMETER', 'columns') : null;
+  return isRepeated || !columns.every(list.hasColumn) ? refuse('INVALID_PARAMETER', 'columns') : null;
 }

@@ -56,6 +56,18 @@ test('an own view is its owner’s alone; one for all is seen by whoever may see
   }
 });
 
+test('searches of the audit are views too, of those who may read it', async () => {
+  const asked = { list: 'audit/events', lib: 'Mardi', columns: [] };
+  const query = `technical=false&userId=${staff.id}&from=2026-11-24&to=2026-11-24`;
+  expect(await save(staff, { ...asked, query })).toMatchObject(errors(404, 'NOT_FOUND', 'list'));
+  const admin = await app.admin();
+  await saved(admin, { ...asked, query, shared: true });
+  for (const wrong of [{ query: 'page=2' }, { query: 'colour=red' }, { query, columns: ['type'] }])
+    expect((await save(admin, { ...asked, ...wrong })).status).toBe(400);
+  expect(await names(admin, 'audit/events')).toEqual(['Mardi']);
+  expect(await names(other, 'audit/events')).toEqual([]);
+});
+
 test('staff alone shares views, and changes those of others', async () => {
   expect(await save(anne, { shared: true })).toMatchObject(errors(403, 'FORBIDDEN', 'shared'));
   const { id, rowVersion } = await saved(staff, { lib: 'Commune', shared: true });

@@ -69,6 +69,15 @@ const moments = new Intl.DateTimeFormat('fr-FR', {
 /** DD/MM/YYYY HH:MM in both languages, local time. */
 export const dateTimeText = (iso: string): string => moments.format(new Date(iso));
 
+const DAYS = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short' },
+} as const;
+
+/** From YYYY-MM-DD: "mardi 24 novembre 2026", or short "24 nov.". */
+export const dayNameText = (day: string, language: string, style: keyof typeof DAYS = 'long'): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), { ...DAYS[style], timeZone: 'UTC' });
+
 const MONTHS = {
   long: { month: 'long', year: 'numeric' },
   short: { month: 'short' },

@@ -27,7 +27,6 @@ import type {
   RowAction,
 } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
-import type { ListView } from './list-view.ts';
 import { NoRows } from './no-rows.tsx';
 import { RowDetails } from './row-details.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
@@ -38,8 +37,9 @@ import { useListState } from './state/use-list-state.ts';
 import { useRows } from './state/use-rows.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { UnknownFilters } from './unknown-filters.tsx';
-import { type ListViews, useViews } from './views/use-views.ts';
+import { initialView, useViews } from './views/use-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
+import { viewedList } from './views/viewed-list.ts';
 
 interface ListPageProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -100,16 +100,12 @@ const bulkActions = <Row extends ListRow>({
   bulk = [],
 }: ListDefinition<Row>): readonly BulkAction<Row>[] => [...bulk, ...(remove ? [bulkDelete(remove)] : [])];
 
-/** undefined: not known yet. */
-const initialView = ({ all, initial, isLoaded }: ListViews): ListView | null | undefined =>
-  initial === undefined ? null : (all.find(({ key }) => key === initial) ?? (isLoaded ? null : undefined));
-
 export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
   useRememberVisit();
-  const views = useViews(definition);
+  const views = useViews(definition.name, definition.views);
   const list = useListState(definition, initialView(views));
   const { state, change } = list;
   const { page, sort, order, search, filters } = state;
@@ -166,7 +162,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           />
         )}
       </div>
-      <ViewTabs definition={definition} list={list} views={views} />
+      <ViewTabs list={viewedList(definition, list)} views={views} />
       <Toolbar
         definition={definition}
         list={list}

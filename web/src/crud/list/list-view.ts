@@ -1,3 +1,6 @@
+import type { Path } from '../../data/api/path.ts';
+import type { ChangeTopic } from '../../data/socket/changes.ts';
+
 export interface ListView {
   /** In the address. */
   key: string;
@@ -12,3 +15,29 @@ export interface ListView {
 export type SavedListView = ListView & { saved: NonNullable<ListView['saved']> };
 
 export const isSaved = (view: ListView): view is SavedListView => view.saved !== null;
+
+/** What a view keeps. */
+export interface KeptState {
+  /** Of the server. */
+  query: string;
+  columns: string[];
+}
+
+/** A list as its views see it. */
+export interface ViewedList {
+  /** As in `/api/{name}`. */
+  name: string;
+  /** Key of the view that it began with. */
+  current: string | undefined;
+  state: KeptState;
+  /** null: the list without a view. */
+  addressOf: (view: ListView | null) => URLSearchParams;
+  /** Whether the state is that of the view. */
+  isAt: (view: ListView | null) => boolean;
+  open: (key: string | undefined) => void;
+  /** Its rows are counted on the tabs. */
+  counted?: {
+    at: (view: ListView | null) => Path<{ GET: { count: number } }>;
+    invalidatedBy: readonly ChangeTopic[];
+  };
+}

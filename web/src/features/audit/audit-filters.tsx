@@ -1,37 +1,59 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { EVENT_CATEGORIES, eventTypesOf } from '@coffret/contracts/event-categories';
+import { EVENT_CATEGORIES, eventTypesOf, TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
 import { patternOf } from '@coffret/contracts/sentences/sentence';
+import type { ListFilter } from '../../crud/list/list-definition.ts';
+import { FilterMenu } from '../../crud/list/toolbar/filter-menu.tsx';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
+import { SaveViewButton } from '../../crud/list/views/save-view-button.tsx';
+import { useRight } from '../../session/rights.ts';
 import styles from './audit.module.css';
-import type { FilterName, LogFilter } from './log-filter.ts';
+import { isFiltered, type LogFilter } from './log-filter.ts';
+import { PEOPLE } from './queries.ts';
+import type { Log } from './use-log.ts';
 import { useTexts } from './use-texts.ts';
 
-interface AuditFiltersProps {
-  filter: LogFilter;
-  change: (changes: { [name in FilterName]?: string | undefined }) => void;
+interface AuditFiltersProps extends Log {
   /** As far as the shown events contain it. */
-  personName: string | undefined;
+  personName: (id: string) => string;
+}
+
+const PERSON: ListFilter<never> = {
+  column: 'userId',
+  label: 'users.person',
+  values: {
+    path: PEOPLE,
+    field: 'id',
+    nameOf: ({ fullName }) => String(fullName),
+    searched: true,
+  },
+};
+
+interface ChipsProps extends AuditFiltersProps {
+  /** Their filter has a field. */
+  hasPeople: boolean;
 }
 
 /** Filters without a field of their own. */
-function Chips({ filter, change, personName }: AuditFiltersProps) {
+function Chips({ filter, change, personName, hasPeople }: ChipsProps) {
   const { texts } = useTexts();
-  const chips: [FilterName, string][] = [];
-  if (filter.userId) chips.push(['userId', texts.labelled(texts.person, personName ?? filter.userId)]);
-  if (filter.correlationId)
-    chips.push(['correlationId', `${texts.request} ${filter.correlationId.slice(0, 8)}`]);
+  const { userId, correlationId } = filter;
+  const chips: [text: string, without: Partial<LogFilter>][] = [];
+  if (userId.length > 0 && !hasPeople)
+    chips.push([texts.labelled(texts.person, userId.map(personName).join(', ')), { userId: [] }]);
+  if (correlationId)
+    chips.push([`${texts.request} ${correlationId.slice(0, 8)}`, { correlationId: undefined }]);
   if (chips.length === 0) return null;
   return (
     <div className={styles.chips}>
-      {chips.map(([name, text]) => (
+      {chips.map(([text, without]) => (
         <Button
-          key={name}
+          key={text}
           size="small"
           endIcon={<Cross size={12} />}
           text={text}
           aria-label={texts.remove(text)}
-          onClick={() => change({ [name]: undefined })}
+          onClick={() => change(without)}
         />
       ))}
     </div>
@@ -39,13 +61,16 @@ function Chips({ filter, change, personName }: AuditFiltersProps) {
 }
 
 export function AuditFilters(props: AuditFiltersProps) {
-  const { filter, change } = props;
+  const { filter, change, clear, list, views } = props;
   const { texts, language } = useTexts();
+  const hasPeople = useRight('user_r');
+  const { technical } = filter;
+  const isShown = (type: string) => technical || type === filter.type || !TECHNICAL_TYPES.has(type);
   const kinds = Object.entries(EVENT_CATEGORIES)
     .flatMap(([kind, { title }]) => (title ? [[kind, title[language]] as const] : []))
+    .filter(([kind]) => kind === filter.entity || eventTypesOf(kind).some(isShown))
     .toSorted(([, a], [, b]) => a.localeCompare(b, language));
-  const types = eventTypesOf(filter.entity ?? '');
-  const isFiltered = Object.keys(filter).length > 0;
+  const types = eventTypesOf(filter.entity ?? '').filter(isShown);
   return (
     <search className={styles.filters} aria-label={texts.filters}>
       <SearchBox value={filter.search ?? ''} onSearch={(search) => change({ search })} />
@@ -80,6 +105,13 @@ export function AuditFilters(props: AuditFiltersProps) {
           ))}
         </HTMLSelect>
       )}
+      {hasPeople && (
+        <FilterMenu
+          filter={PERSON}
+          filters={{ userId: filter.userId }}
+          onChange={({ userId = [] }) => change({ userId })}
+        />
+      )}
       <div className={styles.period}>
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className={styles.date}>
@@ -93,15 +125,15 @@ export function AuditFilters(props: AuditFiltersProps) {
           </label>
         ))}
       </div>
-      {isFiltered && (
-        <Button
-          variant="minimal"
-          icon={<Cross />}
-          text={texts.clear}
-          onClick={() => change(Object.fromEntries(Object.keys(filter).map((name) => [name, undefined])))}
-        />
-      )}
-      <Chips {...props} />
+      <Switch
+        className={styles.technical}
+        label={texts.technical}
+        checked={technical}
+        onChange={({ currentTarget }) => change({ technical: currentTarget.checked })}
+      />
+      {isFiltered(filter) && <Button variant="minimal" icon={<Cross />} text={texts.clear} onClick={clear} />}
+      {isFiltered(filter) && views.all.length === 0 && <SaveViewButton list={list} />}
+      <Chips {...props} hasPeople={hasPeople} />
     </search>
   );
 }

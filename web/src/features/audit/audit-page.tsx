@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/elements/page-header.tsx';
 import styles from './audit.module.css';
 import { Events } from './events.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { auditQuery, readFilter, withFilter } from './log-filter.ts';
+import { auditQuery, readFilter } from './log-filter.ts';
 import { SystemState } from './system-state.tsx';
 import { useTexts } from './use-texts.ts';
 
@@ -14,11 +14,10 @@ export default function AuditPage() {
   const { texts } = useTexts();
   const [address, setAddress] = useAddress();
   const part = address.get(PART) === 'views' ? 'views' : 'events';
-  const filter = readFilter(address);
   return (
     <div className={styles.page}>
       <PageHeader title={texts.title}>
-        {part === 'events' && <ExportButtons filter={auditQuery(filter)} />}
+        {part === 'events' && <ExportButtons filter={auditQuery(readFilter(address))} />}
       </PageHeader>
       <Tabs
         id="audit-parts"
@@ -27,16 +26,7 @@ export default function AuditPage() {
         renderActiveTabPanelOnly
         onChange={(chosen) => setAddress(new URLSearchParams(chosen === 'views' ? { [PART]: 'views' } : {}))}
       >
-        <Tab
-          id="events"
-          title={texts.events}
-          panel={
-            <Events
-              filter={filter}
-              change={(changes) => setAddress(withFilter(address, changes), { replace: 'search' in changes })}
-            />
-          }
-        />
+        <Tab id="events" title={texts.events} panel={<Events />} />
         <Tab id="views" title={texts.views} panel={<SystemState />} />
       </Tabs>
     </div>

@@ -1,9 +1,12 @@
 import type { AuditEvent, EntityVersion } from '@coffret/contracts/audit/answers';
 import { type Difference, differences } from '@coffret/contracts/audit/differences';
 import { Link } from 'react-router-dom';
+import { useAddress } from '../../data/address/use-address.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
+import { ALL_EVENTS, type LogFilter, readFilter, writeFilter } from './log-filter.ts';
+import { momentPath } from './moment-link.tsx';
 import { useStateAt } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -37,17 +40,22 @@ function useChanges(event: AuditEvent): Difference[] | undefined {
 export function EventDetails({ event }: { event: AuditEvent }) {
   const { texts } = useTexts();
   const changes = useChanges(event);
-  const { entity, entityId, userId, correlationId, type } = event;
+  const [address] = useAddress();
+  const { technical } = readFilter(address);
+  const only = (filter: Partial<LogFilter>) => `?${writeFilter({ ...ALL_EVENTS, technical, ...filter })}`;
+  const { stream, entity, entityId, userId, correlationId, type } = event;
+  const moment = momentPath(event);
   return (
     <div className={styles.details}>
       {!changes && <Skeleton lines={2} />}
       {changes?.length === 0 && <p className="muted">{texts.noFields}</p>}
       {changes && changes.length > 0 && <DifferenceTable of={changes} />}
       <p className={styles.ways}>
-        <Link to={`?entity=${entity}&entityId=${entityId}`}>{texts.onlyEntity}</Link>
-        <Link to={`?correlationId=${correlationId}`}>{texts.onlyRequest}</Link>
-        {userId !== null && <Link to={`?userId=${userId}`}>{texts.onlyPerson}</Link>}
-        <Link to={`?entity=${event.stream.split('-')[0]}&type=${type}`}>{texts.onlyType}</Link>
+        {moment && <Link to={moment}>{texts.seeCabinet}</Link>}
+        <Link to={only({ entity, entityId })}>{texts.onlyEntity}</Link>
+        <Link to={only({ correlationId })}>{texts.onlyRequest}</Link>
+        {userId !== null && <Link to={only({ userId: [String(userId)] })}>{texts.onlyPerson}</Link>}
+        <Link to={only({ entity: stream.split('-')[0], type })}>{texts.onlyType}</Link>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { dateTimeText } from '../../i18n/formats.ts';
 import styles from './audit.module.css';
 import { EventDetails } from './event-details.tsx';
+import { MomentLink } from './moment-link.tsx';
 import { useTexts } from './use-texts.ts';
 
 export function EventItem({ event }: { event: AuditEvent }) {
@@ -18,6 +19,7 @@ export function EventItem({ event }: { event: AuditEvent }) {
         <time dateTime={event.at}>{dateTimeText(event.at)}</time>
         <span className={styles.sentence}>{sentenceOf(event, language)}</span>
       </button>
+      <MomentLink event={event} />
       {isOpen && <EventDetails event={event} />}
     </li>
   );

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import type { Language } from '@coffret/contracts/fields';
 import { Link } from 'react-router-dom';
+import { ViewTabs } from '../../crud/list/views/view-tabs.tsx';
 import { numberText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
@@ -9,10 +10,11 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { CompareRevisions } from './compare-revisions.tsx';
-import type { FilterName, LogFilter } from './log-filter.ts';
+import type { LogFilter } from './log-filter.ts';
 import { groupByRequest } from './request-groups.ts';
 import { RequestItem } from './request-item.tsx';
 import { useEvents } from './use-events.ts';
+import { useLog } from './use-log.ts';
 import { useTexts } from './use-texts.ts';
 
 /** As far as its events contain it. */
@@ -26,23 +28,21 @@ function nameIn(
   return names?.[`${key}-${language}`] ?? names?.[key] ?? `${entity} ${entityId}`;
 }
 
-interface EventsProps {
-  filter: LogFilter;
-  change: (changes: { [name in FilterName]?: string | undefined }) => void;
-}
-
-export function Events({ filter, change }: EventsProps) {
+export function Events() {
   const { texts, language } = useTexts();
+  const log = useLog();
+  const { filter, list, views } = log;
   const { rows, next, more, isBusy, error, refetch, count, isMore } = useEvents(filter);
   const { entity, entityId } = filter;
-  const personName = rows?.find(({ userId }) => String(userId) === filter.userId)?.fullName ?? undefined;
+  const names = new Map(rows?.map(({ userId, fullName }) => [String(userId), fullName]));
   return (
     <>
-      <AuditFilters filter={filter} change={change} personName={personName} />
+      <ViewTabs list={list} views={views} />
+      <AuditFilters {...log} personName={(id) => names.get(id) ?? id} />
       {entity && entityId && (
         <header className={styles.history}>
           <h2>{texts.historyOf(nameIn(rows, filter, language))}</h2>
-          <Link to="/audit">{texts.wholeLog}</Link>
+          <Link to={{ search: `?${list.addressOf(null)}` }}>{texts.wholeLog}</Link>
         </header>
       )}
       {entity && entityId && <CompareRevisions key={`${entity}-${entityId}`} entity={entity} id={entityId} />}

@@ -23,6 +23,9 @@ export const useEntityEvents = (entity: string, id: string) =>
     invalidatedBy: ['audit'],
   });
 
+/** More by typing. */
+export const PEOPLE = at('/api/users', { size: 25, sort: 'fullName' });
+
 const statePath = (entity: string, id: string, revision: number) =>
   at('/api/audit/state/{entity}/{id}', { entity, id, revision });
 /** A negative revision disables the query. */

@@ -20,7 +20,7 @@ function BrokenChain({ why, stream, revision, event }: BrokenAt) {
       <p>{texts.breaks[why]}</p>
       <p className={styles.brokenAt}>
         {texts.brokenAt(numberText(event, language))}{' '}
-        <Link to={`/audit?${new URLSearchParams({ entity, entityId: id })}`}>
+        <Link to={`/audit?${new URLSearchParams({ entity, entityId: id, technical: 'true' })}`}>
           {texts.brokenIn(stream, revision)}
         </Link>
       </p>

@@ -13,6 +13,7 @@ import type { ListDefinition, ListFilter, ListRow } from '../list-definition.ts'
 import { isInForce } from '../state/filter-keys.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 import { SaveViewButton } from '../views/save-view-button.tsx';
+import { viewedList } from '../views/viewed-list.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import type Sheet from './filter-sheet.tsx';
@@ -100,7 +101,7 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord, hasViews 
         {!narrow && (
           <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
         )}
-        {!hasViews && <SaveViewButton name={definition.name} list={list} />}
+        {!hasViews && <SaveViewButton list={viewedList(definition, list)} />}
         <ExportButton {...definition} query={exportQuery(list)} count={count} rowsWord={rowsWord} />
       </span>
       <Suspense fallback={null}>

@@ -2,17 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { Bookmark } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListStateHandle } from '../state/use-list-state.ts';
+import type { ViewedList } from '../list-view.ts';
 
 /** Loaded on demand. */
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 
-interface SaveViewButtonProps<Row> {
-  name: string;
-  list: ListStateHandle<Row>;
-}
-
-export function SaveViewButton<Row>({ name, list: { state, change } }: SaveViewButtonProps<Row>) {
+export function SaveViewButton({ list: { name, state, open } }: { list: ViewedList }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,7 +23,7 @@ export function SaveViewButton<Row>({ name, list: { state, change } }: SaveViewB
           <SaveViewDialog
             list={name}
             state={state}
-            onSaved={({ id }) => change({ view: String(id) })}
+            onSaved={({ id }) => open(String(id))}
             onClose={() => setOpen(false)}
           />
         )}

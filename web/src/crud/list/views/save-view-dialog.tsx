@@ -11,9 +11,8 @@ import { SwitchField } from '../../../form/switch-field.tsx';
 import { TextField } from '../../../form/text-field.tsx';
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { mayDo } from '../../../session/rights.ts';
-import type { SavedListView } from '../list-view.ts';
-import type { ListState } from '../state/address.ts';
-import { savedState, VIEWS, viewPath } from './commands.ts';
+import type { KeptState, SavedListView } from '../list-view.ts';
+import { VIEWS, viewPath } from './commands.ts';
 
 interface Values {
   lib: string;
@@ -24,7 +23,7 @@ const validate = validateBySchema<Values>(newView.pick({ lib: true, shared: true
 
 export interface SaveViewDialogProps {
   list: string;
-  state: ListState;
+  state: KeptState;
   /** Renamed or shared; absent: a new one of the state. */
   view?: SavedListView | undefined;
   onSaved: (view: View) => void;
@@ -39,7 +38,7 @@ export default function SaveViewDialog({ list, state, view, onSaved, onClose }: 
     ({ lib, shared = false }: Values) =>
       view
         ? api.put(viewPath(view.saved.id), { lib, shared, rowVersion: view.saved.rowVersion })
-        : api.post(VIEWS, { list, lib, shared, ...savedState(state) }),
+        : api.post(VIEWS, { list, lib, shared, ...state }),
     (saved, { lib }) => {
       toast({ text: { key: 'list.views.saved', values: { name: lib } }, intent: 'success' });
       onSaved(saved);

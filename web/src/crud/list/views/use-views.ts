@@ -5,7 +5,7 @@ import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { changePrefs } from '../../../session/prefs.ts';
 import { mayDo } from '../../../session/rights.ts';
-import type { ListDefinition, ListRow } from '../list-definition.ts';
+import type { ShippedView } from '../list-definition.ts';
 import type { ListView } from '../list-view.ts';
 
 export interface ListViews {
@@ -18,8 +18,14 @@ export interface ListViews {
 
 type InitialViews = { [list: string]: string | undefined };
 
+/** undefined: not known yet. */
+export const initialView = ({ all, initial, isLoaded }: ListViews): ListView | null | undefined =>
+  initial === undefined ? null : (all.find(({ key }) => key === initial) ?? (isLoaded ? null : undefined));
+
+const NONE: readonly ShippedView[] = [];
+
 /** Those of the product first. */
-export function useViews<Row extends ListRow>({ name, views = [] }: ListDefinition<Row>): ListViews {
+export function useViews(name: string, views = NONE): ListViews {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const path = at('/api/views', { list: name, size: 100, sort: 'lib' });

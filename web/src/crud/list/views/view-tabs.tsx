@@ -3,13 +3,9 @@ import { Edit, FloppyDisk, More, Pin, Trash } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { rowsAt } from '../../../data/api/list-path.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { numberText } from '../../../i18n/formats.ts';
-import type { ListDefinition, ListRow } from '../list-definition.ts';
-import { isSaved, type ListView } from '../list-view.ts';
-import { apiQuery, type ListState, writeAddress } from '../state/address.ts';
-import type { ListStateHandle } from '../state/use-list-state.ts';
+import { isSaved, type ListView, type ViewedList } from '../list-view.ts';
 import { updateView } from './commands.ts';
 import { SaveViewButton } from './save-view-button.tsx';
 import type { ListViews } from './use-views.ts';
@@ -19,25 +15,24 @@ import styles from './views.module.css';
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 const RemoveViewDialog = lazy(() => import('./remove-view-dialog.tsx'));
 
-interface TabProps<Row extends ListRow> {
-  definition: ListDefinition<Row>;
-  state: ListState;
-  lib: string;
+interface TabProps {
+  list: ViewedList;
+  /** null: the list without a view. */
+  view: ListView | null;
   isCurrent: boolean;
 }
 
-function Tab<Row extends ListRow>({ definition, state, lib, isCurrent }: TabProps<Row>) {
-  const { i18n } = useTranslation();
-  const { name, invalidatedBy } = definition;
-  const { data } = useQuery(rowsAt<Row>(name, `${apiQuery(state)}&page=1&size=10`), { invalidatedBy });
+function Tab({ list: { addressOf, counted }, view, isCurrent }: TabProps) {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery(counted ? counted.at(view) : null, { invalidatedBy: counted?.invalidatedBy });
   return (
     <Link
       className={styles.tab}
-      to={{ search: `?${writeAddress(state)}` }}
+      to={{ search: `?${addressOf(view)}` }}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {lib}
-      <span className={styles.count}>{data ? numberText(data.count, i18n.language) : ''}</span>
+      {view ? view.lib : t('list.views.all')}
+      {counted && <span className={styles.count}>{data ? numberText(data.count, i18n.language) : ''}</span>}
     </Link>
   );
 }
@@ -84,31 +79,30 @@ function ViewMenu({ view, views, onRename, onRemove }: ViewMenuProps) {
   );
 }
 
-interface ViewTabsProps<Row extends ListRow> {
-  definition: ListDefinition<Row>;
-  list: ListStateHandle<Row>;
+interface ViewTabsProps {
+  list: ViewedList;
   views: ListViews;
 }
 
 /** Named states of the list; nothing when there are none. */
-export function ViewTabs<Row extends ListRow>({ definition, list, views }: ViewTabsProps<Row>) {
+export function ViewTabs({ list, views }: ViewTabsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   if (views.all.length === 0) return null;
-  const { state, stateOf, change } = list;
-  const current = views.all.find(({ key }) => key === state.view);
-  const isChanged = !list.isAt(current ?? null);
+  const { name, state, isAt, open } = list;
+  const current = views.all.find(({ key }) => key === list.current);
+  const isChanged = !isAt(current ?? null);
   const saved = current && isSaved(current) ? current : undefined;
   const close = () => setDialog(null);
   return (
     <nav className={styles.views} aria-label={t('list.views.title')}>
       <ul className={styles.tabs}>
         <li>
-          <Tab definition={definition} state={stateOf(null)} lib={t('list.views.all')} isCurrent={!current} />
+          <Tab list={list} view={null} isCurrent={!current} />
         </li>
         {views.all.map((view) => (
           <li key={view.key}>
-            <Tab definition={definition} state={stateOf(view)} lib={view.lib} isCurrent={view === current} />
+            <Tab list={list} view={view} isCurrent={view === current} />
           </li>
         ))}
       </ul>
@@ -129,19 +123,13 @@ export function ViewTabs<Row extends ListRow>({ definition, list, views }: ViewT
           onClick={() => void updateView(saved, state)}
         />
       )}
-      {isChanged && <SaveViewButton name={definition.name} list={list} />}
+      {isChanged && <SaveViewButton list={list} />}
       <Suspense fallback={null}>
         {dialog === 'rename' && saved && (
-          <SaveViewDialog
-            list={definition.name}
-            state={state}
-            view={saved}
-            onSaved={() => undefined}
-            onClose={close}
-          />
+          <SaveViewDialog list={name} state={state} view={saved} onSaved={() => undefined} onClose={close} />
         )}
         {dialog === 'remove' && saved && (
-          <RemoveViewDialog view={saved} onRemoved={() => change({ view: undefined })} onClose={close} />
+          <RemoveViewDialog view={saved} onRemoved={() => open(undefined)} onClose={close} />
         )}
       </Suspense>
     </nav>

@@ -113,7 +113,7 @@ function Page({ id }: { id: number }) {
   const { steps, next, error, retry } = useSteps(id);
   const snapshots = useSnapshots(id);
   const player = usePlayer(steps, snapshots);
-  usePlayerKeys(player, steps.length);
+  usePlayerKeys(player, steps);
   const failure = error ?? player.error;
   if (failure) return <LoadErrorPage error={failure} onRetry={retry} />;
   // The position is known only when all steps are loaded.

@@ -3,6 +3,10 @@ import { Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { dateTimeText, numberText } from '../../../i18n/formats.ts';
+import { DayBar } from './day-bar.tsx';
+import { DayMarks } from './day-marks.tsx';
+import { daySpans } from './days.ts';
+import { JumpButton } from './jump-button.tsx';
 import styles from './replay.module.css';
 import { contributorName, stepText } from './step-text.ts';
 import { type Contributor, contributorKey, contributorSpans, contributorsOf, nextStepOf } from './steps.ts';
@@ -66,33 +70,17 @@ export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; pla
   const { texts, language } = useTexts();
   const [who, choose] = useState<string | null>(null);
   const people = useMemo(() => contributorsOf(steps), [steps]);
+  const days = useMemo(() => daySpans(steps), [steps]);
   const { place, step, isPlaying, go, toggle } = player;
   if (!step) return null;
   const person = people.find(({ key }) => key === who);
   const name = person && contributorName(person, texts);
   const colour = people.find(({ key }) => key === contributorKey(step))?.colour;
   const said = stepText(step, texts, language);
-  const ways = [
-    {
-      to: nextStepOf(steps, place, -1, who),
-      Icon: StepBackward,
-      text: name ? texts.previousOf(name) : texts.previous,
-    },
-    { to: nextStepOf(steps, place, 1, who), Icon: StepForward, text: name ? texts.nextOf(name) : texts.next },
-  ];
-  const [back, forth] = ways.map(({ to, Icon, text }) => (
-    <Button
-      key={text}
-      icon={<Icon />}
-      variant="minimal"
-      aria-label={text}
-      title={text}
-      // aria-disabled keeps the focus.
-      aria-disabled={to === null}
-      className={to === null ? 'bp6-disabled' : undefined}
-      onClick={() => to !== null && go(to)}
-    />
-  ));
+  const jumps = [
+    { to: nextStepOf(steps, place, -1, who), text: name ? texts.previousOf(name) : texts.previous },
+    { to: nextStepOf(steps, place, 1, who), text: name ? texts.nextOf(name) : texts.next },
+  ] as const;
   const count = steps.length;
   return (
     <section className={styles.scrubber} aria-label={texts.player}>
@@ -108,7 +96,7 @@ export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; pla
         </span>
       </p>
       <div className={styles.controls}>
-        {back}
+        <JumpButton Icon={StepBackward} {...jumps[0]} go={go} />
         <Button
           icon={isPlaying ? <Pause /> : <Play />}
           intent="primary"
@@ -116,7 +104,7 @@ export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; pla
           title={`${isPlaying ? texts.pause : texts.play}. ${texts.keys}`}
           onClick={toggle}
         />
-        {forth}
+        <JumpButton Icon={StepForward} {...jumps[1]} go={go} />
         <div
           className={styles.track}
           style={{ '--done': percent(place, Math.max(1, count - 1)) } as CSSProperties}
@@ -131,8 +119,10 @@ export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; pla
             onChange={({ target }) => go(Number(target.value))}
           />
           <ContributorBand steps={steps} people={people} />
+          <DayMarks days={days} count={count} />
         </div>
       </div>
+      <DayBar steps={steps} days={days} player={player} />
       <ContributorFilter people={people} chosen={who} onChoose={choose} />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { expect, test } from 'vitest';
-import { contributorSpans, contributorsOf, indexByKey, indexOfRevision, nextStepOf } from './steps.ts';
+import { contributorSpans, contributorsOf, indexByKey, indexOfMoment, nextStepOf } from './steps.ts';
 
 const step = (revision: number, userId: number | null, isByTeam = false): HistoryStep => ({
   id: `e${revision}`,
@@ -40,9 +40,11 @@ test('consecutive steps of one person are one section', () => {
   expect(contributorSpans([])).toEqual([]);
 });
 
-test('a revision belongs to its step or the last one before it', () => {
-  expect([0, 2, 3, 4, 6, 99].map((revision) => indexOfRevision(STEPS, revision))).toEqual([0, 2, 2, 3, 5, 5]);
-  expect(indexOfRevision([], 3)).toBe(0);
+test('a revision or a time belongs to its step or the last one before it', () => {
+  expect([0, 2, 3, 4, 6, 99].map((revision) => indexOfMoment(STEPS, revision))).toEqual([0, 2, 2, 3, 5, 5]);
+  expect(indexOfMoment([], 3)).toBe(0);
+  const later = { ...step(7, 12), at: '2026-11-22T08:00:00.000Z' };
+  expect(indexOfMoment([...STEPS, later], '2026-11-22T07:00:00.000Z')).toBe(5);
 });
 
 test('jumps to the next and previous step of all users or of one', () => {

@@ -54,10 +54,20 @@ export function contributorSpans(steps: readonly HistoryStep[]): ContributorSpan
   return stretches;
 }
 
-/** The step of the revision, or the last one before it. */
-export function indexOfRevision(steps: readonly HistoryStep[], revision: number): number {
-  const after = steps.findIndex((step) => step.revision > revision);
-  return Math.max(0, (after < 0 ? steps.length : after) - 1);
+export function lastBefore<T>(all: readonly T[], isAfter: (one: T) => boolean): T | undefined {
+  const after = all.findIndex(isAfter);
+  return after < 0 ? all.at(-1) : all[after - 1];
+}
+
+/** A revision, or a time in ISO 8601. */
+export type Moment = number | string;
+
+/** The step of the moment, or the last one before it. */
+export function indexOfMoment(steps: readonly HistoryStep[], moment: Moment): number {
+  const step = lastBefore(steps, ({ revision, at }) =>
+    typeof moment === 'number' ? revision > moment : at > moment,
+  );
+  return step ? steps.indexOf(step) : 0;
 }
 
 /** 1: next, -1: previous; key null: of anybody. */
@@ -70,6 +80,20 @@ export function nextStepOf(
   for (let at = place + direction; at >= 0 && at < steps.length; at += direction) {
     const step = steps[at];
     if (step && (who === null || contributorKey(step) === who)) return at;
+  }
+  return null;
+}
+
+/** The nearest step by another person than that of the place. */
+export function stepByAnother(
+  steps: readonly HistoryStep[],
+  place: number,
+  direction: 1 | -1,
+): number | null {
+  const own = steps[place];
+  for (let at = place + direction; own && at >= 0 && at < steps.length; at += direction) {
+    const step = steps[at];
+    if (step && contributorKey(step) !== contributorKey(own)) return at;
   }
   return null;
 }

@@ -2,8 +2,9 @@ import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../../../data/address/use-address.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { indexByShiftedKey } from './days.ts';
 import { type Snapshots, useSnapshotAt } from './snapshots.ts';
-import { indexByKey, indexOfRevision } from './steps.ts';
+import { indexByKey, indexOfMoment, type Moment } from './steps.ts';
 
 /** Address parameters. */
 const AT = 'at';
@@ -15,20 +16,26 @@ const AHEAD = 3;
 /** ms; throttles changes of the address. */
 const SETTLED_MS = 300;
 
+function momentOf(text: string | null): Moment | null {
+  if (text === null || /^\d+$/.test(text)) return text === null ? null : Number(text);
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
 /**
  * Current step, playback and comparison. The address is written only here, because concurrent writes would overwrite each other.
  */
 export function usePlayer(steps: readonly HistoryStep[], snapshots: Snapshots) {
   const [address, setAddress] = useAddress();
   // null: always the newest.
-  const [revision, setRevision] = useState(() => (address.has(AT) ? Number(address.get(AT)) : null));
+  const [moment, setMoment] = useState(() => momentOf(address.get(AT)));
   const [isPlaying, setPlaying] = useState(false);
   const last = steps.length - 1;
-  const place = revision === null ? last : indexOfRevision(steps, revision);
+  const place = moment === null ? last : indexOfMoment(steps, moment);
   const step = steps[place];
   const shown = useSnapshotAt(snapshots, step?.revision ?? null);
 
-  const go = (to: number) => setRevision(to >= last ? null : (steps[to]?.revision ?? null));
+  const go = (to: number) => setMoment(to >= last ? null : (steps[to]?.revision ?? null));
   const toggle = () => {
     if (!isPlaying && place === last) go(0);
     setPlaying(!isPlaying);
@@ -55,18 +62,18 @@ export function usePlayer(steps: readonly HistoryStep[], snapshots: Snapshots) {
     if (shown) fetchNear();
   }, [shown]);
 
-  function writeToAddress(name: typeof AT | typeof WITH, value: number | null): void {
+  function writeToAddress(name: typeof AT | typeof WITH, value: Moment | null): void {
     const params = new URLSearchParams(address);
     if (value === null) params.delete(name);
     else params.set(name, String(value));
     if (params.toString() !== address.toString()) setAddress(params, { replace: true });
   }
-  const tellAddress = useEffectEvent(() => writeToAddress(AT, revision));
+  const tellAddress = useEffectEvent(() => writeToAddress(AT, moment));
   useEffect(() => {
     if (isPlaying) return;
-    const timer = setTimeout(() => tellAddress(), revision === null ? 0 : SETTLED_MS);
+    const timer = setTimeout(() => tellAddress(), moment === null ? 0 : SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, revision]);
+  }, [isPlaying, moment]);
 
   return {
     place,
@@ -92,15 +99,15 @@ export type Player = ReturnType<typeof usePlayer>;
 const TAKES_KEYS = 'input:not([type="range"]), select, textarea, [role$="dialog"], [role="menu"]';
 
 /** Not in fields. */
-export function usePlayerKeys({ place, go, toggle }: Player, count: number): void {
+export function usePlayerKeys({ place, go, toggle }: Player, steps: readonly HistoryStep[]): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const { target, key, shiftKey } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isPlain || !(target instanceof Element) || target.closest(TAKES_KEYS)) return;
-    const to = indexByKey(key, place, count);
-    if (key === ' ' && !target.closest('button, a, summary')) toggle();
-    else if (to !== undefined) go(to);
-    else return;
+    const to = shiftKey ? indexByShiftedKey(key, steps, place) : indexByKey(key, place, steps.length);
+    if (key === ' ' && !shiftKey && !target.closest('button, a, summary')) toggle();
+    else if (to === undefined) return;
+    else if (to !== null) go(to);
     event.preventDefault();
   });
   useEffect(() => {

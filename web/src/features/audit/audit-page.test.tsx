@@ -1,0 +1,88 @@
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { signIn } from '../../data/session/session.ts';
+import { componentTests } from '../../testing/component.tsx';
+import { customer } from '../../testing/people.ts';
+import AuditPage from './audit-page.tsx';
+import { auditFr } from './texts.fr.ts';
+
+const { show, requests, pass, all, press } = componentTests();
+beforeEach(() => signIn(customer({ rights: ['audit_r'] }), 'token'));
+
+const EVENT = {
+  position: '00000000000000000009',
+  id: 'e9',
+  stream: 'share-4',
+  revision: 0,
+  type: 'ShareMade',
+  at: '2026-11-24T08:00:00.000Z',
+  userId: 3,
+  fullName: 'Paul Durand',
+  correlationId: 'c',
+  causationId: null,
+  entity: 'share',
+  entityId: '4',
+  data: { configurationId: 12, expiresAt: '2026-12-24T08:00:00.000Z' },
+  names: {},
+};
+const SAVED = {
+  id: 7,
+  rowVersion: 0,
+  lib: 'Mardi de Paul',
+  query: 'technical=false&userId=3&from=2026-11-24',
+  columns: [],
+  shared: false,
+};
+
+/** Answers, and returns the queries for events. */
+async function answered(views: readonly object[] = []): Promise<URLSearchParams[]> {
+  const asked = requests().splice(0);
+  for (const { path, answer } of asked) {
+    const isList = path.startsWith('/api/views');
+    answer(
+      isList ? { rows: views, count: views.length } : { rows: [EVENT], count: 1, isMore: false, next: null },
+    );
+  }
+  await pass(0);
+  return asked
+    .filter(({ path }) => path.startsWith('/api/audit/events?'))
+    .map(({ path }) => new URLSearchParams(path.split('?')[1]));
+}
+const address = () => new URLSearchParams(location.search);
+const links = () => all<HTMLAnchorElement>('a').map((link) => link.getAttribute('href'));
+
+async function open(query: string, views?: readonly object[]): Promise<URLSearchParams[]> {
+  history.replaceState(null, '', `/audit?${query}`);
+  await show(<AuditPage />);
+  return answered(views);
+}
+
+test('technical events are hidden until the switch shows them, for the chosen persons', async () => {
+  const [first] = await open('userId=3&userId=5');
+  expect([first?.getAll('userId'), first?.get('technical')]).toEqual([['3', '5'], 'false']);
+  await act(async () => all('input[type=checkbox]')[0]?.click());
+  expect([address().getAll('userId'), address().get('technical')]).toEqual([['3', '5'], 'true']);
+  const [second] = await answered();
+  expect([second?.getAll('userId'), second?.get('technical')]).toEqual([['3', '5'], 'true']);
+  await press(auditFr.remove('Personne\u00a0: Paul Durand, 5'));
+  expect(address().getAll('userId')).toEqual([]);
+});
+
+test('a saved search is a tab that opens its filters', async () => {
+  await open('technical=false', [SAVED]);
+  const to = '/audit?technical=false&from=2026-11-24&userId=3&view=7';
+  expect(links()).toEqual(expect.arrayContaining(['/audit?technical=false', to]));
+  await act(async () =>
+    all<HTMLAnchorElement>('a')
+      .find((link) => link.textContent === SAVED.lib)
+      ?.click(),
+  );
+  const [asked] = await answered();
+  expect([asked?.get('from'), asked?.getAll('userId')]).toEqual(['2026-11-24', ['3']]);
+  expect(all('[aria-current=page]').map(({ textContent }) => textContent)).toEqual([SAVED.lib]);
+});
+
+test('an event that concerns a configuration opens its time line at that time', async () => {
+  await open('technical=false');
+  expect(links()).toContain('/configurations/12/history?at=2026-11-24T08%3A00%3A00.000Z');
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type DaySpan, endOfDay } from './days.ts';
+import { useTexts } from './use-texts.ts';
+
+interface DayFieldProps {
+  days: readonly DaySpan[];
+  shown: DaySpan;
+  describedBy: string;
+  /** The asked day, of which the shown one is the last before. */
+  asked: string | null;
+  ask: (day: string | null) => void;
+  go: (to: number) => void;
+}
+
+/** Shows the end of the day. */
+export function DayField({ days, shown, describedBy, asked, ask, go }: DayFieldProps) {
+  const { texts } = useTexts();
+  /** A year that is being typed: 0002, 0020. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (day: string) => {
+    const to = endOfDay(days, day);
+    setTyped(to === null ? day : null);
+    if (to === null) return;
+    ask(day);
+    go(to);
+  };
+  return (
+    <input
+      type="date"
+      className="bp6-input"
+      aria-label={texts.day}
+      aria-describedby={describedBy}
+      min={days[0]?.day}
+      value={typed ?? asked ?? shown.day}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
