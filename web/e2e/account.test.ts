@@ -3,9 +3,8 @@ import { memberOf, REGISTRATION } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATA_EXPORT } from '../src/features/profile/data-export-texts.ts';
 import { axe } from './testing/axe.ts';
-import { noteOf } from './testing/forms.ts';
+import { field, focusOn, noteOf } from './testing/forms.ts';
 import { linkMailedTo } from './testing/mail.ts';
-import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 
@@ -22,8 +21,6 @@ const LOOKS = [
 const { activity, ...TYPED } = REGISTRATION;
 const PASSWORD = REGISTRATION.password;
 
-const pathOf = ({ page }: Screen) => new URL(page.url()).pathname;
-
 test.each(LOOKS)(
   'a visitor registers, activates the account and signs in ($theme, $language)',
   async (look) => {
@@ -34,7 +31,7 @@ test.each(LOOKS)(
     await screen.fakeTime();
 
     await go('/');
-    expect(pathOf(screen)).toBe('/login');
+    await page.waitForURL('**/login');
     await axe(page);
     await page.getByRole('link', { name: t.login.register }).click();
     await page.getByRole('heading', { name: t.register.title }).waitFor();
@@ -42,8 +39,8 @@ test.each(LOOKS)(
 
     await page.getByRole('button', { name: t.register.submit }).click();
     const wrong = page.locator('[aria-invalid="true"]');
-    expect(await wrong.count()).toBe(12);
-    expect(await page.locator(':focus').getAttribute('name')).toBe('fullName');
+    await expect.poll(() => wrong.count()).toBe(12);
+    await focusOn(field(page, 'fullName'));
     await axe(page);
 
     for (const [name, value] of Object.entries({ ...TYPED, email })) {
@@ -55,7 +52,8 @@ test.each(LOOKS)(
     await page.getByText(t.register.successful).waitFor();
     await axe(page);
     await page.clock.fastForward(3_000);
-    await page.waitForURL('**/login');
+    // The registration has fields of the same names.
+    await page.getByRole('heading', { name: t.login.title }).waitFor();
 
     await page.locator('[name="email"]').fill(email);
     await page.locator('[name="password"]').fill(PASSWORD);
@@ -109,7 +107,7 @@ test.each(LOOKS)(
     await axe(page);
 
     await page.getByLabel(otherTheme === 'dark' ? t.shell.toDark : t.shell.toLight).click();
-    expect(await page.locator('html').getAttribute('data-mode')).toBe(otherTheme);
+    await page.locator(`html[data-mode="${otherTheme}"]`).waitFor();
     await axe(page);
     await profileMenu(t).click();
     await page.getByLabel(t.colours.copper).click();
@@ -125,15 +123,15 @@ test.each(LOOKS)(
     });
     await page.reload();
     await page.getByRole('heading', { name: others.profile.title }).waitFor();
-    expect(await page.locator('html').getAttribute('data-colour')).toBe('copper');
+    await page.locator('html[data-colour="copper"]').waitFor();
     await axe(page);
 
     await profileMenu(others).click();
     await page.getByRole('menuitem', { name: others.shell.signOut }).click();
     await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage.getItem('coffret.session'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('coffret.session'))).toBeNull();
     await go('/profile');
-    expect(pathOf(screen)).toBe('/login');
+    await page.waitForURL('**/login');
     await screen.close();
   },
 );
@@ -147,7 +145,7 @@ test('a weak new password shows its requirements, as in the hint', async () => {
   await page.locator('[name="password"]').fill('faible');
   await page.keyboard.press('Tab');
   await page.locator('[name="password"][aria-invalid="true"]').waitFor();
-  expect(await noteOf(page, 'password')).toBe(note);
+  await expect.poll(() => noteOf(page, 'password')).toBe(note);
   await screen.close();
 });
 
@@ -161,6 +159,7 @@ test('leaving an unsaved profile asks for confirmation', async () => {
   await page.getByRole('link', { name: t.projects.title, exact: true }).click();
   await page.getByText(t.forms.leaveQuestion).waitFor();
   await page.getByRole('button', { name: t.forms.stay }).click();
+  await page.getByText(t.forms.leaveQuestion).waitFor({ state: 'detached' });
   expect(await page.locator('[name="company"]').inputValue()).toBe('Atelier Clarté');
   await page.getByRole('link', { name: t.projects.title, exact: true }).click();
   await page.getByRole('button', { name: t.forms.leave }).click();

@@ -17,6 +17,11 @@ afterAll(() => cabinets?.client.close());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+async function askOutlets(page: Page): Promise<void> {
+  await field(page, 'nbElectricalOutlets').click();
+  await type(page, 'nbElectricalOutlets', '4');
+}
+
 async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number> {
   const { client } = cabinets;
   const { page, go } = await openAs(client, await newCustomer(client), { width: 1440, height: 900 });
@@ -30,7 +35,6 @@ async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number
     .getByRole('link', { name: 'Créer une configuration' })
     .click();
   await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Fête de la musique');
-  expect(await field(page, 'lib').evaluate((name) => name === document.activeElement)).toBe(true);
   await type(page, 'lib', 'Scène');
   await answer(page);
   await press(page, 'Enregistrer et configurer');
@@ -42,18 +46,18 @@ async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number
 }
 
 test('a first quote takes at most 11 clicks', async () => {
-  const clicks = await firstQuote((page) => type(page, 'nbElectricalOutlets', '4'));
+  const clicks = await firstQuote(askOutlets);
   expect(clicks).toBeLessThanOrEqual(11);
   expect(clicks).toBeGreaterThan(5);
 });
 
 test('a first quote with a CEE socket and an emergency stop takes at most 14 clicks', async () => {
   const clicks = await firstQuote(async (page) => {
-    await type(page, 'nbElectricalOutlets', '4');
+    await askOutlets(page);
     await press(page, 'Ajouter un type de prise');
     await field(page, 'ceeSocketType1').selectOption('CEE_32A_3PNE_400');
     await page.getByText('Arrêt d’urgence coup de poing', { exact: true }).click();
-    expect(await field(page, 'nbCircuitBreakers').inputValue()).toBe('3');
+    await expect.poll(() => field(page, 'nbCircuitBreakers').inputValue()).toBe('3');
   });
   expect(clicks).toBeLessThanOrEqual(14);
   expect(clicks).toBeGreaterThan(8);

@@ -59,7 +59,7 @@ test('the list of users starts with customers by name; search, sort, pages and t
   expect(await names(page)).toEqual(['Client C']);
   await page.goBack();
   await footer(page, '10 sur 12 résultats');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
   await page.goBack();
   await page.locator('th[aria-sort="ascending"]').waitFor();
   await footer(page, '2 sur 12 résultats');
@@ -102,7 +102,7 @@ test('until the next page has loaded the previous rows stay with their numbers a
   answers.resolve();
   await footer(page, '2 sur 12 résultats');
   expect(await rows(page).first().getAttribute('aria-rowindex')).toBe('12');
-  expect(await page.locator('table[aria-busy="false"] > tbody:not([inert])').count()).toBe(1);
+  await page.locator('table[aria-busy="false"] > tbody:not([inert])').waitFor();
 });
 
 test('a filter narrows the list and is cleared', async () => {
@@ -124,7 +124,7 @@ test('clearing the filters also clears an unfinished search', async () => {
   await page.getByRole('searchbox').fill('client customer.2@');
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await footer(page, '14 sur 14 résultats');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 });
 
 test('columns and filters are saved on request', async () => {
@@ -169,7 +169,7 @@ test('several rows are deleted after a confirmation that shows their number', as
   await dialog.getByRole('button', { name: 'Supprimer 2 secteurs' }).click();
   await footer(page, '1 sur 1 résultat');
   expect(await names(page)).not.toContain('Essai Alpha');
-  expect(param(page, 'selected')).toEqual([]);
+  await expect.poll(() => param(page, 'selected')).toEqual([]);
 });
 
 const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).first().waitFor();
@@ -210,10 +210,10 @@ test('arrow keys move between rows, space selects and Enter opens a row', async 
   await rows(page).first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await page.locator('tr:focus').getAttribute('aria-rowindex')).toBe('4');
+  await page.locator('tr[aria-rowindex="4"]:focus').waitFor();
   await page.keyboard.press(' ');
   await page.locator('tr[aria-rowindex="4"][aria-selected="true"]').waitFor();
-  expect(param(page, 'selected').length).toBe(1);
+  await expect.poll(() => param(page, 'selected')).toHaveLength(1);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Client C' }).waitFor();
 });
@@ -252,6 +252,6 @@ test('on a phone a product is selected beside its picture, and the sort order is
   await page.locator('tr[data-index="0"][aria-selected="true"]').waitFor();
   await page.getByRole('button', { name: 'Ordre croissant' }).click();
   await page.getByRole('button', { name: 'Ordre décroissant' }).waitFor();
-  expect(param(page, 'order')).toEqual(['desc']);
+  await expect.poll(() => param(page, 'order')).toEqual(['desc']);
   expect(await page.getByRole('button', { name: 'Colonnes' }).count()).toBe(0);
 });

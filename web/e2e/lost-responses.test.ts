@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAs } from './testing/create-as.ts';
 import { field } from './testing/forms.ts';
+import { rows } from './testing/rows.ts';
 import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -112,7 +113,7 @@ test.each(FAULTS)(
     await page.getByText('La liste n’a pas pu être chargée').waitFor();
     await page.unroute(list);
     await retry(page).click();
-    await page.locator('tbody tr[data-index="0"]').waitFor();
+    await rows(page).first().waitFor();
   },
 );
 
@@ -125,7 +126,7 @@ test.each(FAULTS)(
     await page.getByRole('heading', { name: 'Les données n’ont pas pu être chargées' }).waitFor();
     await page.unroute(one);
     await retry(page).click();
-    expect(await field(page, 'lib').inputValue()).not.toBe('');
+    await expect.poll(() => field(page, 'lib').inputValue()).not.toBe('');
   },
 );
 

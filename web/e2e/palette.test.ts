@@ -21,6 +21,7 @@ test('the command palette opens a screen and a project by keyboard alone', async
   await page.getByRole('option', { name: 'Catalogue', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/catalogs');
+  await input.waitFor({ state: 'detached' });
 
   await page.keyboard.press('Control+k');
   await input.fill('theatre');
@@ -29,8 +30,9 @@ test('the command palette opens a screen and a project by keyboard alone', async
   expect(await input.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/projects?search=*');
-  expect(await page.getByLabel('Rechercher un projet').inputValue()).toBe('Théâtre de verdure');
+  await expect.poll(() => page.getByLabel('Rechercher un projet').inputValue()).toBe('Théâtre de verdure');
   await page.getByRole('article', { name: 'Théâtre de verdure', exact: true }).waitFor();
+  await input.waitFor({ state: 'detached' });
 
   await page.keyboard.press('Control+k');
   await input.fill('utilisateurs');
