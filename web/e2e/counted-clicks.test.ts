@@ -7,7 +7,7 @@ import { type Cabinets, drag, REFERENCE, saved, startCabinets } from './testing/
 import { countClicks, type } from './testing/count-clicks.ts';
 import { createAs } from './testing/create-as.ts';
 import { newCustomer, openAs, person } from './testing/customers.ts';
-import { field } from './testing/forms.ts';
+import { field, focusOn } from './testing/forms.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -71,6 +71,7 @@ test('another role of a colleague takes at most 3 clicks, and says what it takes
   const page = await client.visit('/groups', { as: ADMIN });
   const clicks = await countClicks(page);
   await page.keyboard.press('Control+k');
+  await focusOn(page.getByRole('combobox'));
   await page.keyboard.type('paul collegue');
   await page.getByRole('option', { name: /Paul Collègue/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
@@ -81,7 +82,7 @@ test('another role of a colleague takes at most 3 clicks, and says what it takes
   expect(await clicks()).toBeLessThanOrEqual(3);
 });
 
-test('the reference cabinet takes at most 16 clicks of the mouse, and no scrolling', async () => {
+test('the reference cabinet takes at most 16 clicks of the mouse and no scrolling, is undone completely and redone', async () => {
   const id = await cabinets.configuration();
   const page = await cabinets.open(id);
   const clicks = await countClicks(page);
@@ -102,4 +103,13 @@ test('the reference cabinet takes at most 16 clicks of the mouse, and no scrolli
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
   expect(await clicks()).toBeLessThanOrEqual(16);
   expect(await page.locator('[data-scrolled]').count()).toBe(0);
+
+  const steps = REFERENCE.flat().length;
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('Control+z');
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual([]);
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('Control+Shift+z');
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
 });

@@ -23,30 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => cabinets?.client.close());
 
-test('the reference cabinet is drawn by dragging, undone completely and redone', async () => {
-  const id = await cabinets.configuration();
-  const page = await cabinets.open(id);
-  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
-  for (const [at, [line = '']] of REFERENCE.entries()) await drag(page, line, `gap:${at}`);
-  for (const [row, [, ...elements]] of REFERENCE.entries()) {
-    for (const element of elements) {
-      const [slot = '', ref = ''] = element.split(' ');
-      await drag(page, ref, `${row}:${slot}`);
-    }
-  }
-  await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
-  await saved(page);
-  expect(await cabinets.stored(id)).toEqual(REFERENCE);
-
-  for (let step = 0; step < 13; step += 1) await page.keyboard.press('Control+z');
-  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
-  await saved(page);
-  expect(await cabinets.stored(id)).toEqual([]);
-  for (let step = 0; step < 13; step += 1) await page.keyboard.press('Control+Shift+z');
-  await saved(page);
-  expect(await cabinets.stored(id)).toEqual(REFERENCE);
-});
-
 test('a first block can be dropped anywhere in the panel, which keeps its size', async () => {
   const page = await cabinets.open(await cabinets.configuration());
   const panel = page.getByRole('region', { name: 'Coffret', exact: true });
@@ -109,24 +85,6 @@ test('a locked cabinet refuses a drag when the pointer goes down, and says why',
     await page.locator('.bp6-toast').waitFor({ state: 'detached' });
   }
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
-});
-
-test('a drag or a double click in the panel selects no text', async () => {
-  const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
-  await cell(page, '2:0.5').waitFor();
-  const drawing = await page.locator('[data-holding]').boundingBox();
-  if (!drawing) throw new Error('there is no drawing');
-  const middle = drawing.x + drawing.width / 2;
-  const selected = () => page.evaluate(() => document.getSelection()?.toString());
-  for (const from of [drawing.y - 20, drawing.y + 3]) {
-    await page.mouse.move(middle, from);
-    await page.mouse.down();
-    await page.mouse.move(middle, drawing.y + drawing.height + 60, { steps: 4 });
-    await page.mouse.up();
-    expect(await selected()).toBe('');
-  }
-  await page.mouse.dblclick(middle, drawing.y + 3);
-  expect(await selected()).toBe('');
 });
 
 test('the reference cabinet is drawn by keyboard alone, and every position has a name', async () => {
@@ -588,9 +546,23 @@ test('on a wide screen the panel has room and takes another width; the validatio
   await inSight(validate);
 });
 
-test('dragging over a full cabinet re-renders nothing of the drawing', async () => {
+test('a drag over a full cabinet re-renders nothing of the drawing, selects no text, and leaves nothing in the hand when the browser cancels it', async () => {
   const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
   await cell(page, '2:0.5').waitFor();
+  const drawing = await page.locator('[data-holding]').boundingBox();
+  if (!drawing) throw new Error('there is no drawing');
+  const middle = drawing.x + drawing.width / 2;
+  const selected = () => page.evaluate(() => document.getSelection()?.toString());
+  for (const from of [drawing.y - 20, drawing.y + 3]) {
+    await page.mouse.move(middle, from);
+    await page.mouse.down();
+    await page.mouse.move(middle, drawing.y + drawing.height + 60, { steps: 4 });
+    await page.mouse.up();
+    expect(await selected()).toBe('');
+  }
+  await page.mouse.dblclick(middle, drawing.y + 3);
+  expect(await selected()).toBe('');
+
   await tile(page, 'VOY').hover({ position: { x: 30, y: 20 } });
   const from = await tile(page, 'VOY').boundingBox();
   if (!from) throw new Error('VOY is not on the screen');
@@ -611,11 +583,9 @@ test('dragging over a full cabinet re-renders nothing of the drawing', async () 
   );
   expect(changes).toBe(0);
   await page.mouse.up();
-});
+  await inHand(page, false);
 
-test('a drag that the browser cancels immediately leaves no held item', async () => {
-  const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
-  await tile(page, 'VOY').evaluate((element) => {
+  await tile(page, 'AUK').evaluate((element) => {
     const send = (type: string, clientX: number) => {
       const pointer = { pointerId: 1, pointerType: 'pen', isPrimary: true, clientX, clientY: 300 };
       element.dispatchEvent(new PointerEvent(type, { bubbles: true, ...pointer }));
@@ -624,7 +594,7 @@ test('a drag that the browser cancels immediately leaves no held item', async ()
     send('pointermove', 150);
     send('pointercancel', 150);
   });
-  await page.getByRole('log').getByText('VOY').waitFor({ state: 'attached' });
+  await page.getByRole('log').getByText('AUK').waitFor({ state: 'attached' });
   await inHand(page, false);
   await page.locator('[data-ghost][hidden]').waitFor({ state: 'attached' });
 });

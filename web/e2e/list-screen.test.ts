@@ -34,9 +34,9 @@ const param = (page: Page, name: string) => new URL(page.url()).searchParams.get
 test.each(['fr', 'en'] as const)(
   'at 1280 px the row actions do not cover any of the columns: %s',
   async (language) => {
-    const page = await visit('/users', { language, width: 1280 });
+    const { page, go } = await client.open({ as: ADMIN, language, width: 1280 });
     for (const path of ['/users', '/catalogs']) {
-      await page.goto(new URL(path, page.url()).href);
+      await go(path);
       await row(page, 5).waitFor();
       await expect.poll(() => hiddenWidth(page), { message: path }).toBe(0);
     }
@@ -81,8 +81,19 @@ test('rows render without actions while scrolling, and with them afterwards', as
   await expect.poll(() => page.locator('tr[data-index] > td:last-child:empty').count()).toBe(0);
 });
 
-test('the keyboard reaches both ends of the list, keeps the focus and scrolls the row into view', async () => {
+test('screen readers get the number of rows and the sort order; the keyboard reaches both ends of the list and scrolls the row into view, which stays in the document, in order', async () => {
   const page = await visit(ALL);
+  await row(page, 0).waitFor();
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const roles = new Set(nodes.map(({ role }) => role?.value));
+  for (const role of ['grid', 'row', 'gridcell', 'columnheader']) expect(roles).toContain(role);
+  const grid = page.getByRole('grid', { name: 'Utilisateurs' });
+  expect(await grid.getAttribute('aria-rowcount')).toBe(String(USERS + 1));
+  expect(await row(page, 3).getAttribute('aria-rowindex')).toBe('5');
+  await page.locator('th[aria-sort="ascending"]', { hasText: 'Nom complet' }).waitFor();
+
   await row(page, 0).focus();
   const focused = (index: number) => page.locator(`tr[data-index="${index}"]:focus`).waitFor();
   await page.keyboard.press('End');
@@ -97,10 +108,7 @@ test('the keyboard reaches both ends of the list, keeps the focus and scrolls th
   ]);
   if (!scroller || !last) throw new Error('there is no row');
   expect(last.y + last.height).toBeLessThanOrEqual(scroller.y + scroller.height);
-});
 
-test('the focused row stays in the document, in order, while scrolling', async () => {
-  const page = await visit(ALL);
   const scrollTo = (px: number) =>
     page.locator('[data-scroller]').evaluate((scroller, top) => scroller.scrollTo(0, top), px);
   const inPage = () =>
@@ -119,20 +127,6 @@ test('the focused row stays in the document, in order, while scrolling', async (
   expect(above).toEqual(above.toSorted((a, b) => a - b));
   await page.keyboard.press('ArrowDown');
   await page.locator('tr[data-index="1401"]:focus').waitFor();
-});
-
-test('screen readers get the number of rows and the sort order', async () => {
-  const page = await visit(ALL);
-  await row(page, 0).waitFor();
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const roles = new Set(nodes.map(({ role }) => role?.value));
-  for (const role of ['grid', 'row', 'gridcell', 'columnheader']) expect(roles).toContain(role);
-  const grid = page.getByRole('grid', { name: 'Utilisateurs' });
-  expect(await grid.getAttribute('aria-rowcount')).toBe(String(USERS + 1));
-  expect(await row(page, 3).getAttribute('aria-rowindex')).toBe('5');
-  await page.locator('th[aria-sort="ascending"]', { hasText: 'Nom complet' }).waitFor();
 });
 
 test('thirty customers move to another agency in 5 clicks', async () => {
