@@ -292,9 +292,8 @@ test('a configuration is duplicated under a new name, and its details are shown'
   await chooseAct(row(page, 'Coffret'), 'Dupliquer');
   await page.getByLabel('Nom de la copie').fill('Copie');
   await page.getByRole('dialog').getByRole('button', { name: 'Dupliquer' }).click();
-  await row(page, 'Copie').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('searchbox').fill('copie');
-  await page.locator('footer', { hasText: '1 sur 1 résultat' }).waitFor();
   await chooseAct(row(page, 'Copie'), 'Détails');
   await page.getByText('Indice de protection').waitFor();
   await page.getByRole('dialog').getByText('étiquettes de repérage').waitFor();
