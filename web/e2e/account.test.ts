@@ -76,7 +76,7 @@ test.each(LOOKS)(
 );
 
 test.each(LOOKS)(
-  'a user exports the own data, changes profile, picture, theme, colour and language, and signing out removes the session ($theme, $language)',
+  'a user exports the own data, is asked before leaving unsaved changes, changes profile, picture, theme, colour and language, and signing out removes the session ($theme, $language)',
   async (look) => {
     const someone = await memberOf(client.product, 3);
     await someone.put(`/api/users/${someone.id}`, {
@@ -109,6 +109,11 @@ test.each(LOOKS)(
     await avatar.click();
 
     await page.locator('[name="company"]').fill('Atelier Clarté');
+    await page.getByRole('banner').getByRole('link', { name: 'Coffret' }).click();
+    await page.getByText(t.forms.leaveQuestion).waitFor();
+    await page.getByRole('button', { name: t.forms.stay }).click();
+    await page.getByText(t.forms.leaveQuestion).waitFor({ state: 'detached' });
+    expect(await page.locator('[name="company"]').inputValue()).toBe('Atelier Clarté');
     await page.getByRole('button', { name: t.form.save, exact: true }).click();
     await page.getByText(t.profile.updated).waitFor();
 
@@ -150,24 +155,6 @@ test('a weak new password shows its requirements, as in the hint', async () => {
   await page.keyboard.press('Tab');
   await page.locator('[name="password"][aria-invalid="true"]').waitFor();
   await expect.poll(() => noteOf(page, 'password')).toBe(note);
-  await screen.close();
-});
-
-test('leaving an unsaved profile asks for confirmation', async () => {
-  const someone = await memberOf(client.product, 3);
-  const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
-  const { page, go } = screen;
-  const t = TEXTS.fr;
-  await go('/profile');
-  await page.locator('[name="company"]').fill('Atelier Clarté');
-  await page.getByRole('link', { name: t.projects.title, exact: true }).click();
-  await page.getByText(t.forms.leaveQuestion).waitFor();
-  await page.getByRole('button', { name: t.forms.stay }).click();
-  await page.getByText(t.forms.leaveQuestion).waitFor({ state: 'detached' });
-  expect(await page.locator('[name="company"]').inputValue()).toBe('Atelier Clarté');
-  await page.getByRole('link', { name: t.projects.title, exact: true }).click();
-  await page.getByRole('button', { name: t.forms.leave }).click();
-  await page.waitForURL('**/projects');
   await screen.close();
 });
 

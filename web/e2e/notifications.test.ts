@@ -32,6 +32,9 @@ test('a new notification appears, is marked read by following it, archived and u
   await panel.getByText('Bienvenue chez nous').click();
   await page.waitForURL('**/profile');
   await page.getByRole('button', { name: 'Notifications : aucune non lue' }).click();
+  await panel.getByText('Bienvenue chez nous').waitFor();
+  // Here the panel covers nothing that is too small for axe.
+  await axe(page);
   await panel.getByTitle('Archiver').click();
   await panel.getByText('Aucune notification.').waitFor();
   await panel.getByRole('tab', { name: 'Archivées' }).click();
@@ -155,17 +158,5 @@ test('many notifications that arrive together show one toast, which opens the pa
   await expect.poll(() => page.locator('.bp6-toast:not(.bp6-toast-exit)').count()).toBe(1);
   await page.getByRole('button', { name: 'Voir' }).click();
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Bonjour' }).count()).toBe(10);
-  await close();
-});
-
-test('the panel passes axe', async () => {
-  const who = await newCustomer(client);
-  await notify(who.id, 'Bonjour');
-  const { page, go, close } = await openAs(client, who);
-  // The panel covers nothing that is too small for axe.
-  await go('/profile');
-  await page.getByRole('button', { name: 'Notifications : 1 non lue' }).click();
-  await page.getByRole('region', { name: 'Notifications' }).getByText('Bonjour').waitFor();
-  await axe(page);
   await close();
 });
