@@ -52,8 +52,8 @@ test('a brand is added, renamed and deleted', async () => {
   await axe(page);
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('searchbox').waitFor();
-  expect(await row(page, 'Lumen').count()).toBe(0);
+  await rows(page).first().waitFor();
+  await expect.poll(() => row(page, 'Lumen').count()).toBe(0);
 });
 
 test('components of a category are added, renamed and removed', async () => {
@@ -118,7 +118,7 @@ test('a release is written, published once, and read by a customer', async () =>
   await dialog.getByText('1 note qui n’est pas terminée ne paraît pas.').waitFor();
   await dialog.getByRole('button', { name: 'Publier' }).click();
   await page.getByText(/^Publiée le/).waitFor();
-  expect(await page.getByRole('button', { name: 'Publier' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Publier' }).count()).toBe(0);
 
   await theirs.getByText('Nouveautés : 2026.12').first().waitFor();
   await theirs.getByText('1 version que vous n’avez pas vue').waitFor();

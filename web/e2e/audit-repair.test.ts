@@ -137,7 +137,9 @@ test('a running rebuild is cancelled: the view stays available and can be rebuil
   const row = page.getByRole('row', { name: new RegExp(`^${registerView(sectors).name}`) });
   const rebuild = async () => {
     await row.getByRole('button', { name: auditFr.rebuildOf('sectors') }).click();
+    const asked = page.waitForResponse('**/api/audit/rebuild/*');
     await page.getByRole('dialog').getByRole('button', { name: auditFr.rebuild, exact: true }).click();
+    expect((await asked).ok()).toBe(true);
   };
   await rebuild();
   await row.locator('[data-state="REBUILDING"]').waitFor();

@@ -65,7 +65,8 @@ test('an admin finds an event, sees its changes, and compares two points in time
   await event(page, /Gare du Nord/).waitFor({ state: 'detached' });
   await page.getByLabel(auditFr.kind).selectOption('project');
   await page.getByLabel(auditFr.type, { exact: true }).selectOption('ProjectRenamed');
-  expect(new URL(page.url()).searchParams.get('type')).toBe('ProjectRenamed');
+  await page.waitForURL('**/audit?*type=ProjectRenamed*');
+  await expect.poll(() => page.locator('[data-type]').count()).toBe(1);
   const renamed = event(page, /a renommé un projet/);
   await renamed.focus();
   await page.keyboard.press('Enter');
@@ -92,7 +93,7 @@ test('older events load on demand, and events of a request are grouped', async (
   const shown = () => page.locator('[data-type]').count();
   const before = await shown();
   await page.getByRole('button', { name: /of the same request/ }).click();
-  expect(await shown()).toBeGreaterThan(before);
+  await expect.poll(shown).toBeGreaterThan(before);
   await event(page, /placed the line/)
     .first()
     .waitFor();
@@ -167,8 +168,10 @@ test('entities in lists, tiles and forms link to their history', async () => {
   const { page, go } = await client.open({ ...look.light, as: ADMIN });
   async function leads(link: Locator, name: string): Promise<void> {
     await link.click();
-    await page.getByRole('heading', { name: auditFr.historyOf(name) }).waitFor();
+    const heading = page.getByRole('heading', { name: auditFr.historyOf(name) });
+    await heading.waitFor();
     await page.goBack();
+    await heading.waitFor({ state: 'detached' });
   }
   await go('/projects');
   await leads(page.getByRole('link', { name: `${history} : Halle rénovée` }), 'Halle rénovée');

@@ -15,6 +15,7 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
+import { keyboardAbove } from './testing/forms.ts';
 import { chooseAct, rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -97,6 +98,7 @@ test('staff and customer comment on a configuration and see each other’s comme
   await said(page, 'Est-il posé').getByRole('button', { name: 'Supprimer' }).click();
   await confirmed(page, 'Supprimer ce commentaire ?');
   await hers.getByText('Aucun commentaire.').waitFor();
+  await keyboardAbove(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });
@@ -130,7 +132,9 @@ test('documents are chosen or dropped, downloaded and deleted, and a refused one
   });
   await dialog.locator('[data-over]').dispatchEvent('drop', { dataTransfer: dropped });
   await dialog.getByRole('button', { name: 'Télécharger : accès.txt' }).waitFor();
-  expect(await dialog.locator('li div > button').allInnerTexts()).toEqual(['accès.txt', 'plan.pdf']);
+  await expect
+    .poll(() => dialog.locator('li div > button').allInnerTexts())
+    .toEqual(['accès.txt', 'plan.pdf']);
 
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'accès.txt', exact: true }).click();
@@ -139,6 +143,7 @@ test('documents are chosen or dropped, downloaded and deleted, and a refused one
   await dialog.getByRole('button', { name: 'Supprimer : plan.pdf' }).click();
   await confirmed(page, 'Supprimer plan.pdf ?');
   await dialog.getByRole('button', { name: 'Télécharger : plan.pdf' }).waitFor({ state: 'detached' });
+  await keyboardAbove(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });
@@ -185,7 +190,7 @@ test('a user requests a call with a new contact', async () => {
   await newProject(anne, 'Kermesse');
   const page = await visit('/contacts/new', asAnne());
   await page.getByText('Demander à être appelé').click();
-  expect(await page.getByLabel('Demander à être appelé').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Demander à être appelé').isChecked()).toBe(true);
   const project = page.getByRole('combobox', { name: 'Projet' });
   await project.fill('kermesse');
   await page.getByRole('option', { name: 'Kermesse', exact: true }).click();
@@ -220,6 +225,7 @@ test('axe finds nothing on the dialogs and the contact pages', async () => {
   await axe(page);
   // From the upper dialog to the lower one, then to the list.
   for (const left of [1, 0]) {
+    await keyboardAbove(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(left);
   }

@@ -48,24 +48,28 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Deux versions
 
 test('two editors see each other, their places, and when one leaves', async () => {
   const { hers, theirs } = await bothOpen();
-  expect([await who(hers), await who(theirs)]).toEqual([['Administrateur'], [owner.fullName]]);
+  await expect
+    .poll(async () => [await who(hers), await who(theirs)])
+    .toEqual([['Administrateur'], [owner.fullName]]);
 
   await cell(theirs, '1:1.5').focus();
   await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 2, emplacement 1,5']);
-  const [outline, place] = await Promise.all([
-    hers.locator('[data-person]').boundingBox(),
-    cell(hers, '1:1.5').boundingBox(),
-  ]);
-  expect(outline?.x).toBeCloseTo(place?.x ?? 0, 1);
-  expect(outline?.y).toBeCloseTo(place?.y ?? 0, 1);
-  expect(outline?.width).toBeCloseTo(place?.width ?? 0, 1);
+  const place = await cell(hers, '1:1.5').boundingBox();
+  if (!place) throw new Error('the place is not on the screen');
+  await expect
+    .poll(() => hers.locator('[data-person]').boundingBox())
+    .toMatchObject({
+      x: expect.closeTo(place.x, 1),
+      y: expect.closeTo(place.y, 1),
+      width: expect.closeTo(place.width, 1),
+    });
   expect(await hers.locator('[data-person] > span').textContent()).toBe('Administrateur');
 
   await theirs.keyboard.press('ArrowUp');
   await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 1, emplacement 0,5']);
   await windows.theirs.go('/projects');
   await hers.getByText('Administrateur : n’est plus sur ce coffret.').waitFor();
-  expect(await people(hers).count()).toBe(0);
+  await expect.poll(() => people(hers).count()).toBe(0);
 });
 
 test('the target of another editor’s drag is shown', async () => {
@@ -91,7 +95,7 @@ test('a saved change appears for the other editor immediately, who cannot undo i
   await saved(theirs);
   await freeIn(hers, '2:0.5');
   expect(await loadedAt()).toBe(before);
-  expect(await hers.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
+  await expect.poll(() => hers.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
 
   await remove(hers, '1:3');
   await freeIn(theirs, '1:3');
@@ -123,14 +127,11 @@ test('after a conflict a user keeps the own version, and undo restores the other
     .getByText(`${owner.fullName} a enregistré ce coffret pendant que vous le dessiniez.`)
     .waitFor();
   const changes = dialog.getByRole('list', { name: 'Ce qui a changé' });
-  expect(await changes.allTextContents()).toEqual([
-    'ligne 3\u00a0: − AU (0,5)',
-    'ligne 3 retirée\u00a0: BLS2',
-  ]);
-  expect(await dialog.getByRole('button').allTextContents()).toEqual([
-    'Garder la mienne',
-    'Prendre celle-ci',
-  ]);
+  await expect
+    .poll(() => changes.allTextContents())
+    .toEqual(['ligne 3\u00a0: − AU (0,5)', 'ligne 3 retirée\u00a0: BLS2']);
+  const choices = () => dialog.getByRole('button').allTextContents();
+  await expect.poll(choices).toEqual(['Garder la mienne', 'Prendre celle-ci']);
   await axe(theirs);
   await dialog.getByRole('button', { name: 'Garder la mienne' }).click();
   await freeIn(hers, '2:0.5');
@@ -148,7 +149,7 @@ test('after a conflict a user takes the other version, and undo restores the own
   await dialog.getByRole('button', { name: 'Prendre celle-ci' }).click();
   await gone(theirs, '2:line');
   await saved(theirs);
-  expect(await cell(hers, '2:line').count()).toBe(0);
+  await gone(hers, '2:line');
   await theirs.keyboard.press('Control+z');
   await freeIn(hers, '2:0.5');
 });

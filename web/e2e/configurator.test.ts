@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type Cabinets, cell, saved, startCabinets, tile } from './testing/cabinets.ts';
-import { fits, keyboardAbove } from './testing/forms.ts';
+import { fits, focusOn, keyboardAbove } from './testing/forms.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a cabinet is validated, its quote is displayed, and it is reopened', async
   if (!icon || !text || !button) throw new Error('the banner has an icon, a text and its buttons');
   expect(button.left - text.right).toBe(8);
   expect(icon.top + icon.height / 2).toBeCloseTo(text.top + text.height / 2, 0);
-  expect(await tile(page, 'BLD10').isDisabled()).toBe(true);
+  await expect.poll(() => tile(page, 'BLD10').isDisabled()).toBe(true);
   await expect
     .poll(() => tile(page, 'BLD10').evaluate((product) => getComputedStyle(product).opacity))
     .toBe('0.5');
@@ -66,7 +66,7 @@ test('a cabinet is validated, its quote is displayed, and it is reopened', async
   expect((await cabinets.shown(id)).status).toBe('QUOTE_OK');
   await question.getByRole('button', { name: 'Rouvrir la configuration' }).click();
   await page.locator('.tag[data-status="PENDING"]').waitFor();
-  expect(await tile(page, 'BLD10').isDisabled()).toBe(false);
+  await expect.poll(() => tile(page, 'BLD10').isDisabled()).toBe(false);
 });
 
 test.each(['configurations/validate/*', 'quoteGeneratePdf'])(
@@ -105,7 +105,7 @@ test("another person's save arrives by itself", async () => {
     isCircuitBreakerAdded: null,
   });
   await cell(page, '2:0.5').waitFor();
-  expect(await page.locator('[data-holding] [data-ref="AU"]').count()).toBe(1);
+  await page.locator('[data-holding] [data-ref="AU"]').waitFor();
 });
 
 test('layouts are proposed side by side, taken as one step, and without one the form is changed by a click', async () => {
@@ -122,14 +122,15 @@ test('layouts are proposed side by side, taken as one step, and without one the 
   await propose.click();
   await cards.nth(1).waitFor();
   await cards.first().getByText('2 prises 32 A limitées à 20 A pour tenir dans 40 A.').waitFor();
-  expect(new Set(await lefts()).size).toBe(2);
+  const columns = async () => new Set(await lefts()).size;
+  await expect.poll(columns).toBe(2);
   await axe(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(new Set(await lefts()).size).toBe(1);
+  await expect.poll(columns).toBe(1);
   expect(await fits(page)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 1000 });
 
-  // The first has the focus.
+  await focusOn(cards.first().getByRole('button').first());
   await page.keyboard.press('Enter');
   await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
   await saved(page);
@@ -143,7 +144,7 @@ test('layouts are proposed side by side, taken as one step, and without one the 
     .click();
   await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
   await saved(page);
-  expect(await cabinets.shown(id)).toMatchObject({ powerSupplyIntensity: '63A', errors: [] });
+  await expect.poll(() => cabinets.shown(id)).toMatchObject({ powerSupplyIntensity: '63A', errors: [] });
 
   await cabinets.admin.put(`/api/configurations/${id}`, { nbCircuitBreakers: 1 });
   await page.getByText('Plus que ce que demande le formulaire').first().waitFor();
@@ -152,7 +153,7 @@ test('layouts are proposed side by side, taken as one step, and without one the 
   await axe(page);
   await dialog.getByRole('button', { name: 'Nombre de disjoncteurs : 3 au lieu de 1' }).click();
   await cards.first().waitFor();
-  expect(await cabinets.shown(id)).toMatchObject({ nbCircuitBreakers: 3 });
+  await expect.poll(() => cabinets.shown(id)).toMatchObject({ nbCircuitBreakers: 3 });
 });
 
 /** One more than the form's two sockets. */
@@ -163,7 +164,7 @@ test('an error in the list leads to its slot, which shows the reason', async () 
   await page.getByRole('button', { name: 'ligne 2, emplacement 3', exact: true }).click();
   await page.locator('[data-cell="1:3"]:focus').waitFor();
   const tip = page.locator('[data-tip]');
-  expect(await tip.textContent()).toBe('Plus que ce que demande le formulaire.');
+  await expect.poll(() => tip.textContent()).toBe('Plus que ce que demande le formulaire.');
   expect(await tip.getAttribute('data-wrong')).toBe('true');
   await page.keyboard.press('Escape');
   await tip.waitFor({ state: 'detached' });
@@ -172,7 +173,7 @@ test('an error in the list leads to its slot, which shows the reason', async () 
 
   await tile(page, 'D1N16').click();
   await cell(page, '1:3.5').hover();
-  expect(await tip.textContent()).toBe('Cette ligne n’accepte pas ce type d’élément.');
+  await tip.getByText('Cette ligne n’accepte pas ce type d’élément.', { exact: true }).waitFor();
 });
 
 test('a repair of the cabinet comes before one of the form; each is shown, and undone as it was done', async () => {
@@ -190,7 +191,7 @@ test('a repair of the cabinet comes before one of the form; each is shown, and u
   await dialog.getByRole('radio', { name: '4 prises 2P+T au lieu de 6' }).check({ force: true });
   await apply.click();
   await fixAll.waitFor({ state: 'detached' });
-  expect(await asked()).toBe(4);
+  await expect.poll(asked).toBe(4);
   await page.keyboard.press('Control+z');
   await fixAll.waitFor();
   await expect.poll(asked).toBe(6);
@@ -261,7 +262,7 @@ test('a configuration deleted by another user is locked and left without confirm
   await saved(page);
   await cabinets.admin.delete(`/api/configurations/${id}`);
   await page.getByText('Cette configuration vient d’être supprimée').waitFor();
-  expect(await tile(page, 'BLD10').isDisabled()).toBe(true);
+  await expect.poll(() => tile(page, 'BLD10').isDisabled()).toBe(true);
   expect(await page.locator('.bp6-toast').count()).toBe(0);
   await page.getByRole('link', { name: 'Voir les configurations' }).click();
   await page.getByRole('heading', { level: 1, name: 'Configurations' }).waitFor();
@@ -314,7 +315,7 @@ test('undo keeps the focus, and closing the review restores it', async () => {
   await page.getByRole('button', { name: 'Annuler', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
-  expect(await focused(page)).toBe('Annuler');
+  await expect.poll(() => focused(page)).toBe('Annuler');
   await saved(page);
 
   await page.getByRole('button', { name: 'Valider', exact: true }).focus();

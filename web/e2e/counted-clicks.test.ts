@@ -8,7 +8,7 @@ import { type Cabinets, drag, REFERENCE, saved, startCabinets } from './testing/
 import { countClicks, type } from './testing/count-clicks.ts';
 import { createAs } from './testing/create-as.ts';
 import { newCustomer, openAs, person } from './testing/customers.ts';
-import { field } from './testing/forms.ts';
+import { field, focusOn } from './testing/forms.ts';
 import { TEXTS } from './testing/texts.ts';
 
 let cabinets: Cabinets;
@@ -18,6 +18,11 @@ beforeAll(async () => {
 afterAll(() => cabinets?.client.close());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function askOutlets(page: Page): Promise<void> {
+  await field(page, 'nbElectricalOutlets').click();
+  await type(page, 'nbElectricalOutlets', '4');
+}
 
 async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number> {
   const { client } = cabinets;
@@ -32,7 +37,6 @@ async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number
     .getByRole('link', { name: 'Créer une configuration' })
     .click();
   await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Fête de la musique');
-  expect(await field(page, 'lib').evaluate((name) => name === document.activeElement)).toBe(true);
   await type(page, 'lib', 'Scène');
   await answer(page);
   await press(page, 'Enregistrer et configurer');
@@ -44,18 +48,18 @@ async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number
 }
 
 test('a first quote takes at most 11 clicks', async () => {
-  const clicks = await firstQuote((page) => type(page, 'nbElectricalOutlets', '4'));
+  const clicks = await firstQuote(askOutlets);
   expect(clicks).toBeLessThanOrEqual(11);
   expect(clicks).toBeGreaterThan(5);
 });
 
 test('a first quote with a CEE socket and an emergency stop takes at most 14 clicks', async () => {
   const clicks = await firstQuote(async (page) => {
-    await type(page, 'nbElectricalOutlets', '4');
+    await askOutlets(page);
     await press(page, 'Ajouter un type de prise');
     await field(page, 'ceeSocketType1').selectOption('CEE_32A_3PNE_400');
     await page.getByText('Arrêt d’urgence coup de poing', { exact: true }).click();
-    expect(await field(page, 'nbCircuitBreakers').inputValue()).toBe('3');
+    await expect.poll(() => field(page, 'nbCircuitBreakers').inputValue()).toBe('3');
   });
   expect(clicks).toBeLessThanOrEqual(14);
   expect(clicks).toBeGreaterThan(8);
@@ -69,6 +73,7 @@ test('another role of a colleague takes at most 3 clicks, and says what it takes
   const page = await client.visit('/groups', { as: ADMIN });
   const clicks = await countClicks(page);
   await page.keyboard.press('Control+k');
+  await focusOn(page.getByRole('combobox'));
   await page.keyboard.type('paul collegue');
   await page.getByRole('option', { name: /Paul Collègue/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
@@ -79,7 +84,7 @@ test('another role of a colleague takes at most 3 clicks, and says what it takes
   expect(await clicks()).toBeLessThanOrEqual(3);
 });
 
-test('the reference cabinet takes at most 16 clicks of the mouse, and no scrolling', async () => {
+test('the reference cabinet takes at most 16 clicks of the mouse and no scrolling, is undone completely and redone', async () => {
   const id = await cabinets.configuration();
   const page = await cabinets.open(id);
   const clicks = await countClicks(page);
@@ -100,6 +105,15 @@ test('the reference cabinet takes at most 16 clicks of the mouse, and no scrolli
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
   expect(await clicks()).toBeLessThanOrEqual(16);
   expect(await page.locator('[data-scrolled]').count()).toBe(0);
+
+  const steps = REFERENCE.flat().length;
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('Control+z');
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual([]);
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('Control+Shift+z');
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
 });
 
 const DAY_MS = 86_400_000;

@@ -17,6 +17,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { countClicks } from './testing/count-clicks.ts';
+import { focusOn } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -106,7 +107,7 @@ test('changes by other users update the page without a reload; own changes are n
   const page = await visit('/dashboard');
   const { counts } = t.dashboard.charts;
   await drawn(page);
-  expect(await legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('1');
+  await expect.poll(() => legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('1');
   const customer = await again(anne);
   const { id } = await newConfiguration(customer, projectId);
   await quote(customer, id);
@@ -147,12 +148,13 @@ test('a point and a slice of a chart lead to their configurations, by keyboard a
   const known = done<Dashboard>(await (await again(staff)).get('/api/dashboard'));
   const agencyId = known.ProjConfigurations[0]?.agencyId;
   const agency = known.ProjAgencies.find(({ id }) => id === agencyId)?.lib ?? '';
-  await page.getByRole('button', { name: t.dashboard.charts.agencies }).click();
+  const agencies = page.getByRole('button', { name: t.dashboard.charts.agencies });
+  await agencies.click();
   await page.getByText(agency, { exact: true }).click();
   await page.waitForURL(`**/dashboard?agencyId=${agencyId}`);
   await page.keyboard.press('Escape');
-  // Closing returns the focus to the button.
   await page.locator('.bp6-popover').waitFor({ state: 'detached' });
+  await focusOn(agencies);
   const chart = panel(page, t.dashboard.charts.counts);
   await chart.locator('[data-mark][tabindex="0"]').focus();
   await page.keyboard.press('End');
@@ -177,7 +179,7 @@ test('a point and a slice of a chart lead to their configurations, by keyboard a
       name: filled(t.labelled, { label: t.fields.activity, text: t.activities.EVENT }),
     })
     .waitFor();
-  expect(await rows(page).count()).toBeGreaterThan(2);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(2);
 });
 
 test('period, grain and places are stored in the URL, future years are not offered, and empty charts show a note', async () => {
@@ -196,7 +198,7 @@ test('period, grain and places are stored in the URL, future years are not offer
   await panel(page, charts.amounts).getByText(t.charts.noData).waitFor();
   await page.goBack();
   await drawn(page);
-  expect(page.url()).toMatch(/\?by=year$/);
+  await page.waitForURL(/\?by=year$/);
 });
 
 test('a chart can be read as a table and downloaded as an image and a workbook', async () => {
@@ -227,6 +229,7 @@ test('a chart can be read as a table and downloaded as an image and a workbook',
   const rows = workbook.getWorksheet('data')?.getSheetValues().slice(1) as unknown[][];
   const euros = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
   await tool(t.charts.asTable).click();
+  await tool(t.charts.asTable).and(page.locator('[aria-pressed="true"]')).waitFor();
   const shown = await chart.getByRole('row').allInnerTexts();
   expect(shown).toHaveLength(rows.length);
   const last = (shown.at(-1) ?? '').split('\t').slice(1).map(euros);
@@ -250,11 +253,9 @@ test('a user with access to the dashboard only sees no tasks and no activity', a
 test('on a phone the charts are hidden and nothing overflows', async () => {
   const page = await visit('/dashboard', staff, { width: 390, height: 844 });
   await panel(page, t.dashboard.activityFeed.title).getByRole('listitem').first().waitFor();
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    t.dashboard.pendingTasks.title,
-    t.dashboard.quotes.title,
-    t.dashboard.activityFeed.title,
-  ]);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual([t.dashboard.pendingTasks.title, t.dashboard.quotes.title, t.dashboard.activityFeed.title]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
 });

@@ -80,7 +80,7 @@ test('a customer orders; staff reply, accept and withdraw the acceptance, each o
   await axe(hers);
   await inDialog(hers, 'Envoyer la demande');
   await hers.getByText('Nous vous répondons au plus vite.').waitFor();
-  expect(await hers.getByRole('button', { name: 'Commander', exact: true }).count()).toBe(0);
+  await expect.poll(() => hers.getByRole('button', { name: 'Commander', exact: true }).count()).toBe(0);
 
   await client.product.settled();
   const theirs = await visit(staff, '/configurations?isOrderAsked=true');
@@ -132,7 +132,7 @@ test('staff see that a quote was not delivered, find it marked, and send it agai
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: `E-mail non remis : ${reference}, ` }).click();
   await page.getByText('L’adresse a été refusée').waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/configurations/${id}/quotes`);
+  await page.waitForURL(`**/configurations/${id}/quotes`);
   await axe(page);
   const english = await memberOf(client.product, STAFF);
   done(await (await client.product.admin()).put(`/api/users/${english.id}`, { culture: 'en_EN' }));

@@ -15,7 +15,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { openAs } from './testing/customers.ts';
-import { field, hiddenWidth } from './testing/forms.ts';
+import { field, hiddenWidth, keyboardAbove } from './testing/forms.ts';
 import { chooseAct, chooseForSelected, rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -72,11 +72,11 @@ test('staff find a project by its company, and its tile leads to its own configu
   await page.getByRole('button', { name: 'Projet : Halle (Bêta Scène)' }).waitFor();
   await row(page, 'Régie').getByRole('link', { name: 'Halle' }).click();
   await tile.waitFor();
-  expect(await page.getByRole('article').count()).toBe(1);
-  expect(param(page, 'id')).toEqual([projectId]);
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  await expect.poll(() => param(page, 'id')).toEqual([projectId]);
   await page.getByRole('searchbox').fill('Hall');
   await page.locator('article').nth(1).waitFor();
-  expect(param(page, 'id')).toEqual([]);
+  await expect.poll(() => param(page, 'id')).toEqual([]);
 });
 
 test('staff see, filter and search configurations by company, and open the customer', async () => {
@@ -91,14 +91,14 @@ test('staff see, filter and search configurations by company, and open the custo
       .slice(0, 3),
   ).toEqual(['Nom', 'Société', 'Projet']);
   // At 1280 px no column is hidden by the row actions.
-  expect(await hiddenWidth(page)).toBe(0);
+  await expect.poll(() => hiddenWidth(page)).toBe(0);
   await page.getByRole('search').getByRole('button', { name: 'Société' }).click();
   await page.getByRole('group', { name: 'Société' }).getByText('Alpha Élec').click();
   await footer(page, '2 sur 2 résultats');
   await page.keyboard.press('Escape');
   // Rarely used filters are collapsed unless they have a value.
   const filters = page.getByRole('search');
-  expect(await filters.getByRole('button', { name: 'Activité' }).count()).toBe(0);
+  await expect.poll(() => filters.getByRole('button', { name: 'Activité' }).count()).toBe(0);
   await filters.getByRole('button', { name: '12 autres filtres' }).click();
   await filters.getByRole('button', { name: 'Activité' }).waitFor();
   await go('/configurations?isValidated=true');
@@ -113,6 +113,7 @@ test('staff see, filter and search configurations by company, and open the custo
   await details.getByRole('link', { name: 'Bêta Scène' }).waitFor();
   expect(await details.innerText()).toContain('—');
   await axe(page);
+  await keyboardAbove(page);
   await page.keyboard.press('Escape');
   await row(page, 'Régie').getByRole('link', { name: 'Bêta Scène' }).click();
   await page.waitForURL(`**/users/${beta.id}`);
@@ -227,7 +228,9 @@ test('a deletion shows what is deleted with it and what is kept, for one row and
   await chooseAct(row(page, 'Sud'), 'Supprimer');
   await page.getByRole('dialog').getByText('Partent avec : 1 devis en cours.').waitFor();
   await axe(page);
+  await keyboardAbove(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   for (const name of ['Nord', 'Sud']) await page.getByLabel(`Sélectionner ${name}`).check();
   await chooseForSelected(page, 'Supprimer 2 configurations');
   const dialog = page.getByRole('dialog');
@@ -280,5 +283,5 @@ test('the status of a pending configuration has the information colour in both t
       probe.remove();
       return backgroundColor === blue;
     });
-  expect(await colours()).toBe(true);
+  await expect.poll(colours).toBe(true);
 });

@@ -60,14 +60,14 @@ test('a misplaced decimal point is highlighted and excluded, and the other chang
   await axe(page);
 
   const apply = page.getByRole('button', { name: /^Changer \d produits?$/ });
-  expect(await apply.isDisabled()).toBe(true);
+  await expect.poll(() => apply.isDisabled()).toBe(true);
   const tick = page.getByLabel('J’ai vérifié le prix qui change de plus de 40 %.');
   await tick.check({ force: true });
-  expect(await apply.isEnabled()).toBe(true);
+  await expect.poll(() => apply.isEnabled()).toBe(true);
   await tick.uncheck({ force: true });
   await cells(page).getByLabel('Prendre ce qui change de BLD10').uncheck({ force: true });
   await page.getByRole('button', { name: 'Changer 2 produits' }).waitFor();
-  expect(await apply.isEnabled()).toBe(true);
+  await expect.poll(() => apply.isEnabled()).toBe(true);
 
   await page.getByRole('tab', { name: 'Impact' }).click();
   await page.getByRole('table', { name: 'Par client' }).waitFor();
@@ -167,8 +167,7 @@ test('uploading and applying a price list show their progress, and applying can 
   );
   await page.reload();
   const bar = page.getByRole('progressbar', { name: 'produits sur' });
-  await bar.waitFor();
-  expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(33);
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBe(33);
   await axe(page);
   await page.getByRole('button', { name: 'Arrêter et tout remettre' }).click();
   await page.getByText(/500/).waitFor();

@@ -81,6 +81,7 @@ test('a product of every kind is previewed while a similar one is created', asyn
 test('slots are placed on the drawing by mouse, by keyboard and by numbers', async () => {
   const page = await open('BLS2');
   const slot = (number: number) => page.getByRole('button', { name: new RegExp(`^Emplacement ${number}`) });
+  await slot(2).hover();
   const box = await slot(2).boundingBox();
   if (!box) throw new Error('no box');
   const middle = [box.x + box.width / 2, box.y + box.height / 4] as const;
@@ -88,14 +89,14 @@ test('slots are placed on the drawing by mouse, by keyboard and by numbers', asy
   await page.mouse.down();
   await page.mouse.move(middle[0] - 30, middle[1] - 10, { steps: 4 });
   await page.mouse.up();
-  expect(await slot(2).getAttribute('aria-label')).not.toContain('gauche 50, haut 8');
+  await expect.poll(() => slot(2).getAttribute('aria-label')).not.toContain('gauche 50, haut 8');
   await slot(1).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Alt+ArrowDown');
-  expect(await slot(1).getAttribute('aria-label')).toBe(
-    'Emplacement 1\u00a0: gauche 27.74, haut 8.1, droite 50, bas 92.1',
-  );
+  await expect
+    .poll(() => slot(1).getAttribute('aria-label'))
+    .toBe('Emplacement 1\u00a0: gauche 27.74, haut 8.1, droite 50, bas 92.1');
   await page.getByRole('textbox', { name: 'Gauche' }).fill('7.5');
   await axe(page);
   await save(page);
@@ -111,7 +112,7 @@ test('slots are placed on the drawing by mouse, by keyboard and by numbers', asy
 test('typed row ends move the slots, and an invalid end is refused', async () => {
   const page = await open('BLP8');
   const ends = page.getByLabel('Fins de rangée');
-  expect(await ends.inputValue()).toBe('4');
+  await expect.poll(() => ends.inputValue()).toBe('4');
   await ends.fill('2, 9');
   await ends.blur();
   await page.getByText('Cette valeur n’est pas admise.').waitFor();
@@ -197,5 +198,5 @@ test('the link of a count shows only the configurations that use the product', a
   await page.getByRole('dialog').getByRole('link', { name: '2 configurations en cours' }).click();
   await page.waitForURL('**/configurations?**');
   await rows(page).nth(1).waitFor();
-  expect(await rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count()).toBe(2);
 });

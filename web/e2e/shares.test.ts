@@ -58,7 +58,7 @@ test('a customer shares a quoted cabinet with a margin; the recipient reads it a
   await theirs.getByRole('button', { name: 'Envoyer la demande' }).click();
   await theirs.getByText('Votre demande est envoyée.').waitFor();
   await theirs.emulateMedia({ media: 'print' });
-  expect(await theirs.getByRole('heading', { name: 'Demander un changement' }).isVisible()).toBe(false);
+  await theirs.getByRole('heading', { name: 'Demander un changement' }).waitFor({ state: 'hidden' });
 
   await client.product.settled();
   await link.getByRole('button', { name: 'Arrêter le partage' }).click();

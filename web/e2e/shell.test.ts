@@ -3,6 +3,7 @@ import { ADMIN, type Client, memberOf } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
+import { focusOn } from './testing/forms.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 
@@ -29,8 +30,8 @@ const member = async (groupId: number) => {
   const { email } = await memberOf(client.product, groupId);
   return { email, password: PASSWORD };
 };
-const pathOf = (page: Page) => new URL(page.url()).pathname;
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const focused = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(text);
 
 /** A window whose console errors do not fail the test. */
 async function openApart(): Promise<Page> {
@@ -135,7 +136,7 @@ test('a signed-out user is redirected to the login page and then to the requeste
   const { page, go } = screen;
   for (const path of ['/', '/projects', '/users/1', '/releases/new/1', '/configurations?search=halle']) {
     await go(path);
-    expect(pathOf(page)).toBe('/login');
+    await page.waitForURL('**/login');
   }
   await go('/nowhere');
   await page.getByText(t.notFound.text).waitFor();
@@ -155,15 +156,15 @@ test('a slow login is submitted only once, and a failed one focuses the password
   const { page, go } = screen;
   await go('/login');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe(t.shell.skip);
+  await focused(page, t.shell.skip);
   await signIn(page, { email: '', password: '' });
   await page.getByText(t.errors.errorEnterEmail).waitFor();
   await page.getByText(t.errors.errorEnterPassword).waitFor();
-  expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+  await page.locator('[name="email"]:focus').waitFor();
 
   await signIn(page, { ...ADMIN, password: 'Faux-2026!' });
   await page.getByText(t.errors.LOGIN_FAILED).waitFor();
-  expect(await page.locator(':focus').getAttribute('name')).toBe('password');
+  await page.locator('[name="password"]:focus').waitFor();
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
   await page.getByText(t.errors['Network Error']).waitFor();
@@ -190,21 +191,22 @@ test('a new screen sets the title and moves the focus to its beginning', async (
   const { page, go } = screen;
   await go('/projects');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe(t.shell.skip);
+  await focused(page, t.shell.skip);
   await page.keyboard.press('Enter');
   await page.locator('main:focus').waitFor();
   await page.getByRole('navigation').getByRole('link', { name: t.menu.groups }).click();
   await page.getByRole('heading', { name: t.groups.title }).waitFor();
-  expect(await page.title()).toBe(`${t.groups.title} · Coffret`);
-  expect(await page.locator('main:focus').count()).toBe(1);
+  await expect.poll(() => page.title()).toBe(`${t.groups.title} · Coffret`);
+  await page.locator('main:focus').waitFor();
   const site = page.getByRole('link', { name: t.menu.site });
   expect(await site.getAttribute('href')).toBe('https://www.coffret.example');
 
   await page.getByRole('button', { name: filled(t.shell.profileOf, { name: 'Administrateur' }) }).click();
   await page.getByRole('menuitem', { name: t.shell.profile }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toBe(t.shell.signOut);
+  await focused(page, t.shell.signOut);
   await page.keyboard.press('ArrowDown');
+  await focused(page, t.shell.profile);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: t.profile.title }).waitFor();
   await page.goBack();
@@ -221,18 +223,18 @@ test('on a narrow screen the menu closes on a choice, Escape, or a press outside
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await button.click();
   await entry.waitFor();
-  expect(await focused(page)).toBe(t.menu.dashboard);
+  await focused(page, t.menu.dashboard);
   await axe(page);
   await page.keyboard.press('Escape');
   await entry.waitFor({ state: 'hidden' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focusOn(button);
   await button.click();
   await page.mouse.click(350, 600);
   await entry.waitFor({ state: 'hidden' });
   await button.click();
   await entry.click();
   await page.getByRole('heading', { name: t.registers.sectors.title }).waitFor();
-  expect(await entry.isHidden()).toBe(true);
+  await entry.waitFor({ state: 'hidden' });
   await screen.close();
 });
 
@@ -244,6 +246,7 @@ test('the command palette offers the actions of the current screen and says why 
     await page.getByRole('combobox').fill(typed);
     await page.getByRole('option', { name, selected: true }).waitFor();
     await page.keyboard.press('Enter');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
   };
   const stored = async () => {
     await page.locator('[data-saving="saved"]').waitFor();
@@ -251,13 +254,14 @@ test('the command palette offers the actions of the current screen and says why 
     return (body as { ProjLines: object[] }).ProjLines.length;
   };
   await go(`/configurations/configurator/${configurationId}`);
-  expect(await page.title()).toBe('Coffret de scène · Coffret');
+  await expect.poll(() => page.title()).toBe('Coffret de scène · Coffret');
   await page.keyboard.press('Control+k');
   const validate = page.getByRole('option', { name: t.configurator.validate.button });
   await validate.and(page.locator('[aria-disabled="true"]')).waitFor();
   expect(await validate.innerText()).toContain(t.configurator.validate.noLinesInStack);
   await axe(page);
   await page.keyboard.press('Escape');
+  await validate.waitFor({ state: 'detached' });
 
   await choose('proposer', t.configurator.propose);
   const { proposal, proposed } = t.configurator;
@@ -315,11 +319,11 @@ test('the branding sets name, logos and colour', async () => {
   });
   await go('/login');
   const logo = page.getByRole('link', { name: 'Armoires Martin' }).locator('img');
-  expect(await page.title()).toBe(`${t.login.title} · Armoires Martin`);
+  await expect.poll(() => page.title()).toBe(`${t.login.title} · Armoires Martin`);
   expect(await page.locator('link[rel="icon"]').first().getAttribute('href')).toBe('/logo-dark.svg');
   expect(await page.locator('html').getAttribute('data-colour')).toBe('plum');
   await page.getByLabel(t.shell.toDark).click();
-  expect(await logo.getAttribute('src')).toBe('/logo.svg');
+  await expect.poll(() => logo.getAttribute('src')).toBe('/logo.svg');
   await screen.close();
 });
 
@@ -333,7 +337,7 @@ test('the page outline is shown while the texts load', async () => {
   await page.goto('/login');
   await signIn(page);
   await page.getByRole('status', { name: t.loading }).waitFor();
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Coffret' }).isVisible()).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Coffret' }).waitFor();
   held.resolve();
   await page.getByRole('heading', { name: t.dashboard.title }).waitFor();
 });

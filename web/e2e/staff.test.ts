@@ -87,8 +87,9 @@ test('staff may only view users with more rights than their own', async () => {
   await moreActions(row(page, 'Administrateur')).and(page.locator(':focus')).waitFor();
   await page.getByRole('link', { name: 'Administrateur' }).click();
   await page.getByText('vous pouvez seulement consulter ce compte').waitFor();
-  expect(await page.getByLabel('Nom complet').isDisabled()).toBe(true);
-  expect(await page.getByLabel('Groupe').locator('option:checked').innerText()).toBe('Admin');
+  await expect.poll(() => page.getByLabel('Nom complet').isDisabled()).toBe(true);
+  const group = page.getByLabel('Groupe').locator('option:checked');
+  await expect.poll(() => group.innerText()).toBe('Admin');
   expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Changer le mot de passe' }).count()).toBe(0);
 });
@@ -99,6 +100,7 @@ test('a new user gets a permitted group, an agency and sector from the postal co
   await options.nth(2).waitFor({ state: 'attached' });
   expect(await options.allInnerTexts()).toEqual(['Choisir…', 'Client', 'Staff']);
   expect(await page.getByLabel('Remise').count()).toBe(0);
+  await axe(page);
   const agency = page.getByLabel('Agence').locator('option:checked');
   for (const [code, lib] of [
     ['20200', 'Marseille'],
@@ -107,7 +109,7 @@ test('a new user gets a permitted group, an agency and sector from the postal co
   ]) {
     await page.getByLabel('Code postal').fill(code ?? '');
     await page.getByText(`Agence ${lib}`).waitFor();
-    expect(await agency.innerText()).toBe(lib);
+    await expect.poll(() => agency.innerText()).toBe(lib);
   }
   await page.getByLabel('Groupe').selectOption({ label: 'Client' });
   await save(page);
@@ -140,6 +142,7 @@ test('an admin sets the discount: preset from the activity, numeric, between 0 a
   const page = await visit(`/users/${customerId}`, { as: ADMIN });
   const discount = page.getByLabel('Remise', { exact: true });
   await discount.waitFor();
+  await axe(page);
   await page.getByLabel('Activité').focus();
   await page.getByLabel('Activité').selectOption('DISTRIBUTORS');
   await page.waitForFunction(
@@ -147,7 +150,7 @@ test('an admin sets the discount: preset from the activity, numeric, between 0 a
   );
   await discount.fill('');
   await discount.pressSequentially('1e+-0E1');
-  expect(await discount.inputValue()).toBe('101');
+  await expect.poll(() => discount.inputValue()).toBe('101');
   await discount.blur();
   await page.getByText('Entre 0 et 100.').waitFor();
   await discount.fill('12.5');
@@ -159,33 +162,24 @@ test('an admin sets the discount: preset from the activity, numeric, between 0 a
   });
 });
 
-test('a concurrent change appears while typing, and the user chooses which one to keep', async () => {
+test('unsaved changes are not left unasked; a concurrent change appears while typing, and the user chooses which one to keep', async () => {
   const page = await visit(`/users/${customerId}`);
   const role = page.getByLabel('Fonction');
   await role.fill('Conductrice de travaux');
-  await admin.put(`/api/users/${customerId}`, { role: 'Directrice', phone: '0198765432' });
-  await page.getByText('vient de modifier : Fonction').waitFor();
-  expect(await page.getByLabel('Téléphone').inputValue()).toBe('0198765432');
-  expect(await role.inputValue()).toBe('Conductrice de travaux');
-  await page.getByRole('button', { name: 'Reprendre sa version' }).click();
-  expect(await role.inputValue()).toBe('Directrice');
-  expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
-});
-
-test('leaving an unsaved form asks for confirmation', async () => {
-  const page = await visit(`/users/${customerId}`);
-  await page.getByLabel('Fonction').fill('Autre chose');
   await page.getByRole('link', { name: 'Utilisateurs' }).first().click();
   await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-  expect(await page.getByLabel('Fonction').inputValue()).toBe('Autre chose');
-  await page.getByRole('link', { name: 'Utilisateurs' }).first().click();
-  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-  await rows(page).first().waitFor();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await admin.put(`/api/users/${customerId}`, { role: 'Directrice', phone: '0198765432' });
+  await page.getByText('vient de modifier : Fonction').waitFor();
+  await expect.poll(() => page.getByLabel('Téléphone').inputValue()).toBe('0198765432');
+  expect(await role.inputValue()).toBe('Conductrice de travaux');
+  await page.getByRole('button', { name: 'Reprendre sa version' }).click();
+  await expect.poll(() => role.inputValue()).toBe('Directrice');
+  await expect.poll(() => page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
 });
 
 test('a sector is added, renamed and deleted from its form, and the list keeps its state', async () => {
   const page = await visit('/sectors?search=ess&order=desc');
-  await page.getByText('Aucun résultat').waitFor();
   await page.getByRole('link', { name: 'Ajouter un secteur' }).click();
   await page.getByLabel('Nom').fill('Sud-Est');
   await save(page);
@@ -198,9 +192,8 @@ test('a sector is added, renamed and deleted from its form, and the list keeps i
   await page.getByRole('heading', { name: 'Essai renommé' }).waitFor();
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('searchbox').waitFor();
+  await page.getByText('Aucun résultat').waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('ess');
-  expect(await row(page, 'Essai').count()).toBe(0);
 });
 
 test('a register item in use cannot be deleted, and its uses are shown', async () => {
@@ -220,6 +213,7 @@ test('the code of a department is fixed, and departments can be neither added no
   await row(page, '69').getByRole('link').first().click();
   expect(await page.getByLabel('Code').isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Supprimer' }).count()).toBe(0);
+  await axe(page);
 });
 
 test('the rights matrix does not change rights that the viewer does not hold', async () => {
@@ -230,8 +224,9 @@ test('the rights matrix does not change rights that the viewer does not hold', a
   });
   await createAs(admin, '/api/users', person('Adjoint', 'adjoint@example.org', { groupId: writers }));
   const page = await visit(`/groups/${group}`, { as: { email: 'adjoint@example.org', password: PASSWORD } });
-  expect(await page.getByLabel('Projets, Modifier').isEnabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Projets, Modifier').isEnabled()).toBe(true);
   expect(await page.getByLabel('Utilisateurs, Lire').isEnabled()).toBe(false);
+  await axe(page);
   // Selecting a row grants at most the user's own rights.
   await page.getByLabel('Tous les droits : Projets').click({ force: true });
   await save(page);
@@ -239,7 +234,7 @@ test('the rights matrix does not change rights that the viewer does not hold', a
   expect(await some(`/api/groups/${group}`)).toMatchObject({ rights: ['project_r', 'project_w'] });
   await page.goto('/groups/1');
   await page.getByText('Ce groupe a des droits que vous n’avez pas').waitFor();
-  expect(await page.getByLabel('Nom').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Nom').isDisabled()).toBe(true);
 });
 
 test('staff views the application as a customer, changes nothing, and comes back', async () => {
@@ -255,7 +250,7 @@ test('staff views the application as a customer, changes nothing, and comes back
   await page.getByRole('button', { name: 'Terminer la vue' }).click();
   await page.getByRole('heading', { name: 'Exemple SARL · Client', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Voir comme le client' }).waitFor();
-  expect(await banner.count()).toBe(0);
+  await banner.waitFor({ state: 'detached' });
 });
 
 test('the drawing of a product follows its form, and another product is created from it', async () => {
@@ -277,7 +272,7 @@ test('the drawing of a product follows its form, and another product is created 
   await page.getByLabel('Référence').fill('C16-3-BIS');
   await save(page);
   await page.locator('.page-header', { hasText: 'C16-3-BIS' }).waitFor();
-  expect(await page.getByLabel('Prix HT').inputValue()).toBe('15,20');
+  await expect.poll(() => page.getByLabel('Prix HT').inputValue()).toBe('15,20');
   const customers = await visit('/catalogs?search=C16-3', { as: CUSTOMER });
   await row(customers, 'C16-3').first().waitFor();
   expect(await moreActions(row(customers, 'C16-3')).count()).toBe(0);
@@ -289,6 +284,7 @@ test('a configuration is duplicated under a new name, and its details are shown'
   await chooseAct(row(page, 'Coffret'), 'Dupliquer');
   await page.getByLabel('Nom de la copie').fill('Copie');
   await page.getByRole('dialog').getByRole('button', { name: 'Dupliquer' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('searchbox').fill('copie');
   await chooseAct(row(page, 'Copie'), 'Détails');
   await page.getByText('Indice de protection').waitFor();
@@ -302,14 +298,6 @@ test('a configuration’s project leads to the list of projects, searched by its
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some(({ value }) => value === 'Chantier'),
   );
-});
-
-const FORMS = ['/users/new', '/users/1', '/groups/2', '/departments/1', '/catalogs/14'];
-
-test.each(FORMS)('%s passes axe', async (path) => {
-  const page = await visit(path, { as: ADMIN });
-  await page.locator('form').first().waitFor();
-  await axe(page);
 });
 
 test('an announcement with its preview takes 4 clicks', async () => {

@@ -57,7 +57,7 @@ test('a configuration begins with a template in three clicks, and is saved as on
     page.getByRole('region', { name }),
   );
   await expect.poll(() => own?.getByRole('radio').count()).toBe(1);
-  expect(await common?.getByRole('radio').count()).toBe(8);
+  await expect.poll(() => common?.getByRole('radio').count()).toBe(8);
   expect(await fits(page)).toBe(true);
   await axe(page);
   await button(page, 'Créer et configurer').press('Enter');
@@ -66,8 +66,8 @@ test('a configuration begins with a template in three clicks, and is saved as on
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => own?.getByRole('radio').isChecked()).toBe(true);
   const name = dialog(page).locator('[name="lib"]');
-  expect(await name.inputValue()).toBe('Ma scène');
-  expect(await dialog(page).getByText('Choisissez un modèle.').count()).toBe(0);
+  await expect.poll(() => name.inputValue()).toBe('Ma scène');
+  await dialog(page).getByText('Choisissez un modèle.').waitFor({ state: 'detached' });
   await button(page, 'Supprimer le modèle Ma scène').press('Enter');
   await button(page, 'Supprimer').press('Enter');
   await expect.poll(() => own?.count()).toBe(0);

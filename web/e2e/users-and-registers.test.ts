@@ -61,7 +61,7 @@ test('a new user of another group is shown immediately, also outside the filters
   await axe(page);
   await page.getByRole('button', { name: '1 résultat hors du filtre Groupe : voir' }).click();
   await row(page, 'Paul Interne').waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('paul');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('paul');
 });
 
 test('an unknown filter is reported and can be removed', async () => {
@@ -82,7 +82,7 @@ test('arrow keys change a decimal field in steps of 0.5', async () => {
   const discount = page.getByLabel('Remise', { exact: true });
   await discount.fill('20');
   await discount.press('ArrowUp');
-  expect(await discount.inputValue()).toBe('20,5');
+  await expect.poll(() => discount.inputValue()).toBe('20,5');
 });
 
 test('a ban requires a reason, is announced once, and can be undone within ten seconds', async () => {
@@ -100,7 +100,7 @@ test('a ban requires a reason, is announced once, and can be undone within ten s
   await dialog.getByRole('button', { name: 'Bannir' }).click();
   await page.locator('tr[data-tint="red"]').waitFor();
   await page.getByText('Compte banni : Mauvais Payeur').waitFor();
-  expect(await page.locator('.bp6-toast').count()).toBe(1);
+  await expect.poll(() => page.locator('.bp6-toast').count()).toBe(1);
   await client.product.settled();
   expect(await page.getByRole('button', { name: /notification/i }).innerText()).toBe('');
   await page.getByRole('button', { name: 'Annuler' }).click();

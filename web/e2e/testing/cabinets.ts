@@ -75,12 +75,13 @@ export const inHand = (page: Page, isFull: boolean): Promise<void> =>
 
 /** Aligns the product's left edge with the cell's. */
 export async function drag(page: Page, ref: string, key: string): Promise<void> {
-  await tile(page, ref).scrollIntoViewIfNeeded();
+  // Waits until it stands still.
+  await tile(page, ref).hover({ position: { x: 30, y: 20 } });
   const from = await tile(page, ref).boundingBox();
   if (!from) throw new Error(`${ref} is not on the screen`);
-  await page.mouse.move(from.x + 30, from.y + from.height / 2);
   await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 2 });
+  await page.mouse.move(from.x + 60, from.y + 20, { steps: 2 });
+  await inHand(page, true);
   const to = await cell(page, key).boundingBox();
   if (!to) throw new Error(`no way from ${ref} to ${key}`);
   const y = to.y + to.height / 2;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { field, focusOn } from './forms.ts';
 
 interface Watched extends Window {
   clicks?: number;
@@ -27,12 +28,9 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as Watched).clicks ?? Number.NaN);
 }
 
-/** Typing is free, the press that focuses the field is not. */
+/** Into a field that the screen has given the focus. */
 export async function type(page: Page, name: string, text: string): Promise<void> {
-  const field = page.locator(`[name="${name}"]`);
-  await field.waitFor();
-  const hasFocus = () => field.evaluate((element) => element === document.activeElement);
-  if (!(await hasFocus())) await field.click();
+  await focusOn(field(page, name));
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }

@@ -3,10 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 export const field = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`);
 
 /** The hint or error below a field. */
-export async function noteOf(page: Page, name: string): Promise<string | null> {
-  const id = await field(page, name).getAttribute('aria-describedby');
-  return id === null ? null : page.locator(`[id="${id}"]`).textContent();
-}
+export const noteOf = (page: Page, name: string): Promise<string | null> =>
+  field(page, name).evaluate((element) => {
+    const id = element.getAttribute('aria-describedby');
+    return (id && document.getElementById(id)?.textContent) ?? null;
+  });
+
+export const focusOn = (target: Locator): Promise<void> =>
+  target.and(target.page().locator(':focus')).waitFor();
 
 /** No horizontal overflow. */
 export const fits = (page: Page): Promise<boolean> =>

@@ -31,6 +31,15 @@ async function open(query: string, count = 1) {
 }
 const statuses = () => all('[role=status]').map(({ textContent }) => textContent);
 
+test('the heading keeps the line of its count until it is known, so that no button moves under a click', async () => {
+  history.replaceState(null, '', '/agencies?page=1');
+  await show(<ListPage definition={agenciesList} />);
+  const counted = () => all('.page-header p').map(({ textContent }) => textContent);
+  expect(counted()).toEqual(['\u00a0']);
+  await answer(1);
+  expect(counted()).toEqual(['1 agence']);
+});
+
 test.each([
   ['search', () => write('input[type=search]', 'par'), { search: 'par', sectorLib: 'Sud-Est' }],
   ['filter', () => press('Effacer les filtres'), { search: null, sectorLib: null }],

@@ -146,7 +146,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
       <div className={styles.head} data-covered={selection.some || undefined}>
         <PageHeader
           title={t(definition.title)}
-          text={count === undefined ? ' ' : countValues(count, rowsWord, t, i18n.language).rows}
+          text={count === undefined ? '\u00a0' : countValues(count, rowsWord, t, i18n.language).rows}
         >
           {children}
           <AddLink definition={definition} filters={state.filters} />

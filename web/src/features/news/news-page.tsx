@@ -93,7 +93,7 @@ export default function NewsPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHeader title={t('news.title')} text={data ? t('news.since', { count: fresh }) : ' '} />
+      <PageHeader title={t('news.title')} text={data ? t('news.since', { count: fresh }) : '\u00a0'} />
       {content()}
     </div>
   );
