@@ -69,6 +69,11 @@ const moments = new Intl.DateTimeFormat('fr-FR', {
 /** DD/MM/YYYY HH:MM in both languages, local time. */
 export const dateTimeText = (iso: string): string => moments.format(new Date(iso));
 
+const times = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+
+/** HH:MM in both languages, local time. */
+export const timeText = (iso: string): string => times.format(new Date(iso));
+
 const MONTHS = {
   long: { month: 'long', year: 'numeric' },
   short: { month: 'short' },
