@@ -1,6 +1,5 @@
 import { newProject } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -37,14 +36,5 @@ test('the command palette opens a screen and a project by keyboard alone', async
   await page.getByText('Rien de ce nom').waitFor();
   await page.keyboard.press('Escape');
   await input.waitFor({ state: 'detached' });
-  await close();
-});
-
-test('the command palette passes axe', async () => {
-  const { page, go, close } = await openAs(client, await newCustomer(client));
-  await go('/projects');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('option', { name: 'Projets', selected: true }).waitFor();
-  await axe(page);
   await close();
 });

@@ -1,18 +1,24 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../i18n/formats.ts';
+import { useRight } from '../../session/rights.ts';
 import type { Fold } from './group-notifications.ts';
 import { ICONS } from './icons.ts';
 import styles from './notifications.module.css';
 
 /** Notifications of one kind behind their count. */
 export function FoldedItem({ fold: { cat, rows }, children }: { fold: Fold; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const seesCustomers = useRight('customer_r');
   const [isOpen, setOpen] = useState(false);
   const Icon = ICONS[cat];
-  const companies = [...new Set(rows.map(({ company, libParams }) => company ?? libParams?.company))].filter(
-    Boolean,
-  );
+  const companies = new Set(rows.map(({ company, libParams }) => company ?? libParams?.company));
+  const sum = rows.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  const facts = [
+    ...(seesCustomers ? [[...companies].filter(Boolean).join(', ')] : []),
+    ...(sum > 0 ? [t('notifications.price', { price: moneyText(sum, i18n.language) })] : []),
+  ].filter(Boolean);
   const isRead = rows.every((row) => row.isRead);
   return (
     <li>
@@ -27,7 +33,7 @@ export function FoldedItem({ fold: { cat, rows }, children }: { fold: Fold; chil
           <span>
             {!isRead && <span className="visually-hidden">{t('notifications.isUnread')} </span>}
             <span>{t(`notifications.many.${cat}`, { number: rows.length })}</span>
-            {companies.length > 0 && <span className="muted small">{companies.join(', ')}</span>}
+            {facts.length > 0 && <span className="muted small">{facts.join(' · ')}</span>}
           </span>
           {isOpen ? <ChevronDown /> : <ChevronRight />}
         </button>

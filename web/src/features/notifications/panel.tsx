@@ -1,4 +1,4 @@
-import { Button, Tab, Tabs, TabsExpander } from '@blueprintjs/core';
+import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { Cog } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,16 +16,7 @@ export function Panel({ onFollow }: { onFollow: () => void }) {
   }));
   return (
     <section className={styles.panel} aria-label={t('notifications.title')}>
-      <Tabs id="notifications" renderActiveTabPanelOnly>
-        {lists.map(({ archived, title }) => (
-          <Tab
-            key={title}
-            id={archived ? 'archived' : 'inbox'}
-            title={title}
-            panel={<NotificationList archived={archived} onFollow={onFollow} />}
-          />
-        ))}
-        <TabsExpander />
+      <div className={styles.acts}>
         {/* aria-disabled keeps the focus. */}
         <Button
           variant="minimal"
@@ -44,6 +35,16 @@ export function Panel({ onFollow }: { onFollow: () => void }) {
         >
           <Cog />
         </Link>
+      </div>
+      <Tabs id="notifications" renderActiveTabPanelOnly>
+        {lists.map(({ archived, title }) => (
+          <Tab
+            key={title}
+            id={archived ? 'archived' : 'inbox'}
+            title={title}
+            panel={<NotificationList archived={archived} onFollow={onFollow} />}
+          />
+        ))}
       </Tabs>
     </section>
   );
