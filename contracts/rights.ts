@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   'clear unlinked': clearing(['user_r', 'user_w', 'user_d']),
   'mail user': [['customer_r', 'user_r', 'user_w']],
   'mail quote': [['customer_r', 'configuration_r', 'configuration_w']],
+  'answer orders': [['customer_r', 'configuration_w']],
   'give a group': [['user_w']],
   /** Of groups without rights that the viewer lacks; of customers alone. */
   'view as group': [['group_r', 'group_w']],

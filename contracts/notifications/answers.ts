@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, id } from '../answers.ts';
+import { entity, euros, id } from '../answers.ts';
 import { NOTIFICATION_CATEGORIES } from './events.ts';
 
 export const receivingGroup = z
@@ -29,3 +29,17 @@ export const notification = z
       'A notification as one of its receivers has it: read, archived and rowVersion are their own.',
   });
 export type Notification = z.infer<typeof notification>;
+
+export const notificationInList = z
+  .object({
+    ...notification.shape,
+    /** Of the quote that it is about; null: of none. */
+    company: z.string().nullable(),
+    price: euros().nullable(),
+    isToDo: z.boolean(),
+  })
+  .meta({
+    id: 'NotificationInList',
+    description: 'A received notification, and whether what it is about still asks the receiver for an act.',
+  });
+export type NotificationInList = z.infer<typeof notificationInList>;

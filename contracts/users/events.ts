@@ -47,7 +47,7 @@ export const userEvents = {
   ),
   UserUnbanned: first(nothing),
   UserChanged: without(userProfile.partial(), ...COPIED),
-  /** Old versions only: preferences are now a record (services/subjects/users/preferences.ts). */
+  /** Old versions only: preferences are now a record (services/core/user-preferences.ts). */
   UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
   UserPasswordChanged: first(nothing),
   /** By another user: ends the sessions and notifies the old address. */

@@ -25,6 +25,8 @@ type NotificationDoc = Doc & Notification;
 export interface Reader {
   id: number;
   groupId: number;
+  /** Categories that the reader does not want to hear of. */
+  muted?: readonly string[];
 }
 
 type Sort = { readonly [field: string]: 1 | -1 };
@@ -43,9 +45,10 @@ interface Part {
 }
 
 /** Excludes notifications of the reader's own actions. */
-const addressedTo = ({ id, groupId }: Reader): Filter => ({
+const addressedTo = ({ id, groupId, muted = [] }: Reader): Filter => ({
   any: [{ userForId: id }, { groupForId: groupId }, { userForId: null, groupForId: null }],
   _byUserId: { not: [id] },
+  ...(muted.length > 0 && { cat: { not: muted } }),
 });
 
 export function receivedRow(doc: Doc, { isRead, isArchived, rowVersion }: ReceiverState): NotificationDoc {

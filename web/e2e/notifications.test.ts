@@ -1,6 +1,7 @@
-import { done } from '@coffret/services/tests/product';
+import { STAFF } from '@coffret/contracts/rights';
+import { done, memberOf, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -158,5 +159,46 @@ test('many notifications that arrive together show one toast, which opens the pa
   await expect.poll(() => page.locator('.bp6-toast:not(.bp6-toast-exit)').count()).toBe(1);
   await page.getByRole('button', { name: 'Voir' }).click();
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Bonjour' }).count()).toBe(10);
+  await close();
+});
+
+test('staff sees what is to do apart and equal kinds together, marks all as read, and goes by the palette to a quote and back', async () => {
+  vi.spyOn(client.product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  const who = await newCustomer(client);
+  const projectId = await newProject(who);
+  const [first, second] = [await newConfiguration(who, projectId), await newConfiguration(who, projectId)];
+  await quote(who, first.id);
+  const { reference } = await quote(who, second.id);
+  done(await who.post(`/api/configurations/order/${second.id}`, {}));
+  await client.product.settled();
+  const { page, go, close } = await openAs(client, await memberOf(client.product, STAFF));
+  await go('/agencies');
+  await page.getByRole('heading', { name: 'Agences', level: 1 }).waitFor();
+
+  await page.getByRole('button', { name: /^Notifications :/ }).click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  const toDo = panel.getByRole('region', { name: 'À faire' }).getByRole('listitem');
+  await toDo.filter({ hasText: `Commande à traiter ${reference}` }).getByText(/€ HT/).waitFor();
+  const fold = panel.getByRole('button', { name: /2 nouveaux devis/ });
+  await fold.click();
+  await panel.getByText(`Nouveau devis ${reference}`).waitFor();
+  await axe(page);
+  await panel.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+  await page.getByRole('button', { name: 'Notifications : aucune non lue' }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+
+  const inGroup = (name: string) => page.getByRole('group', { name }).getByRole('option');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(reference);
+  await inGroup('Devis').filter({ hasText: reference }).click();
+  await page.waitForURL(`**/configurations/${second.id}/quotes`);
+  await page.getByRole('button', { name: 'Accepter la commande' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await inGroup('Sur cet écran').filter({ hasText: 'Accepter la commande' }).waitFor();
+  await inGroup('Visités récemment').filter({ hasText: 'Agences' }).waitFor();
+  await axe(page);
+  await inGroup('Visités récemment').filter({ hasText: 'Agences' }).click();
+  await page.getByRole('heading', { name: 'Agences', level: 1 }).waitFor();
   await close();
 });

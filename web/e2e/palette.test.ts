@@ -1,6 +1,5 @@
 import { newProject } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 

@@ -82,6 +82,7 @@ export function handleAnnouncementJobs(services: Services): void {
     const { title, text, route } = planned;
     await mailToUser(services, {
       id: job.id,
+      kind: 'ANNOUNCEMENTS',
       user: receiver,
       path: route ?? '/',
       write: (culture, data) => announcementMails.announced(culture, { ...data, title, text }),

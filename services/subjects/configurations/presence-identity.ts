@@ -3,7 +3,7 @@ import { viewerOf } from '../../core/http/access.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
 import type { PresentUser } from '../../core/realtime/presence.ts';
 import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
-import { preferencesOf } from '../users/public.ts';
+import { preferencesOf } from '../../core/user-preferences.ts';
 import { visibleConfiguration } from './access.ts';
 
 function avatarOf({ profileImage }: { profileImage?: unknown }): number | null {

@@ -72,8 +72,7 @@ function mailsUndelivered(needs: Dependencies, who: Viewer): Promise<Found> {
   return counted(needs, undeliveredMailsView, undeliveredScope(who), 'failedAt');
 }
 
-const mayHandleOrders = ({ rights }: Viewer) =>
-  may(rights, 'work for customers') && rights.has('configuration_w');
+const mayHandleOrders = ({ rights }: Viewer) => may(rights, 'answer orders');
 
 const mayCallCustomers = ({ rights }: Viewer) => may(rights, 'work for customers') && rights.has('contact_w');
 

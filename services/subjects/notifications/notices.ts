@@ -40,6 +40,10 @@ export const TEXTS = {
   }),
 };
 
+/** The acting user gets no notification. */
+export const actor = (userId: number | null): Pick<SentNotification, 'byUserId'> =>
+  userId === null ? {} : { byUserId: userId };
+
 /** `key`: the occasion; `byUserId`: the acting user. */
 export type Unaddressed = Text & Pick<SentNotification, 'byUserId'> & { route: string; key: string };
 

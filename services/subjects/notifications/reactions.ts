@@ -9,7 +9,7 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { CORRELATION, type Job } from '../../platform/jobs/jobs.ts';
 import { groupsByPermission } from '../groups/public.ts';
-import { TEXTS, toGroup, toUser, type Unaddressed } from './notices.ts';
+import { actor, TEXTS, toGroup, toUser, type Unaddressed } from './notices.ts';
 import { type Notice, notify } from './notify.ts';
 
 const NOTIFY = 'notify';
@@ -20,8 +20,7 @@ const NOTIFY_OF_EXPIRY = 'notify-of-expiry';
 
 const occasionOf = ({ stream, revision }: ViewEvent) => `${stream}@${revision}`;
 const idOf = (event: ViewEvent) => Number(parseStream(event.stream)[1]);
-/** The acting user gets no notification. */
-const actorOf = ({ meta }: ViewEvent) => (meta.userId === null ? {} : { byUserId: meta.userId });
+const actorOf = ({ meta }: ViewEvent) => actor(meta.userId);
 const toStaff = (data: Unaddressed) => [{ name: NOTIFY_STAFF, data }];
 
 export const notificationReactions: Reaction[] = [
@@ -39,7 +38,7 @@ export const notificationReactions: Reaction[] = [
     name: 'tell-of-verification',
     to: ['UserVerified'],
     jobs(event) {
-      const notice = { ...TEXTS.verified(), route: '/profile', key: occasionOf(event) };
+      const notice = { ...TEXTS.verified(), ...actorOf(event), route: '/profile', key: occasionOf(event) };
       const data = { ...toUser(idOf(event), notice), at: event.meta.at };
       return [{ name: NOTIFY_OF_VERIFICATION, data, runAt: afterUndo(event) }];
     },

@@ -1,5 +1,5 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import { type Notification, notification } from '@coffret/contracts/notifications/answers';
+import { type Notification, notificationInList } from '@coffret/contracts/notifications/answers';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -11,19 +11,21 @@ import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 import { listSchemas } from '../../core/http/list-routes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
-import type { Environment, QueryServices } from '../../core/services.ts';
+import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
+import { withFacts } from './facts.ts';
 import { inboxOf } from './inbox.ts';
+import { readerFor } from './reader.ts';
 
 /** `GET /api/{name}` and its export. Not the generic list, because two columns depend on the viewer. */
 export function receivedList(
   server: FastifyInstance,
-  services: Environment & QueryServices,
+  services: Environment & QueryServices & Pick<AccountServices, 'preferences' | 'keyring'>,
   name: string,
   kind: Filter,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
-  const { page, workbook } = listSchemas({ ...notificationsList, name }, notification);
+  const { page, workbook } = listSchemas({ ...notificationsList, name }, notificationInList);
 
   const ofKind = (query: ListQuery): ListQuery => ({
     ...query,
@@ -33,8 +35,9 @@ export function receivedList(
   app.get(`/api/${name}`, { config, schema: page }, async (request) => {
     const query = parseListQuery(notificationsList, request.query as RawQuery, services.clock.now());
     if (isRefusal(query)) return query;
-    const { rows, count } = await receivedPage(inboxOf(services), viewer(request), ofKind(query));
-    return { rows: rows.map(publicFields<Notification>), count };
+    const reader = await readerFor(services, viewer(request));
+    const { rows, count } = await receivedPage(inboxOf(services), reader, ofKind(query));
+    return { rows: await withFacts(services, viewer(request), rows.map(publicFields<Notification>)), count };
   });
 
   app.get(`/api/${name}/export`, { config, schema: workbook }, async (request, reply) => {
@@ -46,7 +49,7 @@ export function receivedList(
       name,
       columns: notificationsList.columns,
       ...asked,
-      rows: everyReceived(inboxOf(services), viewer(request), ofKind(asked.query)),
+      rows: everyReceived(inboxOf(services), await readerFor(services, viewer(request)), ofKind(asked.query)),
       now: services.clock.now(),
     });
   });

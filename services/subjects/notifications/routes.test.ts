@@ -53,6 +53,24 @@ test('staff notify a user or a group and get the notification back', async () =>
   });
 });
 
+test('who notifies their own group does not hear of it', async () => {
+  const colleague = await memberOf(product, 1);
+  await send({ groupForId: 1 }, 'Réunion à 14 h');
+  expect(await libs(colleague)).toEqual(['Réunion à 14 h']);
+  expect(await libs(admin)).not.toContain('Réunion à 14 h');
+});
+
+test('all unread notifications are marked as read at once, archived and others’ ones are not', async () => {
+  const [lucie, other] = [await memberOf(product, 3), await memberOf(product, 3)];
+  const archived = await send({ userForId: lucie.id }, 'Rangée');
+  await lucie.put(`/api/notifs/${archived}`, { isArchived: true });
+  await send({ userForId: lucie.id }, 'À Lucie');
+  await send({ groupForId: 3 }, 'À tous');
+  expect((await lucie.post('/api/notifs/read', {})).status).toBe(204);
+  expect(await libs(lucie, '?isRead=false')).toEqual(['Rangée']);
+  expect(await libs(other, '?isRead=false')).toContain('À tous');
+});
+
 test('a notification needs an existing receiver, a category and a text', async () => {
   const post = (body: object) => admin.post('/api/notifs', { cat: 'INFO', lib: 'Bonjour', ...body });
   expect(await post({})).toMatchObject(refused(400, 'REQUIRED', 'userForId'));
@@ -190,4 +208,19 @@ test('a read state of an earlier version is carried forward by the first change'
   const { body } = await anne.put(`/api/notifs/${id}`, { isArchived: true });
   expect(body).toMatchObject({ isRead: true, isArchived: true, rowVersion: 2 });
   expect((await anne.get(`/api/notifs/${id}`)).body).toEqual(body);
+});
+
+test('what somebody has switched off is not in their bell, and is again once it is switched on', async () => {
+  const lucie = await memberOf(product, 3);
+  await notify(product.app.services, { cat: 'RELEASE', lib: 'Version 3', key: 'release-3' }, CAUSE);
+  await notify(product.app.services, { cat: 'USER', lib: 'Vérifié', userForId: lucie.id, key: 'v' }, CAUSE);
+  const mute = async (...muted: string[]) =>
+    expect((await lucie.put(`/api/usersprefs/${lucie.id}`, { prefs: { muted } })).status).toBe(200);
+  await mute('NEWS bell', 'ACCOUNT bell', 'unknown');
+  const heard = await libs(lucie);
+  expect(heard).toContain('Vérifié');
+  expect(heard).not.toContain('Version 3');
+  expect(await libs(anne)).toContain('Version 3');
+  await mute();
+  expect(await libs(lucie)).toContain('Version 3');
 });

@@ -7,7 +7,14 @@ import { INITIAL_RECEIVER_STATE } from '@coffret/contracts/notifications/receive
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
-import { received, receivedCount, receivedRow } from '@coffret/projections/notifications/received';
+import { parseListQuery } from '@coffret/projections/list/parse-list-query';
+import {
+  notificationsList,
+  received,
+  receivedCount,
+  receivedPage,
+  receivedRow,
+} from '@coffret/projections/notifications/received';
 import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -18,12 +25,22 @@ import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
+import { atOnce } from '../../lib/at-once.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { notification } from './decider.ts';
 import { inboxOf } from './inbox.ts';
 import { type ReadStateCommand, readState } from './read-state.ts';
+import { readerFor } from './reader.ts';
 import { receivedList } from './received-list.ts';
 import { sendNotification } from './send-notification.ts';
+
+/** Of one request. */
+const MOST_READ = 1_000;
+/** Concurrent commands share a commit. */
+const AT_ONCE = 100;
+/** Points of a row, see user-rate-limit.ts. */
+const COST = 3;
+const UNREAD = { isRead: 'false', isArchived: 'false' };
 
 export function notificationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -136,6 +153,34 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     },
   );
 
+  app.post(
+    '/api/notifs/read',
+    {
+      config,
+      schema: operation(
+        'readNotifications',
+        `Marks the newest ${MOST_READ} unread notifications as read, for oneself.`,
+        {},
+      ),
+    },
+    async (request, reply) => {
+      const reader = await readerFor(services, viewer(request));
+      const query = parseListQuery(notificationsList, UNREAD, services.clock.now());
+      if (isRefusal(query)) return query;
+      const unread = await receivedPage(inbox(), reader, {
+        ...query,
+        options: { ...query.options, skip: 0, limit: MOST_READ },
+      });
+      const spent = await request.spend(unread.rows.length * COST);
+      if (spent) return spent;
+      await atOnce(unread.rows, AT_ONCE, async (doc) => {
+        // One that was deleted meanwhile needs no reading.
+        await handle(request, doc, { type: 'MarkNotification', isRead: true });
+      });
+      return reply.code(204).send();
+    },
+  );
+
   app.delete(
     '/api/notifs/:id',
     {
@@ -156,7 +201,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const refusal = await locks.withLock(`notifications of user ${who.id}`, async () => {
         const doc = await received(inbox(), who, id);
         if (!doc) return refuse('NOT_FOUND');
-        const isLast = (await receivedCount(inbox(), who)) === 1;
+        const isLast = (await receivedCount(inbox(), await readerFor(services, who))) === 1;
         return handle(request, doc, { type: 'DeleteNotification', isLast });
       });
       return refusal ?? reply.code(204).send();

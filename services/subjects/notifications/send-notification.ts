@@ -6,6 +6,7 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { notification } from './decider.ts';
+import { actor } from './notices.ts';
 
 type Content = Pick<SentNotification, 'userForId' | 'groupForId' | 'cat' | 'lib'> & {
   route?: string | null | undefined;
@@ -26,7 +27,16 @@ export async function sendNotification(
     id,
     command: {
       type: 'SendNotification',
-      notification: { userForId, groupForId, aboutUserId: null, cat, lib, libParams: null, route },
+      notification: {
+        ...(groupForId !== null && actor(cause.userId)),
+        userForId,
+        groupForId,
+        aboutUserId: null,
+        cat,
+        lib,
+        libParams: null,
+        route,
+      },
     },
     context: undefined,
     cause,

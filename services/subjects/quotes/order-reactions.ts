@@ -9,7 +9,7 @@ import { quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { handleMail, mailToUser } from '../mails/public.ts';
-import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
+import { actor, noticesToStaff, notify, toUser } from '../notifications/public.ts';
 import { quoteMails } from './mail-texts.ts';
 import { orderNotice } from './order-notices.ts';
 
@@ -50,22 +50,24 @@ export function handleOrderJobs(services: Services): void {
   const { jobs } = services;
 
   /** null: the customer is deleted, or staff ordered for itself. */
-  async function told({ data }: Job): Promise<{ quote: Quote; step: OrderStep; customer: Doc } | null> {
+  async function told({
+    data,
+  }: Job): Promise<{ quote: Quote; step: OrderStep; customer: Doc; by: number | null } | null> {
     const { quoteId, stepId, by } = data as StepJob;
     const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
     const step = quote?.orderSteps.find(({ id }) => id === stepId);
     if (!quote || !step) throw new Error(`step ${stepId} of quote ${quoteId} is not known yet`);
     const customer = await services.view(usersView).findOne({ _id: quote.userId });
     const isOwnAct = step.kind !== 'REQUESTED' && by === quote.userId;
-    return customer && !isOwnAct ? { quote, step, customer } : null;
+    return customer && !isOwnAct ? { quote, step, customer, by } : null;
   }
 
   jobs.handle(NOTIFY_ORDER, async (job) => {
     const it = await told(job);
     if (!it) return;
-    const { quote, step } = it;
+    const { quote, step, by } = it;
     if (step.kind === 'GIVEN_UP') return;
-    const notice = orderNotice(step.kind, quote, `step ${step.id} of quote ${quote.id}`);
+    const notice = { ...orderNotice(step.kind, quote, `step ${step.id} of quote ${quote.id}`), ...actor(by) };
     const notices =
       step.kind === 'REQUESTED' ? await noticesToStaff(services, notice) : [toUser(quote.userId, notice)];
     for (const one of notices) await notify(services, one, jobCause(job));
@@ -79,6 +81,7 @@ export function handleOrderJobs(services: Services): void {
     const { text, orderedOn, orderNumber } = step;
     await mailToUser(services, {
       id: job.id,
+      kind: 'ORDERS',
       user: customer,
       path: quotesScreen(quote.configurationId),
       write: (culture, data) => template(culture, { ...quote, ...data, text, orderedOn, orderNumber }),

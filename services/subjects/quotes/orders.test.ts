@@ -225,3 +225,33 @@ test('only one of two concurrent acceptances, or of an acceptance and a reopenin
     { status: 200, body: { status: 'DONE' } },
   ]);
 });
+
+test('staff who asks for an order of their own does not hear of it, their colleagues do', async () => {
+  const colleague = await memberOf(product, STAFF);
+  const { id } = await newConfiguration(staff, await newProject(staff));
+  const { reference } = await quote(staff, id);
+  done(await ask(id, {}, staff));
+  expect(await told(colleague, reference)).toEqual(['ORDER_NEW']);
+  expect(await told(staff, reference)).toEqual([]);
+});
+
+test('a notification of an order has its company and amount, and is to do until the order is answered', async () => {
+  const { id, reference } = await quoted();
+  const { price, company } = await lastQuote(id);
+  const row = async (who: Client, cat: string) => {
+    await product.settled();
+    const { rows } = done<{ rows: { libParams: { reference?: string } | null }[] }>(
+      await who.get(`/api/notifs?cat=${cat}`),
+    );
+    return rows.find(({ libParams }) => libParams?.reference === reference);
+  };
+  done(await ask(id));
+  expect(await row(staff, 'QUOTE_NEW')).toMatchObject({ company, price, isToDo: false });
+  expect(await row(staff, 'ORDER_NEW')).toMatchObject({ company, price, isToDo: true });
+  done(await anne.put(`/api/usersprefs/${anne.id}`, { prefs: { muted: ['ORDERS mail'] } }));
+  done(await answer(id, { text: 'Plus de stock.', isRefusal: true }));
+  expect(await row(staff, 'ORDER_NEW')).toMatchObject({ isToDo: false });
+  // Heard of in the bell, not by mail.
+  expect(await row(anne, 'ORDER_REFUSED')).toMatchObject({ price, isToDo: false });
+  expect(await mailed(reference)).toHaveLength(1);
+});

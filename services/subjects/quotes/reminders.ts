@@ -73,6 +73,7 @@ export function handleReminders(services: Services): void {
     await notify(services, toUser(quote.userId, expiringNotice(quote, occasion)), jobCause(job));
     await mailToUser(services, {
       id: occasion,
+      kind: 'EXPIRIES',
       user: customer,
       path: renewalScreen(quote.configurationId),
       write: (culture, data) => quoteMails.quoteExpiring(culture, { ...quote, ...data }),

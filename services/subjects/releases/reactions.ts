@@ -3,7 +3,7 @@ import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices } from '../../core/services.ts';
-import { notify } from '../notifications/public.ts';
+import { actor, notify } from '../notifications/public.ts';
 import { itemOf } from '../registers/public.ts';
 
 const TELL = 'tell-of-release';
@@ -12,9 +12,11 @@ export const releaseReactions: Reaction[] = [
   {
     name: TELL,
     to: ['ReleaseChanged'],
-    jobs({ stream, data }) {
+    jobs({ stream, data, meta }) {
       const { publishedAt } = data as { publishedAt?: string | null };
-      return publishedAt ? [{ name: TELL, data: { releaseId: parseStream(stream)[1] } }] : [];
+      return publishedAt
+        ? [{ name: TELL, data: { releaseId: parseStream(stream)[1], byUserId: meta.userId } }]
+        : [];
     },
   },
 ];
@@ -25,7 +27,9 @@ export function handleReleaseJobs(services: CommandServices & PlatformServices):
     const { exists, fields } = (await services.commands.load(itemOf(releases), id)).state;
     if (!exists) return;
     const lib = String(fields.lib);
+    const { byUserId } = job.data;
     const notice = {
+      ...actor(typeof byUserId === 'number' ? byUserId : null),
       cat: 'RELEASE' as const,
       lib: `Nouveautés : ${lib}`,
       libParams: { lib },

@@ -106,9 +106,9 @@ test('publishing a release notifies all users once; all users can read its close
   await product.settled();
   await admin.put(`/api/releases/${id}`, { lib: '2027.01 bis' });
   const seen = { cat: 'RELEASE', route: `/news/${id}`, userForId: null, groupForId: null };
-  for (const who of [admin, customer]) {
-    expect(await told(who)).toMatchObject([{ ...seen, libParams: { lib: '2027.01' }, isRead: false }]);
-  }
+  expect(await told(customer)).toMatchObject([{ ...seen, libParams: { lib: '2027.01' }, isRead: false }]);
+  // Who has published it knows it.
+  expect(await told(admin)).toEqual([]);
   expect((await customer.get('/api/news')).body).toEqual({
     rows: [
       {

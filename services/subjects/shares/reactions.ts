@@ -92,6 +92,7 @@ export function handleShareJobs(services: Services): void {
     const { comment, configuration, owner } = it;
     await mailToUser(services, {
       id: job.id,
+      kind: 'SHARES',
       user: owner,
       path: configuratorScreen(Number(configuration.id)),
       write: (culture, data) =>

@@ -6,7 +6,7 @@ import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { mustSetUpSecondFactor, type Viewer } from '../../core/http/access.ts';
 import type { AccountServices, Environment, QueryServices, Services } from '../../core/services.ts';
-import { preferencesOf } from './preferences.ts';
+import { preferencesOf } from '../../core/user-preferences.ts';
 
 type Joined = 'groupRights' | 'customerCategory' | 'prefs';
 

@@ -4,7 +4,6 @@ export { credential, type EmailChange, findValidReset } from './credential.ts';
 export { ADMIN_ID, isProtected, user } from './decider.ts';
 export { mayManage } from './delegation.ts';
 export { deleteUser } from './delete-user.ts';
-export { forgetPreferences, preferencesOf } from './preferences.ts';
 export { presentSignedIn, presentUsers, type UserDoc } from './present-user.ts';
 export { createProfiles } from './profiles.ts';
 export { confirmPassword, reauthenticate } from './reauthenticate.ts';

@@ -78,6 +78,11 @@ const DAYS = {
 export const dayNameText = (day: string, language: string, style: keyof typeof DAYS = 'long'): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), { ...DAYS[style], timeZone: 'UTC' });
 
+const times = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+
+/** HH:MM in both languages, local time. */
+export const timeText = (iso: string): string => times.format(new Date(iso));
+
 const MONTHS = {
   long: { month: 'long', year: 'numeric' },
   short: { month: 'short' },

@@ -1,8 +1,8 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { Services } from '../../../core/services.ts';
+import { preferencesOf } from '../../../core/user-preferences.ts';
 import { factor } from '../../accounts/public.ts';
-import { preferencesOf } from '../../users/public.ts';
 
 export interface Account {
   account: { [field: string]: unknown };

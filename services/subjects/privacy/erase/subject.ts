@@ -3,9 +3,9 @@ import { jobCause } from '../../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../../core/reactions/reaction.ts';
 import type { Services } from '../../../core/services.ts';
 import type { Subject, SubjectContext } from '../../../core/subject.ts';
+import { forgetPreferences } from '../../../core/user-preferences.ts';
 import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
 import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
-import { forgetPreferences } from '../../users/public.ts';
 import { encryptQuotesOf, endRetention } from './retained-papers.ts';
 import { erasureRoutes } from './routes.ts';
 

@@ -5,6 +5,7 @@ import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OneName } from '../../data/api/list-path.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { lastVisit } from '../last-visit.ts';
@@ -39,6 +40,8 @@ export function DeleteButton({ list, id, name, warning, disabledReason, screen, 
     form.reset();
     navigate(lastVisit(screen), { replace: true });
   };
+  const ask = () => setAsking(true);
+  useRegisterActions([{ id: 'delete', text: t('list.delete'), Icon: Trash, disabledReason, run: ask }]);
   return (
     <>
       <span className={styles.delete} title={disabledReason}>
@@ -48,7 +51,7 @@ export function DeleteButton({ list, id, name, warning, disabledReason, screen, 
           icon={<Trash />}
           text={t('list.delete')}
           disabled={disabledReason !== undefined}
-          onClick={() => setAsking(true)}
+          onClick={ask}
         />
       </span>
       {asking && usage && (

@@ -1,3 +1,4 @@
+import { History } from '@blueprintjs/icons';
 import type { Right } from '@coffret/contracts/rights';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +11,12 @@ import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { historyPath, maySeeHistory } from '../history-path.ts';
 import { lastVisit } from '../last-visit.ts';
 import { BackLink } from './back-link.tsx';
 import styles from './entity.module.css';
@@ -46,6 +49,21 @@ function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) 
   const { data, error, refetch, setData } = useQuery(oneAt<Row>(props.list, id), {
     invalidatedBy: [`${props.entity}-${id}`],
   });
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useSignedInUser();
+  useRegisterActions(
+    maySeeHistory(user)
+      ? [
+          {
+            id: 'history',
+            text: t('entity.history'),
+            Icon: History,
+            run: () => void navigate(historyPath(props.entity, id)),
+          },
+        ]
+      : [],
+  );
   const isGone = error?.errors.some(({ code }) => code === 'NOT_FOUND');
   if (isGone) return <PageNotFound />;
   if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;

@@ -4,6 +4,8 @@ export interface Prefs {
   themeMode?: 'light' | 'dark';
   mainColour?: string;
   profileImage?: number;
+  /** See contracts/notifications/kinds.ts. */
+  muted?: string[];
   [setting: string]: unknown;
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isErrorResponse } from '../../data/api/error-response.ts';
+import { useVisit } from '../../session/visits.ts';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { PageTitle } from '../../ui/elements/page-title.tsx';
@@ -12,10 +13,12 @@ import { useConfigurator } from './use-configurator.ts';
 function Attempt({ id, onRetry }: { id: number; onRetry: () => void }) {
   const { t } = useTranslation();
   const loaded = useConfigurator(id);
+  const name = loaded && !isErrorResponse(loaded) ? loaded.editor.state().configuration.lib : undefined;
+  useVisit(name);
   if (loaded && isErrorResponse(loaded)) return <LoadErrorPage error={loaded} onRetry={onRetry} />;
   return (
     <>
-      <PageTitle title={loaded?.editor.state().configuration.lib ?? t('configurator.title')} />
+      <PageTitle title={name ?? t('configurator.title')} />
       {loaded ? <Configurator {...loaded} /> : <Skeleton lines={12} height={32} />}
     </>
   );

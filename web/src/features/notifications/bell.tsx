@@ -1,9 +1,11 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import type { Notification } from '@coffret/contracts/notifications/answers';
+import { mutedCategories } from '@coffret/contracts/notifications/kinds';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { notifications } from '../../data/socket/notifications.ts';
 import { toast } from '../../data/toast.ts';
 import { notificationText } from './notification.ts';
@@ -19,6 +21,7 @@ const isInToast = (target: EventTarget | undefined): boolean =>
 export function Bell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { prefs } = useSignedInUser();
   const unread = useUnreadCount();
   const [isOpen, setOpen] = useState(false);
   useUndoToast(isOpen);
@@ -26,7 +29,7 @@ export function Bell() {
   /** Number of notifications merged into the shown toast. */
   const untold = useRef(0);
   const announce = useEffectEvent((arrived: Notification) => {
-    if (isOpen) return;
+    if (isOpen || mutedCategories(prefs).includes(arrived.cat)) return;
     untold.current += 1;
     const count = untold.current;
     const { route } = arrived;

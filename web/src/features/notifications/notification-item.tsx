@@ -1,57 +1,21 @@
 import { Button } from '@blueprintjs/core';
-import {
-  Archive,
-  BlockedPerson,
-  Box,
-  Chat,
-  Cog,
-  Cross,
-  Document,
-  Envelope,
-  InfoSign,
-  NewPerson,
-  Outdated,
-  Person,
-  Rocket,
-  Share,
-  Tick,
-  Time,
-  Trash,
-  Unarchive,
-  Undo,
-  WarningSign,
-} from '@blueprintjs/icons';
-import type { Notification } from '@coffret/contracts/notifications/answers';
+import { Archive, Envelope, Tick, Trash, Unarchive } from '@blueprintjs/icons';
+import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { dateTimeText } from '../../i18n/formats.ts';
+import { dateTimeText, moneyText, timeText } from '../../i18n/formats.ts';
+import { useRight } from '../../session/rights.ts';
 import { Hint } from '../../ui/elements/hint.tsx';
+import { ICONS } from './icons.ts';
 import { notificationText } from './notification.ts';
 import styles from './notifications.module.css';
 import { scheduleDeletion } from './undo.ts';
 import { updateNotification } from './update-notification.ts';
 
-const ICONS = {
-  SYSTEM: Cog,
-  INFO: InfoSign,
-  USER: Person,
-  USER_NEW: NewPerson,
-  USER_BANNED: BlockedPerson,
-  QUOTE_NEW: Document,
-  QUOTE_EXPIRED: Outdated,
-  QUOTE_EXPIRING: Time,
-  ORDER_NEW: Box,
-  ORDER_COMMENTED: Chat,
-  ORDER_REFUSED: Cross,
-  ORDER_ACCEPTED: Tick,
-  ORDER_TAKEN_BACK: Undo,
-  SHARE_CHANGE_ASKED: Share,
-  RELEASE: Rocket,
-  EMAIL_SEND_FAILED: WarningSign,
-};
-
 interface ItemProps {
-  notification: Notification;
+  notification: NotificationInList;
+  /** Below a day. */
+  isDayKnown: boolean;
   isLast: boolean;
   onFollow: () => void;
 }
@@ -86,11 +50,28 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
   );
 }
 
-export function NotificationItem({ notification, isLast, onFollow }: ItemProps) {
+function Facts({ notification, isDayKnown }: Pick<ItemProps, 'notification' | 'isDayKnown'>) {
+  const { t, i18n } = useTranslation();
+  const { createdAt, company, price, libParams } = notification;
+  const seesCustomers = useRight('customer_r');
+  const facts = [
+    // Most texts name it.
+    seesCustomers && libParams?.company === undefined && company,
+    price !== null && t('notifications.price', { price: moneyText(price, i18n.language) }),
+  ].filter(Boolean);
+  return (
+    <span className="muted small">
+      <time dateTime={createdAt}>{isDayKnown ? timeText(createdAt) : dateTimeText(createdAt)}</time>
+      {facts.map((fact) => ` · ${fact}`)}
+    </span>
+  );
+}
+
+export function NotificationItem({ notification, isDayKnown, isLast, onFollow }: ItemProps) {
   const { t } = useTranslation();
   const Icon = ICONS[notification.cat];
   const navigate = useNavigate();
-  const { id, route, isRead, isArchived, createdAt } = notification;
+  const { id, route, isRead, isArchived } = notification;
   const follow = () => {
     if (!isRead) void updateNotification(notification, { isRead: true });
     if (route === null) return;
@@ -106,9 +87,7 @@ export function NotificationItem({ notification, isLast, onFollow }: ItemProps) 
         <span>
           {!isRead && <span className="visually-hidden">{t('notifications.isUnread')} </span>}
           <span>{notificationText(notification)}</span>
-          <time className="muted small" dateTime={createdAt}>
-            {dateTimeText(createdAt)}
-          </time>
+          <Facts notification={notification} isDayKnown={isDayKnown} />
         </span>
       </button>
       <div className={styles.notificationActions}>

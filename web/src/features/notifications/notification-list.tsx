@@ -1,17 +1,21 @@
 import { Button } from '@blueprintjs/core';
-import type { Notification } from '@coffret/contracts/notifications/answers';
-import { useRef, useState } from 'react';
+import type { NotificationInList } from '@coffret/contracts/notifications/answers';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { keyedErrorText } from '../../data/api/error-text.ts';
+import { dateText } from '../../i18n/formats.ts';
+import { now } from '../../lib/now.ts';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { DeletedItem } from './deleted-item.tsx';
+import { FoldedItem } from './folded-item.tsx';
+import { byDay, type Entry, folded, isFold } from './group-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
 import { pendingDeletions } from './undo.ts';
-import { useIsLast, useNotifications } from './use-notifications.ts';
+import { useIsLast, useNotifications, useToDo } from './use-notifications.ts';
 
 /** Page sizes of the server. */
 const SIZES = [25, 50, 100] as const;
@@ -21,25 +25,69 @@ interface ListProps {
   onFollow: () => void;
 }
 
-function Rows({ rows, onFollow }: { rows: readonly Notification[]; onFollow: () => void }) {
+function Row(props: Omit<ComponentProps<typeof NotificationItem>, 'isLast'>) {
   const isLast = useIsLast();
   const { undoable } = useSnapshot(pendingDeletions);
+  const deleted = undoable.find(({ id }) => id === props.notification.id);
+  return deleted ? <DeletedItem undoable={deleted} /> : <NotificationItem {...props} isLast={isLast} />;
+}
+
+interface SectionProps extends Pick<ListProps, 'onFollow'> {
+  title: string;
+  entries: readonly Entry[];
+  isDayKnown: boolean;
+}
+
+function Section({ title, entries, ...props }: SectionProps) {
+  const id = useId();
+  const row = (notification: NotificationInList) => (
+    <Row key={notification.id} notification={notification} {...props} />
+  );
   return (
-    <ul className={styles.list}>
-      {rows.map((notification) => {
-        const deleted = undoable.find(({ id }) => id === notification.id);
-        return deleted ? (
-          <DeletedItem key={notification.id} undoable={deleted} />
-        ) : (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            isLast={isLast}
-            onFollow={onFollow}
-          />
-        );
-      })}
-    </ul>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={`${styles.day} muted small`}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {entries.map((entry) =>
+          isFold(entry) ? (
+            <FoldedItem key={entry.cat} fold={entry}>
+              {entry.rows.map(row)}
+            </FoldedItem>
+          ) : (
+            row(entry)
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function Sections({ rows, archived, onFollow }: ListProps & { rows: readonly NotificationInList[] }) {
+  const { t } = useTranslation();
+  const toDo = useToDo(archived);
+  const today = now();
+  const titles = new Map([
+    [dateText(new Date(today).toISOString()), t('notifications.today')],
+    [dateText(new Date(today - DAY_MS).toISOString()), t('notifications.yesterday')],
+  ]);
+  const others = rows.filter(({ id }) => toDo.every((row) => row.id !== id));
+  return (
+    <>
+      {toDo.length > 0 && (
+        <Section
+          title={t('notifications.toDo')}
+          entries={folded(toDo)}
+          isDayKnown={false}
+          onFollow={onFollow}
+        />
+      )}
+      {byDay(others, dateText).map(({ day, entries }) => (
+        <Section key={day} title={titles.get(day) ?? day} entries={entries} isDayKnown onFollow={onFollow} />
+      ))}
+    </>
   );
 }
 
@@ -68,7 +116,7 @@ export function NotificationList({ archived, onFollow }: ListProps) {
     }
     return (
       <>
-        <Rows rows={data.rows} onFollow={onFollow} />
+        <Sections rows={data.rows} archived={archived} onFollow={onFollow} />
         {larger !== undefined && data.count > size && (
           <Button variant="minimal" fill text={t('notifications.more')} onClick={() => setSize(larger)} />
         )}

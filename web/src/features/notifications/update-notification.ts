@@ -2,7 +2,12 @@ import type { Notification } from '@coffret/contracts/notifications/answers';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { notificationPath } from './queries.ts';
+import { notificationPath, READ_ALL } from './queries.ts';
+
+export async function readAll(): Promise<void> {
+  const done = await api.post(READ_ALL);
+  if (isErrorResponse(done)) showErrors(done);
+}
 
 /** The list is updated by the change event. */
 export async function updateNotification(

@@ -1,12 +1,12 @@
 import type { List } from '@coffret/contracts/answers';
-import type { Notification } from '@coffret/contracts/notifications/answers';
+import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import { useSnapshot } from 'valtio';
 import { type Query, useQuery } from '../../data/query/use-query.ts';
 import type { Dependency } from '../../data/socket/changes.ts';
-import { ALL, notificationsPath, UNREAD } from './queries.ts';
+import { ALL, notificationsPath, TO_DO, UNREAD } from './queries.ts';
 import { pendingDeletions } from './undo.ts';
 
-type Page = List<Notification>;
+type Page = List<NotificationInList>;
 
 const INVALIDATED_BY: readonly Dependency[] = ['notification'];
 
@@ -30,6 +30,17 @@ export function useNotifications(archived: boolean, size: 10 | 25 | 50 | 100): Q
   const isGone = (id: number) => ids.includes(id) && undoable.every((other) => other.id !== id);
   const rows = data.rows.filter(({ id, isArchived }) => !isGone(id) && isArchived === archived);
   return { ...query, data: { rows, count: data.count } };
+}
+
+/** Of the newest that ask for an act; archived ones wait no longer. */
+export function useToDo(archived: boolean): readonly NotificationInList[] {
+  const { data } = useQuery(archived ? null : TO_DO, {
+    invalidatedBy: ['notification', 'user', 'quote', 'undeliveredMail'],
+    keepPrevious: true,
+  });
+  const { ids, undoable } = useSnapshot(pendingDeletions);
+  const isGone = (id: number) => ids.includes(id) && undoable.every((other) => other.id !== id);
+  return (data?.rows ?? []).filter(({ id, isToDo }) => isToDo && !isGone(id));
 }
 
 /** The last notification cannot be deleted; pending deletions are not counted. */

@@ -11,6 +11,7 @@ import styles from './palette.module.css';
 import { useActions } from './use-actions.ts';
 import { useScreens } from './use-screens.ts';
 import { useSearchResults } from './use-search-results.ts';
+import { useVisits } from './use-visits.ts';
 
 /** ms; shorter than in lists. */
 const DEBOUNCE_MS = 200;
@@ -19,10 +20,11 @@ function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), DEBOUNCE_MS);
+  const visits = useVisits(text.trim());
   const actions = useActions(text.trim());
   const screens = useScreens(menu, text.trim());
   const found = useSearchResults(asked);
-  const groups = [actions, screens, ...found.groups].filter(({ choices }) => choices.length > 0);
+  const groups = [visits, actions, screens, ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
   const isSettled = asked === text.trim() && !found.loading;
 

@@ -1,4 +1,4 @@
-import { Add, Box, GridView, Person, Projects } from '@blueprintjs/icons';
+import { Add, Box, Document, GridView, Office, People, Person, Projects } from '@blueprintjs/icons';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +10,15 @@ import { containsWords } from '../../lib/fold-text.ts';
 import { useRight } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
 import { type Choice, type ChoiceGroup, ranked } from './choice.ts';
-import { configurationsPath, productsPath, projectsPath, usersPath } from './queries.ts';
+import {
+  agenciesPath,
+  configurationsPath,
+  groupsPath,
+  productsPath,
+  projectsPath,
+  quotesPath,
+  usersPath,
+} from './queries.ts';
 
 /** Per kind. */
 const SHOWN = 5;
@@ -41,6 +49,9 @@ export function useSearchResults(text: string): SearchResults {
     useRight('configuration_r') && mayOpen(user, '/configurations/configurator/:id');
   const readsUsers = useRight('user_r') && mayOpen(user, '/users/:id');
   const readsProducts = useRight('catalog_r') && mayOpen(user, '/catalogs/:id');
+  const readsQuotes = useRight('configuration_r') && mayOpen(user, '/configurations/:id/quotes');
+  const readsAgencies = useRight('agency_r') && mayOpen(user, '/agencies/:id');
+  const readsGroups = useRight('group_r') && mayOpen(user, '/groups/:id');
   const addsProducts = useRight('catalog_c') && readsProducts;
   const seesCustomers = useRight('customer_r');
   const detail = (company: string | null, ...others: string[]) =>
@@ -86,17 +97,46 @@ export function useSearchResults(text: string): SearchResults {
     Icon: Add,
     choose: () => void navigate('/catalogs/new', { state: { like: id } }),
   }));
+  const quotes = useRows(
+    quotesPath,
+    text,
+    readsQuotes,
+    ({ id, reference, configurationId, configurationLib, company, status }) => ({
+      id: `quote-${id}`,
+      text: reference,
+      detail: detail(company, configurationLib, t(`status.${status}`)),
+      Icon: Document,
+      choose: () => void navigate(`/configurations/${configurationId}/quotes`),
+    }),
+  );
+  const agencies = useRows(agenciesPath, text, readsAgencies, ({ id, lib }) => ({
+    id: `agency-${id}`,
+    text: lib,
+    Icon: Office,
+    choose: () => void navigate(`/agencies/${id}`),
+  }));
+  const groups = useRows(groupsPath, text, readsGroups, ({ id, lib }) => ({
+    id: `group-${id}`,
+    text: lib,
+    Icon: People,
+    choose: () => void navigate(`/groups/${id}`),
+  }));
   const isCompany = people.rows.some(({ company }) => containsWords(company, text));
   const persons = { title: t('palette.people'), choices: people.choices };
   const work = [
     { title: t('palette.projects'), choices: projects.choices },
     { title: t('palette.configurations'), choices: configurations.choices },
+    { title: t('palette.quotes'), choices: quotes.choices },
   ];
   return {
     groups: [
       ...(isCompany ? [persons, ...work] : [...work, persons]),
       { title: t('palette.products'), choices: [...products.choices, ...alike.choices] },
+      { title: t('palette.agencies'), choices: agencies.choices },
+      { title: t('palette.groups'), choices: groups.choices },
     ],
-    loading: [projects, configurations, people, products, alike].some(({ loading }) => loading),
+    loading: [projects, configurations, quotes, people, products, alike, agencies, groups].some(
+      ({ loading }) => loading,
+    ),
   };
 }

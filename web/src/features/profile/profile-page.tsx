@@ -20,6 +20,7 @@ import { applyServerUser } from '../../session/prefs.ts';
 import { userPath } from '../../session/queries.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { DataExport } from './data-export.tsx';
+import { HeardKinds } from './heard-kinds.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -109,6 +110,9 @@ export default function ProfilePage() {
         <Link className="bp6-button" to="/security">
           {t('profile.security')}
         </Link>
+      </section>
+      <section className={styles.sheet}>
+        <HeardKinds />
       </section>
       <section className={styles.sheet}>
         <PasswordForm />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { CustomerFilter } from './customer-filter.tsx';
 import { Help } from './help.tsx';
@@ -30,6 +31,8 @@ function Projects() {
   };
   const search = { ...asked, clear };
   const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  useRegisterActions(mayCreate ? [{ id: 'add', text: t('projects.new'), Icon: Plus, run: add }] : []);
   const projects = useQuery<List<ProjectRow>>(search.path, {
     invalidatedBy: ['project', 'configuration', 'comment', 'document'],
     keepPrevious: true,
@@ -38,7 +41,7 @@ function Projects() {
     <section className={styles.main}>
       <PageHeader title={t('projects.title')}>
         {mayCreate && (
-          <Button intent="primary" icon={<Plus />} text={t('projects.new')} onClick={() => setAdding(true)} />
+          <Button intent="primary" icon={<Plus />} text={t('projects.new')} onClick={add} />
         )}
       </PageHeader>
       <search className={styles.filters}>
@@ -74,7 +77,7 @@ function Projects() {
       <ProjectTiles
         projects={projects}
         search={search}
-        onAdd={mayCreate ? () => setAdding(true) : undefined}
+        onAdd={mayCreate ? add : undefined}
       />
       <ProjectDialog isOpen={adding} onClose={() => setAdding(false)} />
     </section>

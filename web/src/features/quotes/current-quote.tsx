@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { Document } from '@blueprintjs/icons';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { dateText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -54,6 +56,14 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
     choose(null);
     setOpened(undefined);
   };
+  useRegisterActions(
+    actions.map((act) => ({
+      id: act,
+      text: t(`quotes.actions.${act}`),
+      Icon: Document,
+      run: () => choose(act),
+    })),
+  );
   const { status, isOrderAsked } = configuration;
   const isStaff = mayDo(user, 'work for customers');
   const { fullName: name, company } = newest;

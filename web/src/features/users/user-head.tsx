@@ -6,10 +6,12 @@ import { Neighbours } from '../../crud/entity/neighbours.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { percentageText } from '../../i18n/formats.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { ViewAsCustomer } from '../groups/public.ts';
 import { type Groups, mayBan, mayVerify } from './delegation.ts';
 import { setBan } from './set-ban.tsx';
+import { verifyUser } from './user-commands.ts';
 import styles from './users.module.css';
 import { Verification } from './verification.tsx';
 
@@ -63,6 +65,22 @@ export function HeadActs({ user, groups }: HeadActsProps) {
   const { isBan, isVerified, phone, email } = user;
   const isBannable = mayBan(user, self, groups);
   const ban = (on: boolean) => void setBan(user, on, (make) => setDialog(make(() => setDialog(null))));
+  const canVerify = !isVerified && !isBan && mayVerify(user, self, groups);
+  useRegisterActions([
+    ...(canVerify
+      ? [{ id: 'verify', text: t('users.verify'), Icon: TickCircle, run: () => void verifyUser(user) }]
+      : []),
+    ...(isBannable
+      ? [
+          {
+            id: 'ban',
+            text: t(isBan ? 'users.unban' : 'users.ban'),
+            Icon: isBan ? Undo : Disable,
+            run: () => ban(!isBan),
+          },
+        ]
+      : []),
+  ]);
   return (
     <>
       <Neighbours<Account>

@@ -1,5 +1,5 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
 /** Shared by buttons, shortcuts and the command palette. */
@@ -15,21 +15,25 @@ export interface ScreenAction {
   run(): void;
 }
 
-const NONE: readonly ScreenAction[] = [];
-
-let registered = NONE;
+/** By the component that offers them. */
+const registered = new Map<string, readonly ScreenAction[]>();
+let all: readonly ScreenAction[] = [];
 const changed = createSignal<void>();
 
-function register(actions: readonly ScreenAction[]): void {
-  registered = actions;
+function register(owner: string, actions: readonly ScreenAction[]): void {
+  if (actions.length > 0) registered.set(owner, actions);
+  else if (!registered.delete(owner)) return;
+  all = [...registered.values()].flat();
   changed.emit();
 }
 
+/** What a part of the screen offers to who may do it. */
 export function useRegisterActions(actions: readonly ScreenAction[]): void {
+  const owner = useId();
   // On each render, because they close over current state.
-  useEffect(() => register(actions));
-  useEffect(() => () => register(NONE), []);
+  useEffect(() => register(owner, actions));
+  useEffect(() => () => register(owner, []), [owner]);
 }
 
 export const useScreenActions = (): readonly ScreenAction[] =>
-  useSyncExternalStore(changed.listen, () => registered);
+  useSyncExternalStore(changed.listen, () => all);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useVisit } from '../../session/visits.ts';
 import { PageTitle } from './page-title.tsx';
 import '../theme/page-header.css';
 
@@ -8,8 +9,9 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** Also sets the window's title. */
+/** Also sets the window's title, and notes the visit. */
 export function PageHeader({ title, text, children }: PageHeaderProps) {
+  useVisit(title);
   return (
     <header className="page-header">
       <PageTitle title={title} />

@@ -3,6 +3,7 @@ import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/text-key.ts';
+import { useRegisterActions } from '../../../ui/actions/actions.ts';
 import { countValues } from '../count-values.ts';
 import { exportRows, MAX_ROWS } from '../export/export-rows.ts';
 
@@ -24,12 +25,14 @@ export function ExportButton({ name, module, query, count = 0, rowsWord }: Expor
     await exportRows({ name, module }, query, rows, count > MAX_ROWS);
     setBusy(false);
   };
+  const text = t('list.export', { ...rows });
+  useRegisterActions(rows.count === 0 ? [] : [{ id: 'export', text, Icon: Export, run: () => void run() }]);
   return (
     <Button
       icon={<Export />}
       loading={busy}
       disabled={rows.count === 0}
-      text={t('list.export', { ...rows })}
+      text={text}
       onClick={() => void run()}
     />
   );

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Json } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Services } from '../../core/services.ts';
-import { decrypt, encrypt } from '../../platform/person-keys/encryption.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
+import { decrypt, encrypt } from '../platform/person-keys/encryption.ts';
+import { userKey } from '../platform/person-keys/person-keys.ts';
+import type { Services } from './services.ts';
 
 type Dependencies = Pick<Services, 'preferences' | 'keyring'>;
 type Prefs = { [name: string]: Json };

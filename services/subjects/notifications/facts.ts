@@ -1,0 +1,116 @@
+import type { Notification, NotificationInList } from '@coffret/contracts/notifications/answers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { may } from '@coffret/contracts/rights';
+import type { User } from '@coffret/contracts/users/answers';
+import { undeliveredMailsView } from '@coffret/projections/mails/view';
+import { quotesView } from '@coffret/projections/quotes/view';
+import { usersView } from '@coffret/projections/users/view';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
+
+type Dependencies = Pick<Services, 'view' | 'clock'>;
+type FactsQuote = Pick<
+  Doc & Quote & { isOrderAsked: boolean },
+  | '_id'
+  | 'reference'
+  | 'configurationId'
+  | 'userId'
+  | 'company'
+  | 'price'
+  | 'date'
+  | 'status'
+  | 'isSuperseded'
+  | 'isOrderAsked'
+  | 'validUntil'
+>;
+type Facts = Pick<NotificationInList, 'company' | 'price' | 'isToDo'>;
+
+const NONE: Facts = { company: null, price: null, isToDo: false };
+
+function idIn(route: string | null, path: RegExp): number | null {
+  const [, id] = path.exec(route ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+}
+const configurationIn = ({ route }: Notification) => idIn(route, /^\/configurations\/(\d+)/);
+const userIn = ({ route }: Notification) => idIn(route, /^\/users\/(\d+)$/);
+
+const distinct = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+
+const isAboutQuote = ({ libParams }: Notification) => libParams?.reference !== undefined;
+
+async function quotesOf({ view }: Dependencies, rows: readonly Notification[], { id, rights }: Viewer) {
+  const ids = distinct(rows.filter(isAboutQuote).map(configurationIn));
+  if (ids.length === 0) return [];
+  const visible = may(rights, 'see quote') ? {} : { userId: id };
+  return view<FactsQuote>(quotesView).find({ configurationId: ids, ...visible }, { sort: { date: -1 } });
+}
+
+async function usersToVerify({ view }: Dependencies, rows: readonly Notification[], { rights }: Viewer) {
+  const ids = distinct(rows.filter(({ cat }) => cat === 'USER_NEW').map(userIn));
+  if (ids.length === 0 || !rights.has('user_verify')) return new Set<number>();
+  const waiting = await view<Doc & User>(usersView).find(
+    { _id: ids, isVerified: false, isActivated: true, isBan: false },
+    { projection: { id: 1 } },
+  );
+  return new Set(waiting.map(({ id }) => id));
+}
+
+/** Of accounts and configurations, by path. */
+async function undelivered({ view }: Dependencies, rows: readonly Notification[], { rights }: Viewer) {
+  const failed = rows.filter(({ cat }) => cat === 'EMAIL_SEND_FAILED');
+  const about = [
+    ...(may(rights, 'mail quote') ? [{ configurationId: distinct(failed.map(configurationIn)) }] : []),
+    ...(may(rights, 'mail user') ? [{ configurationId: null, userId: distinct(failed.map(userIn)) }] : []),
+  ];
+  if (failed.length === 0 || about.length === 0) return { configurations: new Set(), users: new Set() };
+  const mails = await view(undeliveredMailsView).find({ isBeingSent: false, any: about });
+  return {
+    configurations: new Set(mails.map(({ configurationId }) => configurationId)),
+    users: new Set(
+      mails.filter(({ configurationId }) => configurationId === null).map(({ userId }) => userId),
+    ),
+  };
+}
+
+/** The version that was the last one when it was told. */
+const quoteOf = (row: Notification, quotes: readonly FactsQuote[]): FactsQuote | undefined =>
+  quotes.find(
+    ({ configurationId, reference, date }) =>
+      configurationId === configurationIn(row) &&
+      reference === row.libParams?.reference &&
+      date <= row.createdAt,
+  );
+
+function waits(row: Notification, quote: FactsQuote, viewer: Viewer, now: string): boolean {
+  if (row.cat === 'ORDER_NEW') return quote.isOrderAsked && may(viewer.rights, 'answer orders');
+  const isValid = quote.status === 'QUOTE_OK' && !quote.isSuperseded && quote.validUntil > now;
+  return row.cat === 'QUOTE_EXPIRING' && quote.userId === viewer.id && isValid && !quote.isOrderAsked;
+}
+
+/** What is known now of the quotes and accounts that notifications are about, and whether they still ask the viewer for an act. */
+export async function withFacts<Row extends Notification>(
+  services: Dependencies,
+  viewer: Viewer,
+  rows: readonly Row[],
+): Promise<(Row & Facts)[]> {
+  const [quotes, toVerify, mails] = await Promise.all([
+    quotesOf(services, rows, viewer),
+    usersToVerify(services, rows, viewer),
+    undelivered(services, rows, viewer),
+  ]);
+  const now = services.clock.now().toISOString();
+  const factsOf = (row: Row): Facts => {
+    const quote = quoteOf(row, quotes);
+    if (quote)
+      return {
+        company: quote.company || null,
+        price: quote.price,
+        isToDo: waits(row, quote, viewer, now),
+      };
+    if (row.cat === 'USER_NEW') return { ...NONE, isToDo: toVerify.has(userIn(row) ?? 0) };
+    const isUndelivered = mails.configurations.has(configurationIn(row)) || mails.users.has(userIn(row));
+    return { ...NONE, isToDo: row.cat === 'EMAIL_SEND_FAILED' && isUndelivered };
+  };
+  return rows.map((row) => ({ ...row, ...factsOf(row) }));
+}

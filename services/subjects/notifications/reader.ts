@@ -1,0 +1,13 @@
+import { mutedCategories } from '@coffret/contracts/notifications/kinds';
+import type { Reader } from '@coffret/projections/notifications/received';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
+import { preferencesOf } from '../../core/user-preferences.ts';
+
+/** With what they do not want to hear of. */
+export async function readerFor(
+  services: Pick<Services, 'preferences' | 'keyring'>,
+  { id, groupId, doc }: Viewer,
+): Promise<Reader> {
+  return { id, groupId, muted: mutedCategories(await preferencesOf(services, doc)) };
+}

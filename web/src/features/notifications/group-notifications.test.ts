@@ -1,0 +1,43 @@
+import type { NotificationInList } from '@coffret/contracts/notifications/answers';
+import { expect, test } from 'vitest';
+import { byDay, isFold } from './group-notifications.ts';
+
+const row = (id: number, cat: NotificationInList['cat'], createdAt: string): NotificationInList => ({
+  id,
+  cat,
+  createdAt,
+  updatedAt: createdAt,
+  rowVersion: 0,
+  userForId: 7,
+  groupForId: null,
+  lib: '',
+  libParams: null,
+  route: null,
+  isRead: false,
+  isArchived: false,
+  company: null,
+  price: null,
+  isToDo: false,
+});
+
+test('notifications are grouped by day, and those of one kind folded in the place of the first, messages never', () => {
+  const days = byDay(
+    [
+      row(6, 'QUOTE_NEW', '2026-11-26T10:00'),
+      row(5, 'INFO', '2026-11-26T09:00'),
+      row(4, 'INFO', '2026-11-26T08:30'),
+      row(3, 'QUOTE_NEW', '2026-11-26T08:00'),
+      row(2, 'ORDER_NEW', '2026-11-26T07:00'),
+      row(1, 'QUOTE_NEW', '2026-11-25T08:00'),
+    ],
+    (iso) => iso.slice(0, 10),
+  );
+  const shown = days.map(({ day, entries }) => [
+    day,
+    entries.map((entry) => (isFold(entry) ? entry.rows.map(({ id }) => id) : entry.id)),
+  ]);
+  expect(shown).toEqual([
+    ['2026-11-26', [[6, 3], 5, 4, 2]],
+    ['2026-11-25', [1]],
+  ]);
+});

@@ -1,0 +1,38 @@
+import {
+  BlockedPerson,
+  Box,
+  Chat,
+  Cog,
+  Cross,
+  Document,
+  InfoSign,
+  NewPerson,
+  Outdated,
+  Person,
+  Rocket,
+  Share,
+  Tick,
+  Time,
+  Undo,
+  WarningSign,
+} from '@blueprintjs/icons';
+
+/** By category. */
+export const ICONS = {
+  SYSTEM: Cog,
+  INFO: InfoSign,
+  USER: Person,
+  USER_NEW: NewPerson,
+  USER_BANNED: BlockedPerson,
+  QUOTE_NEW: Document,
+  QUOTE_EXPIRED: Outdated,
+  QUOTE_EXPIRING: Time,
+  ORDER_NEW: Box,
+  ORDER_COMMENTED: Chat,
+  ORDER_REFUSED: Cross,
+  ORDER_ACCEPTED: Tick,
+  ORDER_TAKEN_BACK: Undo,
+  SHARE_CHANGE_ASKED: Share,
+  RELEASE: Rocket,
+  EMAIL_SEND_FAILED: WarningSign,
+};

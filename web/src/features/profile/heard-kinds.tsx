@@ -1,0 +1,85 @@
+import { Checkbox } from '@blueprintjs/core';
+import {
+  CHANNELS,
+  type Channel,
+  type HeardKind,
+  isMuted,
+  kindsFor,
+  withMuted,
+} from '@coffret/contracts/notifications/kinds';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSignedInUser } from '../../data/session/session.ts';
+import { changes } from '../../data/socket/changes.ts';
+import { changePrefs } from '../../session/prefs.ts';
+import { mayDo } from '../../session/rights.ts';
+import styles from './profile-page.module.css';
+
+async function setMuted(prefs: object, kind: HeardKind, channel: Channel, muted: boolean): Promise<void> {
+  await changePrefs({ muted: withMuted(prefs, kind, channel, muted) });
+  // The server sends no change for preferences.
+  changes.emit({ entity: 'notification', id: 0, rowVersion: 0 });
+}
+
+/** What the user wants to hear of, by kind and channel. */
+export function HeardKinds() {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const always = useId();
+  useEffect(() => {
+    if (hash !== '#notifications') return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus();
+  }, [hash]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('profile.heard.title')}
+      </h2>
+      <p className="muted">{t('profile.heard.text')}</p>
+      <table className={styles.heard}>
+        <thead>
+          <tr>
+            <th scope="col">{t('profile.heard.kind')}</th>
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`profile.heard.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kindsFor(mayDo(user, 'work for customers')).map(([kind, sending]) => (
+            <tr key={kind}>
+              <th scope="row">{t(`profile.heard.kinds.${kind}`)}</th>
+              {CHANNELS.map((channel) => (
+                <td key={channel}>
+                  {sending[channel] !== null && (
+                    <Checkbox
+                      checked={!isMuted(user.prefs, kind, channel)}
+                      disabled={sending[channel] === 'always'}
+                      aria-describedby={sending[channel] === 'always' ? always : undefined}
+                      aria-label={t('labelled', {
+                        label: t(`profile.heard.kinds.${kind}`),
+                        text: t(`profile.heard.${channel}`),
+                      })}
+                      onChange={({ currentTarget }) =>
+                        void setMuted(user.prefs, kind, channel, !currentTarget.checked)
+                      }
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={always} className="muted small">
+        {t('profile.heard.always')}
+      </p>
+    </>
+  );
+}
