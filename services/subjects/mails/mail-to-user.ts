@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import type { MailContent, MailData } from './layout.ts';
 
-interface UserMail {
+export interface UserMail {
   id: string;
   user: Doc;
   /** Of the link. */
@@ -14,12 +14,21 @@ interface UserMail {
   attachments?: Mail['attachments'];
 }
 
-/** In the user's language. A repeated id is sent once. */
-export function mailToUser(
-  { mailer, branding, publicUrl }: Pick<Services, 'mailer' | 'branding' | 'publicUrl'>,
-  { id, user, path, write, attachments = [] }: UserMail,
-): Promise<void> {
+/** In the user's language. */
+export function mailFor(
+  { branding, publicUrl }: Pick<Services, 'branding' | 'publicUrl'>,
+  { user, path, write }: Pick<UserMail, 'user' | 'path' | 'write'>,
+): MailContent {
   const data = { appName: branding.appName, fullName: String(user.fullName), link: publicUrl() + path };
-  const content = write(user.culture as Culture, data);
-  return mailer.send({ id, to: String(user.email), persons: [userKey(user._id)], ...content, attachments });
+  return write(user.culture as Culture, data);
+}
+
+/** A repeated id is sent once. */
+export function mailToUser(
+  services: Pick<Services, 'mailer' | 'branding' | 'publicUrl'>,
+  { id, attachments = [], ...mail }: UserMail,
+): Promise<void> {
+  const { _id, email } = mail.user;
+  const content = mailFor(services, mail);
+  return services.mailer.send({ id, to: String(email), persons: [userKey(_id)], ...content, attachments });
 }
