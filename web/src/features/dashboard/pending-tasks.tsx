@@ -8,6 +8,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
 import { agoText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
+import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
@@ -19,15 +20,17 @@ import {
   usersToVerifyAddress,
 } from './links.ts';
 import { INVALIDATED_BY, PENDING_TASKS } from './queries.ts';
+import { RemindExpiring } from './remind-expiring.tsx';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
+
+const EXPIRING = { status: 'QUOTE_OK', validUntil: 'NEXT_7_DAYS' };
 
 /** Jobs are retried here. */
 const ADDRESSES: { [kind in Exclude<PendingTaskKind, 'FAILED_JOBS'>]: (user: User) => string } = {
   USERS_TO_VERIFY: usersToVerifyAddress,
   ORDERS_ASKED: ordersAddress,
   CALLS_ASKED: callsAddress,
-  QUOTES_EXPIRING: (user) =>
-    quotesAddress(user, { status: 'QUOTE_OK', validUntil: 'NEXT_7_DAYS', sort: 'validUntil', order: 'asc' }),
+  QUOTES_EXPIRING: (user) => quotesAddress(user, { ...EXPIRING, sort: 'validUntil', order: 'asc' }),
   VALIDATED_WITHOUT_QUOTE: () =>
     configurationsAddress({ status: 'PENDING', isValidated: 'true', projectStatus: 'OPENED' }),
   MAILS_UNDELIVERED: () => '/undeliveredMails',
@@ -47,13 +50,23 @@ interface TileProps {
   onDone: () => void;
 }
 
-function Act({ kind, oldestId, onDone }: Pick<TileProps, 'kind' | 'oldestId' | 'onDone'>) {
+function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const oldest = oldestId === null ? undefined : OLDEST[kind]?.(oldestId);
   const text = t(`dashboard.pendingTasks.acts.${kind}`);
   if (kind === 'FAILED_JOBS')
     return <Button size="small" text={text} onClick={() => void retryFailedJobs().then(onDone)} />;
+  if (kind === 'QUOTES_EXPIRING' && mayDo(user, 'mail quote'))
+    return (
+      <RemindExpiring
+        query={String(new URLSearchParams(EXPIRING))}
+        count={count}
+        oldestId={oldestId}
+        text={text}
+        onDone={onDone}
+      />
+    );
   return (
     <Link
       className="bp6-button bp6-small"
@@ -79,7 +92,7 @@ function Tile({ kind, count, oldestAt, oldestId, onDone }: TileProps) {
           ? t('dashboard.pendingTasks.oldest', { age: agoText(oldestAt, now(), i18n.language) })
           : t('dashboard.pendingTasks.none')}
       </span>
-      {count > 0 && <Act kind={kind} oldestId={oldestId} onDone={onDone} />}
+      {count > 0 && <Act kind={kind} count={count} oldestId={oldestId} onDone={onDone} />}
     </li>
   );
 }

@@ -2,3 +2,4 @@ export { ChangeList } from './change-list.tsx';
 export { compareQuotes } from './compare-quotes.ts';
 export { FileButton } from './file-button.tsx';
 export { quoteActions } from './quote-actions.ts';
+export { ReminderDialog } from './remind/lazy-reminder-dialog.ts';
