@@ -28,7 +28,7 @@ export interface Settings {
   chromiumPath: string | null;
   quoteValidityDays: number;
   /** Before the end of a quote, whole days. */
-  reminderDays: readonly number[];
+  reminderDays: number[];
   maxLoginErrors: number;
   hashCost?: HashCost;
   /** `staff`: required for staff. `off`: not requested. */

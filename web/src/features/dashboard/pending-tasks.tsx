@@ -62,7 +62,6 @@ function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
       <RemindExpiring
         query={String(new URLSearchParams(EXPIRING))}
         count={count}
-        oldestId={oldestId}
         text={text}
         onDone={onDone}
       />

@@ -1,27 +1,29 @@
 import { Button } from '@blueprintjs/core';
+import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resultText } from '../../crud/list/selection/bulk-result-text.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
-import { bulkAt } from '../../data/api/list-path.ts';
+import { bulkAt, rowsAt } from '../../data/api/list-path.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
-import { ReminderDialog } from '../quotes/public.ts';
+import { firstWaiting, ReminderDialog } from '../quotes/public.ts';
 
 interface RemindExpiringProps {
   /** Of the list that the tile leads to. */
   query: string;
   count: number;
-  oldestId: number | null;
   text: string;
   onDone: () => void;
 }
 
 /** Of all that the tile counts. */
-export function RemindExpiring({ query, count, oldestId, text, onDone }: RemindExpiringProps) {
+export function RemindExpiring({ query, count, text, onDone }: RemindExpiringProps) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
+  const { data } = useQuery(isAsked ? rowsAt<QuoteInList>('quotes', query) : null);
   const title = t('dashboard.pendingTasks.remind', { count });
   const send = async () => {
     const answer = await api.post(bulkAt('quotes'), { act: 'remind', query }, { isLong: true });
@@ -38,7 +40,7 @@ export function RemindExpiring({ query, count, oldestId, text, onDone }: RemindE
         <ReminderDialog
           title={title}
           action={title}
-          previewed={oldestId}
+          previewed={data && firstWaiting(data.rows)}
           isOfSeveral
           onSend={send}
           onClose={() => setAsked(false)}

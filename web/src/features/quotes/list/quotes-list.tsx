@@ -19,6 +19,7 @@ import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
+import { isOrderAsked } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
 import { CUSTOMERS } from './queries.ts';
 
@@ -40,8 +41,6 @@ const exportDisabledReason = ({ status }: Quote): TextKey | undefined => NOT_EXP
 
 const asIssued = ({ id }: Quote) => `/quotes/${id}`;
 const quotesOf = ({ configurationId }: Quote) => `/configurations/${configurationId}/quotes`;
-const isOrderAsked = ({ orderSteps }: Quote) =>
-  ['REQUESTED', 'COMMENTED'].includes(orderSteps.at(-1)?.kind ?? '');
 const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
 
 /** The acts of its page, which knows whether the project is open. */
@@ -86,7 +85,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       card: 'title',
       target: (quote) => ({ to: asIssued(quote) }),
     },
-    { key: 'version', label: 'quotesList.version', kind: 'number', width: 72 },
+    { key: 'version', label: 'quotesList.version', kind: 'number', width: 72, hidden: ofAll },
     {
       key: 'company',
       kind: 'custom',
@@ -117,7 +116,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       ...(!ofAll && { card: 'text' as const }),
       target: (quote) => ({ to: configuratorOf(quote) }),
     },
-    { key: 'projectLib', label: 'quotesList.project', kind: 'text', width: 92 },
+    { key: 'projectLib', label: 'quotesList.project', kind: 'text', width: 92, hidden: ofAll },
     {
       key: 'status',
       label: 'quotesList.status',
@@ -136,7 +135,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
-    { key: 'remindedAt', label: 'quotesList.remindedAt', kind: 'date', width: 120, right: 'customer_r' },
+    { key: 'remindedAt', label: 'quotesList.remindedAt', kind: 'date', width: 108, right: 'customer_r' },
     ...OWNER_COLUMNS,
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],

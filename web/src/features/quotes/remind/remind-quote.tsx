@@ -12,7 +12,8 @@ interface RemindQuoteProps {
   onClose: () => void;
 }
 
-export function RemindQuote({ quote: { id, reference, fullName }, onClose }: RemindQuoteProps) {
+export function RemindQuote({ quote, onClose }: RemindQuoteProps) {
+  const { id, reference, fullName } = quote;
   const { t } = useTranslation();
   const send = async () => {
     const answer = await api.post(remindPath(id));
@@ -27,7 +28,7 @@ export function RemindQuote({ quote: { id, reference, fullName }, onClose }: Rem
     <ReminderDialog
       title={t('quotes.remind.title', { reference, name: fullName })}
       action={t('quotes.remind.send')}
-      previewed={id}
+      previewed={quote}
       onSend={send}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { Quote } from '@coffret/contracts/quotes/answers';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../../data/api/error-text.ts';
@@ -11,8 +12,8 @@ import { reminderPath } from '../queries.ts';
 interface ReminderDialogProps {
   title: string;
   action: string;
-  /** Whose mail is shown; null: none of them. */
-  previewed: number | null;
+  /** Whose mail is shown; absent: none waits, or it is not known yet. */
+  previewed: Pick<Quote, 'id' | 'reference'> | undefined;
   /** Of several quotes, of which others may be reminded. */
   isOfSeveral?: boolean;
   children?: ReactNode;
@@ -31,7 +32,7 @@ export default function ReminderDialog({
   onClose,
 }: ReminderDialogProps) {
   const { t } = useTranslation();
-  const { data, error } = useQuery(previewed === null ? null : reminderPath(previewed));
+  const { data, error } = useQuery(previewed ? reminderPath(previewed.id) : null);
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
@@ -42,12 +43,15 @@ export default function ReminderDialog({
     <Dialog isOpen onClose={onClose} title={title} canEscapeKeyClose={!busy} canOutsideClickClose={!busy}>
       <DialogBody>
         {children}
+        {isOfSeveral && previewed && (
+          <p className="muted">{t('quotes.remind.ofFirst', { reference: previewed.reference })}</p>
+        )}
         {error ? (
           <Callout intent="warning" icon={null}>
             {error.errors.map(keyedErrorText).join(' ')}
           </Callout>
         ) : (
-          previewed !== null && (data ? <MailPreview {...data} /> : <Skeleton lines={6} height={48} />)
+          previewed && (data ? <MailPreview {...data} /> : <Skeleton lines={6} height={48} />)
         )}
       </DialogBody>
       <DialogFooter
