@@ -57,6 +57,8 @@ export const STATUS_OF = {
   tooManyTemplates: 422,
   tooManyViews: 422,
   imageMissing: 422,
+  quoteNotWaiting: 422,
+  remindedRecently: 422,
   cannotDeleteLastNotification: 422,
   TOO_MANY_REQUESTS: 429,
   GENERIC_ERROR: 500,

@@ -164,6 +164,7 @@ const carriedForward = z.strictObject({
   isValidated: z.boolean(),
   quote: issuedQuote.nullable(),
   isOrderAsked: z.boolean(),
+  remindedAt: z.string().nullable(),
 });
 
 const created = z.strictObject({
@@ -226,6 +227,8 @@ export const configurationEvents = {
     upcasts: { 1: withoutRulesVersion, 2: withoutStandard },
   } satisfies EventSchema<typeof issuedQuote>,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
+  /** The customer was reminded of a quote that waits. `daysBefore`: of its end, when it was due by itself; null: by hand. */
+  QuoteReminded: first(z.strictObject({ quoteId: z.int(), at: z.string(), daysBefore: z.int().nullable() })),
   OrderRequested: first(
     z.strictObject({
       quoteId: z.int(),
@@ -252,7 +255,7 @@ export const configurationEvents = {
   /** Snapshot: later events apply to it. */
   ConfigurationCarriedForward: {
     data: carriedForward,
-    number: 4,
+    number: 5,
     upcasts: {
       1: (state) => ({ ...state, isOrderAsked: false }),
       2: (state) => ofQuote(state, withoutRulesVersion),
@@ -260,6 +263,7 @@ export const configurationEvents = {
         ...ofQuote(state, withoutStandard),
         parameters: form ? withPlace(form as JsonObject) : null,
       }),
+      4: (state) => ({ ...state, remindedAt: null }),
     },
   } satisfies EventSchema<typeof carriedForward>,
 };

@@ -117,6 +117,16 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
       `${who} issued the quote ${data.reference} for ${it}, ${euros(data.price)} excl. VAT`,
   ],
   QuoteExpired: [({ it }) => `Le devis de ${it} a expiré`, ({ it }) => `The quote for ${it} expired`],
+  QuoteReminded: [
+    ({ who, it, data }) =>
+      data.daysBefore === null
+        ? `${who} a relancé le client pour le devis de ${it}`
+        : `Le client a été relancé pour le devis de ${it}, ${data.daysBefore}\u00a0j avant son expiration`,
+    ({ who, it, data }) =>
+      data.daysBefore === null
+        ? `${who} reminded the customer of the quote for ${it}`
+        : `The customer was reminded of the quote for ${it}, ${data.daysBefore}\u00a0d before it expires`,
+  ],
   QuoteOrdered: [
     ({ who, it }) => `${who} a enregistré la commande de ${it}`,
     ({ who, it }) => `${who} accepted the order of ${it}`,

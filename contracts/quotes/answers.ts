@@ -59,6 +59,8 @@ export const quote = z
     price: euros(),
     rows: z.array(quoteRow),
     orderSteps: z.array(orderStep),
+    /** When the customer was last reminded of it. */
+    remindedAt: dateTime().nullable(),
     documentId: id(),
     docUrl: z.string(),
     docOriginalname: z.string(),
@@ -70,6 +72,12 @@ export const quoteInList = z
   .object({ ...quote.shape, ...undelivered })
   .meta({ id: 'QuoteInList', description: 'A quote in a list.' });
 export type QuoteInList = z.infer<typeof quoteInList>;
+
+/** As it will leave. */
+export const quoteReminder = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'QuoteReminder', description: 'The mail that reminds the customer of a quote.' });
+export type QuoteReminder = z.infer<typeof quoteReminder>;
 
 export const issuedQuote = z
   .object({ lastCreatedQuote: quote })

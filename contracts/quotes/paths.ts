@@ -1,6 +1,6 @@
 import type { List } from '../answers.ts';
 import type { ListQuery } from '../paths.ts';
-import type { IssuedQuote, Order, Quote, QuoteInList } from './answers.ts';
+import type { IssuedQuote, Order, Quote, QuoteInList, QuoteReminder } from './answers.ts';
 
 export interface QuotePaths {
   '/api/quoteGeneratePdf': { POST: IssuedQuote };
@@ -10,6 +10,8 @@ export interface QuotePaths {
     };
     GET: List<QuoteInList>;
   };
+  '/api/quotes/{id}/reminder': { GET: QuoteReminder };
+  '/api/quotes/{id}/remind': { POST: Quote };
   '/api/orders': { query: ListQuery<Order, 'isOrderAsked'>; GET: List<Order> };
   '/api/quote/{configId}': { GET: Quote };
 }

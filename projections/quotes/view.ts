@@ -26,6 +26,7 @@ const columns = entityColumns({
   price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
   date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
   validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
+  remindedAt: { kind: 'date', fr: 'Dernière relance', en: 'Last reminder' },
 });
 
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
@@ -89,6 +90,7 @@ export function quoteOf(event: ViewEvent): number | null {
   switch (type) {
     case 'QuoteIssued':
     case 'QuoteExpired':
+    case 'QuoteReminded':
     case 'OrderRequested':
     case 'OrderCommented':
     case 'OrderRefused':
@@ -161,6 +163,8 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
   switch (event.type as ConfigurationEvent['type']) {
     case 'QuoteExpired':
       return doc.isSuperseded ? doc : { ...doc, status: 'QUOTE_EXPIRED' };
+    case 'QuoteReminded':
+      return { ...doc, remindedAt: event.meta.at };
     case 'QuoteOrdered':
       return { ...doc, status: 'DONE' };
     case 'OrderTakenBack':
@@ -182,11 +186,12 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 8,
+  version: 9,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
     'QuoteExpired',
+    'QuoteReminded',
     'QuoteOrdered',
     'ConfigurationReopened',
     'OrderRequested',
@@ -222,6 +227,7 @@ export const quotesView: View = {
       documentId,
       rows,
       orderSteps: [],
+      remindedAt: null,
       ...NO_ORDER,
       _fingerprint: fingerprint,
       _kept: 'OPEN',

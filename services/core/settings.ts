@@ -27,6 +27,8 @@ export interface Settings {
   roles: readonly Role[];
   chromiumPath: string | null;
   quoteValidityDays: number;
+  /** Before the end of a quote, whole days. */
+  reminderDays: number[];
   maxLoginErrors: number;
   hashCost?: HashCost;
   /** `staff`: required for staff. `off`: not requested. */

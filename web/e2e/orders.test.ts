@@ -201,6 +201,27 @@ test('accepting an order that was reopened meanwhile shows an error and changes 
   expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'PENDING' });
 });
 
+test('staff remind of several quotes, having seen the mail, and the list says which were left and when the last was', async () => {
+  const [first, second] = [await quoted(), await quoted()];
+  const quoteOf = async (id: number) =>
+    done<{ id: number; reference: string }>(await anne.get(`/api/quote/${id}`));
+  const [early, late] = [await quoteOf(first), await quoteOf(second)];
+  done(await staff.post(`/api/quotes/${early.id}/remind`, {}));
+  const page = await visit(staff, `/quotes?id=${early.id}&id=${late.id}`);
+  const row = (reference: string) => rows(page).filter({ hasText: reference });
+  await row(early.reference).getByText('21/11/2026').nth(1).waitFor();
+  for (const { reference } of [early, late]) await row(reference).getByRole('checkbox').check();
+  await press(page, 'Relancer 2 devis');
+  const subject = `Votre devis ${late.reference} attend votre réponse`;
+  await page.getByRole('dialog').getByTitle(`Aperçu : ${subject}`).waitFor();
+  await axe(page);
+  await inDialog(page, 'Relancer 2 devis');
+  await page.getByText(/^1 devis relancé, 1 .*moins de 24\sh/).waitFor();
+  await row(late.reference).getByText('21/11/2026').nth(1).waitFor();
+  await client.product.settled();
+  expect(smtp.mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
+});
+
 test('an expired quote can be read and renewed but not ordered, and another customer’s configuration is not found', async () => {
   const id = await quoted();
   client.product.clock.move(31 * DAY_MS);

@@ -140,3 +140,15 @@ test.each(['-1', 'true', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '1
     );
   },
 );
+
+test.each([
+  ['', [7, 1]],
+  ['none', []],
+  ['90, 14,1,14', [90, 14, 1]],
+])('REMINDER_DAYS=%j', (given, reminderDays) => {
+  expect(readSettings({ REMINDER_DAYS: given }).reminderDays).toEqual(reminderDays);
+});
+
+test.each(['0', '91', '1.5', 'soon', '7,', '1,2,3,4,5,6'])('REMINDER_DAYS=%s is refused', (given) => {
+  expect(() => readSettings({ REMINDER_DAYS: given })).toThrow(/^REMINDER_DAYS\b/);
+});

@@ -26,6 +26,16 @@ const proxies = z
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
   .pipe(z.union([z.number(), z.array(network)], 'neither a number of proxies nor addresses and networks'));
 
+const MAX_REMINDERS = 5;
+
+/** Whole days before the end of a quote, 1 to 90; an empty variable counts as absent, so that none has a word. */
+const reminderDays = z
+  .string()
+  .default('7,1')
+  .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((days) => Number(days.trim()))))
+  .pipe(z.array(z.int().min(1).max(90)).max(MAX_REMINDERS))
+  .transform((days) => [...new Set(days)]);
+
 const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const environment = z.object({
@@ -56,6 +66,7 @@ const environment = z.object({
   CHROMIUM_PATH: z.string().refine(isExecutable, 'no program that can be run').optional(),
   /** Fractions of a day are allowed. */
   QUOTE_VALIDITY_DAYS: number(30, 3650),
+  REMINDER_DAYS: reminderDays,
   MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
   SECOND_FACTOR: z.enum(['off', 'optional', 'staff']).default('optional'),
   RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
@@ -135,6 +146,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     roles,
     chromiumPath: e.CHROMIUM_PATH ?? null,
     quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
+    reminderDays: e.REMINDER_DAYS,
     maxLoginErrors: e.MAX_LOGIN_ERRORS,
     secondFactor: e.SECOND_FACTOR,
     rateLimit: e.RATE_LIMIT,

@@ -16,6 +16,7 @@ const ARCHIVED_SETTINGS = [
   'publicUrl',
   'quoteValidityDays',
   'rateLimit',
+  'reminderDays',
   'userRateLimit',
   'dailyQuota',
   'secondFactor',

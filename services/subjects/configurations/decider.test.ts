@@ -107,6 +107,7 @@ test('a configuration starts as PENDING with the given stack', () => {
     isValidated: false,
     quote: null,
     isOrderAsked: false,
+    remindedAt: null,
   });
 });
 

@@ -14,6 +14,7 @@ import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
 import { decideOrder, type OrderCommand } from './order.ts';
 import { refuseArchived } from './refuse-archived.ts';
+import { type ReminderCommand, remind } from './reminder.ts';
 import { replaceInStack } from './replace-in-stack.ts';
 import { stackChanges } from './stack-changes.ts';
 
@@ -32,6 +33,8 @@ export interface Configuration {
   quote: IssuedQuote | null;
   /** An order request is open. */
   isOrderAsked: boolean;
+  /** Of the present quote; ISO 8601. */
+  remindedAt: string | null;
 }
 
 /** Absent fields stay. */
@@ -55,6 +58,7 @@ export type ConfigurationCommand =
   | { type: 'QuoteConfiguration'; quote: IssuedQuote }
   | { type: 'ExpireQuote'; quoteId: number }
   | OrderCommand
+  | ReminderCommand
   /** `isKept`: the encrypted PDF is kept. */
   | { type: 'HideCustomer'; quoteId: number; isKept: boolean }
   | { type: 'ReopenConfiguration' | 'DeleteConfiguration' }
@@ -204,6 +208,7 @@ export const configuration: Decider<
     isValidated: false,
     quote: null,
     isOrderAsked: false,
+    remindedAt: null,
   },
   snapshot: {
     every: 100,
@@ -259,6 +264,8 @@ export const configuration: Decider<
       case 'AcceptOrder':
       case 'TakeBackOrder':
         return decideOrder(command, state);
+      case 'RemindOfQuote':
+        return remind(command, state);
       case 'ReopenConfiguration':
         if (state.status !== 'QUOTE_OK' && state.status !== 'QUOTE_EXPIRED') {
           return refuse('INVALID_STATUS', 'status', `${state.status} cannot become PENDING`);
@@ -304,9 +311,11 @@ export const configuration: Decider<
       case 'ConfigurationValidated':
         return { ...state, isValidated: true };
       case 'QuoteIssued':
-        return { ...state, status: 'QUOTE_OK', quote: event.data, isOrderAsked: false };
+        return { ...state, status: 'QUOTE_OK', quote: event.data, isOrderAsked: false, remindedAt: null };
       case 'QuoteExpired':
         return { ...state, status: 'QUOTE_EXPIRED' };
+      case 'QuoteReminded':
+        return { ...state, remindedAt: event.data.at };
       case 'OrderRequested':
         return { ...state, isOrderAsked: true };
       case 'OrderCommented':

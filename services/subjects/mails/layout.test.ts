@@ -52,6 +52,7 @@ test('there is a template for every mail', () => {
     'passwordReset',
     'quoteExpiring',
     'quoteIssued',
+    'quoteReminder',
     'supportRequest',
   ]);
 });

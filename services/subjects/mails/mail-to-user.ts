@@ -7,7 +7,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import type { MailContent, MailData } from './layout.ts';
 
-interface UserMail {
+export interface UserMail {
   id: string;
   /** Sent unless the user has switched it off; absent: always. */
   kind?: HeardKind;
@@ -18,14 +18,22 @@ interface UserMail {
   attachments?: Mail['attachments'];
 }
 
-/** In the user's language. A repeated id is sent once. */
+/** In the user's language. */
+export function mailFor(
+  { branding, publicUrl }: Pick<Services, 'branding' | 'publicUrl'>,
+  { user, path, write }: Pick<UserMail, 'user' | 'path' | 'write'>,
+): MailContent {
+  const data = { appName: branding.appName, fullName: String(user.fullName), link: publicUrl() + path };
+  return write(user.culture as Culture, data);
+}
+
+/** A repeated id is sent once. */
 export async function mailToUser(
   services: Pick<Services, 'mailer' | 'branding' | 'publicUrl' | 'preferences' | 'keyring'>,
-  { id, kind, user, path, write, attachments = [] }: UserMail,
+  { id, kind, attachments = [], ...mail }: UserMail,
 ): Promise<void> {
-  if (kind && isMuted(await preferencesOf(services, user), kind, 'mail')) return;
-  const { mailer, branding, publicUrl } = services;
-  const data = { appName: branding.appName, fullName: String(user.fullName), link: publicUrl() + path };
-  const content = write(user.culture as Culture, data);
-  await mailer.send({ id, to: String(user.email), persons: [userKey(user._id)], ...content, attachments });
+  if (kind && isMuted(await preferencesOf(services, mail.user), kind, 'mail')) return;
+  const { _id, email } = mail.user;
+  const content = mailFor(services, mail);
+  await services.mailer.send({ id, to: String(email), persons: [userKey(_id)], ...content, attachments });
 }

@@ -7,5 +7,5 @@ export {
   mailsOf,
   paragraphsOf,
 } from './layout.ts';
-export { mailToUser } from './mail-to-user.ts';
+export { mailFor, mailToUser, type UserMail } from './mail-to-user.ts';
 export { type UndeliveredDoc, undeliveredScope, withUndelivered } from './undelivered.ts';

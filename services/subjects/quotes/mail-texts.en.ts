@@ -32,6 +32,14 @@ export const quoteMailsEn: QuoteMails = {
     action: { label: 'Renew the quote', link: data.link },
     note: 'You will be asked to confirm: the present quote stands no more once you have.',
   }),
+  quoteReminder: (data) => ({
+    subject: `Your quote ${data.reference} waits for your answer`,
+    paragraphs: [
+      'Your quote is still valid. You can order it online, or write to us if something does not suit you.',
+    ],
+    facts: facts(data, 'Valid until'),
+    action: { label: 'Order', link: data.link },
+  }),
   orderCommented: (data) => ({
     subject: `Your order ${data.reference}: a message for you`,
     paragraphs: ['Your order is being looked at:', ...paragraphsOf(data.text)],

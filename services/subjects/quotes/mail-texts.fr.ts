@@ -34,6 +34,14 @@ export const quoteMailsFr: QuoteMails = {
     action: { label: 'Renouveler le devis', link: data.link },
     note: 'Une confirmation vous sera demandée : le devis actuel ne vaudra plus dès que vous l’aurez donnée.',
   }),
+  quoteReminder: (data) => ({
+    subject: `Votre devis ${data.reference} attend votre réponse`,
+    paragraphs: [
+      'Votre devis est toujours valable. Vous pouvez le commander en ligne, ou nous écrire si quelque chose ne convient pas.',
+    ],
+    facts: facts(data, 'Valable jusqu’au'),
+    action: { label: 'Commander', link: data.link },
+  }),
   orderCommented: (data) => ({
     subject: `Votre commande ${data.reference} : un message pour vous`,
     paragraphs: ['Votre demande de commande est en cours de traitement :', ...paragraphsOf(data.text)],

@@ -25,6 +25,8 @@ export interface QuoteMails {
   quoteIssued(data: QuoteMail): MailDraft;
   /** The link opens the renewal dialog. */
   quoteExpiring(data: QuoteMail): MailDraft;
+  /** Of a quote that has time; the link opens the order dialog. */
+  quoteReminder(data: QuoteMail): MailDraft;
   orderCommented(data: OrderMail): MailDraft;
   orderRefused(data: OrderMail): MailDraft;
   orderAccepted(data: OrderMail): MailDraft;

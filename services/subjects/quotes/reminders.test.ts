@@ -1,3 +1,4 @@
+import type { Quote, QuoteReminder } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -59,7 +60,9 @@ test('the customer is reminded 7 days and 1 day before the expiry, once each, ev
   const { services, platform } = product.app;
   const again = (await platform.store.readStream(`configuration-${id}`))
     .filter(({ type }) => type === 'QuoteIssued')
-    .flatMap((event) => reminderReactions.flatMap((reaction) => reaction.jobs(event)));
+    .flatMap((event) =>
+      reminderReactions.filter(({ to }) => to.includes(event.type)).flatMap((reaction) => reaction.jobs(event)),
+    );
   await services.jobs.enqueue(again.map((job) => ({ ...job, id: crypto.randomUUID() })));
   expect(await heard()).toBe(1);
   await pass(6);
@@ -90,9 +93,46 @@ test('a requested, ordered or superseded quote has no reminder, and a new quote 
   expect([await ordered.heard(), await renewed.heard()]).toEqual([1, 1]);
 });
 
+test('staff reminds of quotes that wait, sees the mail before, and at most once a day; the list says when', async () => {
+  const customer = await memberOf(product, CLIENTS);
+  const projectId = await newProject(customer);
+  const [first, second] = [
+    await quote(customer, (await newConfiguration(customer, projectId)).id),
+    await quote(customer, (await newConfiguration(customer, projectId)).id),
+  ];
+  expect((await customer.post(`/api/quotes/${first.id}/remind`, {})).status).toBe(403);
+  expect((await customer.get(`/api/quotes/${first.id}/reminder`)).status).toBe(403);
+  expect((await customer.post('/api/quotes/bulk', { act: 'remind', ids: [first.id] })).status).toBe(403);
+
+  staff = await product.login(email, PASSWORD);
+  const preview = done<QuoteReminder>(await staff.get(`/api/quotes/${first.id}/reminder`));
+  expect(preview.subject).toBe(`Votre devis ${first.reference} attend votre réponse`);
+  const remindedAt = product.clock.now().toISOString();
+  expect(done<Quote>(await staff.post(`/api/quotes/${first.id}/remind`, {})).remindedAt).toBe(remindedAt);
+  await product.settled();
+  const reminders = (await outbox(product.client())).filter(
+    ({ to, subject }) => to === customer.email && subject.includes('attend votre réponse'),
+  );
+  expect(reminders).toMatchObject([preview]);
+
+  expect(await staff.post(`/api/quotes/${first.id}/remind`, {})).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'remindedRecently' }] },
+  });
+  const ids = [first.id, second.id];
+  expect(done(await staff.post('/api/quotes/bulk', { act: 'remind', ids }))).toEqual({
+    changed: 1,
+    left: [{ id: first.id, code: 'remindedRecently' }],
+  });
+  const day = remindedAt.slice(0, 10);
+  const listed = `/api/quotes?userId=${customer.id}&remindedAtFrom=${day}&sort=remindedAt`;
+  expect(done<{ count: number }>(await staff.get(listed)).count).toBe(2);
+  expect(done<{ count: number }>(await staff.get(`${listed}&remindedAtTo=2020-01-01`)).count).toBe(0);
+});
+
 test('a quote valid for less than a week has only the last reminder', () => {
   const about = { configurationId: 9, quoteId: 5, validUntil: '2026-11-26T08:00:00.000Z' };
-  expect(remindersOf(about, '2026-11-21T08:00:00.000Z')).toEqual([
+  expect(remindersOf(about, [7, 1], new Date('2026-11-21T08:00:00.000Z'))).toEqual([
     { name: 'remind-of-expiry', data: { ...about, days: 1 }, runAt: '2026-11-25T08:00:00.000Z' },
   ]);
 });

@@ -1,83 +1,108 @@
-import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
-import { jobCause } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import { renewalScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
-import { configuration } from '../configurations/public.ts';
+import { configuration, configurationContext } from '../configurations/public.ts';
 import { handleMail, mailToUser } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
-import { quoteMails } from './mail-texts.ts';
 import { expiringNotice } from './order-notices.ts';
+import { isSoonOver, reminderMail } from './reminder-mail.ts';
 
+const SCHEDULE = 'schedule-reminders';
 const REMIND = 'remind-of-expiry';
+const MAIL_REMINDER = 'mail-reminder';
 const DAY_MS = 24 * 3_600_000;
-/** Days before the end, first to last. */
-const NOTICES = [7, 1] as const;
 
-type Reminder = { configurationId: number; quoteId: number; days: number; validUntil: string };
+type OfQuote = { configurationId: number; quoteId: number };
+type Standing = OfQuote & { validUntil: string };
+type Reminder = Standing & { days: number };
+type Reminded = OfQuote & { isByHand: boolean };
 
 const dueAt = (validUntil: string, days: number) => Date.parse(validUntil) - days * DAY_MS;
 
 /** A missed reminder is not sent, because the next one replaces it. */
 export function remindersOf(
-  about: Omit<Reminder, 'days'>,
-  at: string,
+  about: Standing,
+  days: readonly number[],
+  now: Date,
 ): (Omit<NewJob, 'id'> & { data: Reminder })[] {
-  return NOTICES.map((days) => ({ days, due: dueAt(about.validUntil, days) }))
-    .filter(({ due }) => due > Date.parse(at))
-    .map(({ days, due }) => ({
+  return days
+    .map((before) => ({ before, due: dueAt(about.validUntil, before) }))
+    .filter(({ due }) => due > now.getTime())
+    .map(({ before, due }) => ({
       name: REMIND,
-      data: { ...about, days },
+      data: { ...about, days: before },
       runAt: new Date(due).toISOString(),
     }));
 }
 
-/** Schedules reminders; each checks at its time whether the quote is still valid. */
 export const reminderReactions: Reaction[] = [
   {
     name: 'remind-of-expiry',
     to: ['QuoteIssued', 'OrderTakenBack'],
-    jobs({ stream, data, meta }) {
-      const { quoteId, validUntil } = data as Extract<ConfigurationEvent, { type: 'QuoteIssued' }>['data'];
-      return remindersOf({ configurationId: Number(parseStream(stream)[1]), quoteId, validUntil }, meta.at);
+    jobs({ stream, data }) {
+      const { quoteId, validUntil } = data as Omit<Standing, 'configurationId'>;
+      const about: Standing = { configurationId: Number(parseStream(stream)[1]), quoteId, validUntil };
+      return [{ name: SCHEDULE, data: about }];
+    },
+  },
+  {
+    name: 'mail-reminder',
+    to: ['QuoteReminded'],
+    jobs({ stream, data }) {
+      const { quoteId, daysBefore } = data as OfQuote & { daysBefore: number | null };
+      const configurationId = Number(parseStream(stream)[1]);
+      const about: Reminded = { configurationId, quoteId, isByHand: daysBefore === null };
+      return [{ name: MAIL_REMINDER, data: about }];
     },
   },
 ];
 
 export function handleReminders(services: Services): void {
-  const { commands, clock } = services;
+  const { commands, clock, jobs, settings } = services;
 
-  /** Not ordered, requested, reopened or deleted. */
-  async function waits({ configurationId, quoteId, validUntil }: Reminder): Promise<boolean> {
+  jobs.handle(SCHEDULE, async ({ id, data: { configurationId, quoteId, validUntil } }) => {
+    const about = { configurationId, quoteId, validUntil } as Standing;
+    const due = remindersOf(about, settings.reminderDays, clock.now());
+    await jobs.enqueue(due.map((job) => ({ ...job, id: `${id}-${job.data.days}` })));
+  });
+
+  /** Of a quote that waits, on a day that the settings still name. */
+  handleMail(services, REMIND, async (job) => {
+    const { configurationId, quoteId, days } = job.data as Reminder;
+    if (!settings.reminderDays.includes(days)) return;
+    const outcome = await commands.handle(configuration, {
+      id: configurationId,
+      command: { type: 'RemindOfQuote', quoteId, daysBefore: days, at: clock.now().toISOString() },
+      context: await configurationContext(services),
+      cause: jobCause(job),
+    });
+    assertDone(outcome, 'NOT_FOUND', 'quoteNotWaiting', 'remindedRecently');
+  });
+
+  /** Not ordered, requested, reopened or deleted meanwhile. */
+  async function waits({ configurationId, quoteId }: OfQuote): Promise<boolean> {
     const { exists, status, quote, isOrderAsked } = (await commands.load(configuration, configurationId))
       .state;
-    const isLiving = exists && status === 'QUOTE_OK' && quote?.quoteId === quoteId && !isOrderAsked;
-    return isLiving && validUntil > clock.now().toISOString();
+    return exists && status === 'QUOTE_OK' && quote?.quoteId === quoteId && !isOrderAsked;
   }
 
-  const remind = async (job: Job) => {
-    const reminder = job.data as Reminder;
-    const { quoteId, days } = reminder;
-    if (!(await waits(reminder))) return;
-    const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+  handleMail(services, MAIL_REMINDER, async (job: Job) => {
+    const about = job.data as Reminded;
+    if (!(await waits(about))) return;
+    const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: about.quoteId });
     const customer = quote && (await services.view(usersView).findOne({ _id: quote.userId }));
     if (!quote || !customer) return;
-    // One reminder per occasion, also after an order was taken back.
-    const occasion = `quote-${quoteId}-ends-in-${days}`;
-    await notify(services, toUser(quote.userId, expiringNotice(quote, occasion)), jobCause(job));
-    await mailToUser(services, {
-      id: occasion,
-      kind: 'EXPIRIES',
-      user: customer,
-      path: renewalScreen(quote.configurationId),
-      write: (culture, data) => quoteMails.quoteExpiring(culture, { ...quote, ...data }),
-    });
-  };
-  handleMail(services, REMIND, remind);
+    const now = clock.now();
+    if (isSoonOver(quote, now))
+      await notify(services, toUser(quote.userId, expiringNotice(quote, job.id)), jobCause(job));
+    // What staff sends by hand is not switched off.
+    const kind = about.isByHand ? {} : { kind: 'EXPIRIES' as const };
+    await mailToUser(services, { id: job.id, ...kind, user: customer, ...reminderMail(quote, now) });
+  });
 }

@@ -21,6 +21,7 @@ import { authenticityPage } from './authenticity-page.ts';
 import { issueQuote } from './issue-quote.ts';
 import { type OrderDoc, presentOrders } from './present-orders.ts';
 import { presentQuote } from './present-quote.ts';
+import { bulkReminders, reminderRoutes } from './reminder-routes.ts';
 
 /** Concurrent quotes per user; two PDFs are printed at a time. */
 const QUOTES_AT_ONCE = 4;
@@ -43,7 +44,10 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
         docs.map((doc) => presentQuote(doc, who)),
         who,
       ),
+    bulk: { remind: bulkReminders(services) },
   });
+
+  reminderRoutes(server, services);
 
   listRoutes(server, services, {
     spec: ordersList,

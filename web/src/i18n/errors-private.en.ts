@@ -14,6 +14,8 @@ export const privateErrorsEn = {
   productArchived: 'This product is archived: it can no longer be added.',
   tooManyViews: 'There are too many views: delete one to save another.',
   tooManyTemplates: 'You have too many templates: delete one to save another.',
+  quoteNotWaiting: 'This quote does not wait for an answer.',
+  remindedRecently: 'The customer was reminded less than 24\u00a0h ago.',
   imageMissing: 'The picture of the cabinet is missing.',
   pictureFailed: 'The picture could not be drawn.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',

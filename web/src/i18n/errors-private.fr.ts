@@ -16,6 +16,8 @@ export const privateErrorsFr = {
   productArchived: 'Ce produit est archivé\u00a0: il ne peut plus être ajouté.',
   tooManyViews: 'Il y a trop de vues\u00a0: supprimez-en une pour en enregistrer une autre.',
   tooManyTemplates: 'Vous avez trop de modèles\u00a0: supprimez-en un pour en enregistrer un autre.',
+  quoteNotWaiting: 'Ce devis n’attend pas de réponse.',
+  remindedRecently: 'Client relancé il y a moins de 24\u00a0h.',
   imageMissing: 'L’image du coffret manque.',
   pictureFailed: 'L’image n’a pas pu être dessinée.',
   cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { PendingTaskKind } from '@coffret/contracts/dashboard/answers';
+import { TASK_LISTS } from '@coffret/contracts/dashboard/task-lists';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,11 +8,13 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { agoText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
+import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { taskAddress } from './links.ts';
 import { INVALIDATED_BY, PENDING_TASKS } from './queries.ts';
+import { RemindExpiring } from './remind-expiring.tsx';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
 
 /** Where the oldest is acted on; the others are in the list. */
@@ -28,7 +31,7 @@ interface TileProps {
   onDone: () => void;
 }
 
-function Act({ kind, oldestId, onDone }: Pick<TileProps, 'kind' | 'oldestId' | 'onDone'>) {
+function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const oldest = oldestId === null ? undefined : OLDEST[kind]?.(oldestId);
@@ -36,6 +39,15 @@ function Act({ kind, oldestId, onDone }: Pick<TileProps, 'kind' | 'oldestId' | '
   // Retried here: there is no list.
   if (kind === 'FAILED_JOBS')
     return <Button size="small" text={text} onClick={() => void retryFailedJobs().then(onDone)} />;
+  if (kind === 'QUOTES_EXPIRING' && mayDo(user, 'mail quote'))
+    return (
+      <RemindExpiring
+        query={String(new URLSearchParams(TASK_LISTS.QUOTES_EXPIRING.filters))}
+        count={count}
+        text={text}
+        onDone={onDone}
+      />
+    );
   return (
     <Link
       className="bp6-button bp6-small"
@@ -61,7 +73,7 @@ function Tile({ kind, count, oldestAt, oldestId, onDone }: TileProps) {
           ? t('dashboard.pendingTasks.oldest', { age: agoText(oldestAt, now(), i18n.language) })
           : t('dashboard.pendingTasks.none')}
       </span>
-      {count > 0 && <Act kind={kind} oldestId={oldestId} onDone={onDone} />}
+      {count > 0 && <Act kind={kind} count={count} oldestId={oldestId} onDone={onDone} />}
     </li>
   );
 }

@@ -1,2 +1,3 @@
+export { MailPreview } from './mail-preview.tsx';
 export { UndeliveredMails } from './undelivered-mails.tsx';
 export { UndeliveredMark } from './undelivered-mark.tsx';

@@ -8,6 +8,8 @@ export const mailsEn = {
   refused: 'The address was refused: check it.',
   givenUp: 'The mail server did not take it, though it was tried several times.',
   isBeingSent: 'Being sent again.',
+  subject: 'Subject:',
+  previewOf: 'Preview: {{subject}}',
   sendAgain: 'Send again',
   kinds: {
     activation: 'Account activation',

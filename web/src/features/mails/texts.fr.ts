@@ -8,6 +8,8 @@ export const mailsFr = {
   refused: 'L’adresse a été refusée\u00a0: vérifiez-la.',
   givenUp: 'Le serveur de messagerie ne l’a pas accepté, malgré plusieurs essais.',
   isBeingSent: 'Nouvel envoi en cours.',
+  subject: 'Objet\u00a0:',
+  previewOf: 'Aperçu\u00a0: {{subject}}',
   sendAgain: 'Envoyer à nouveau',
   kinds: {
     activation: 'Activation du compte',

@@ -26,6 +26,7 @@ const KINDS = {
   'mail-quote': 'mails.kinds.quote',
   'mail-order': 'mails.kinds.order',
   'remind-of-expiry': 'mails.kinds.reminder',
+  'mail-reminder': 'mails.kinds.reminder',
 } as const;
 
 function MailOwner({ mail }: { mail: UndeliveredMail }) {

@@ -15,6 +15,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { type QuoteAction, quoteActions } from './quote-actions.ts';
 import styles from './quotes.module.css';
+import { RemindQuote } from './remind/remind-quote.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
@@ -29,6 +30,7 @@ const DIALOGS = {
   accept: AcceptDialog,
   answer: AnswerDialog,
   takeBack: TakeBackDialog,
+  remind: ({ newest, onClose }: QuoteActionProps) => <RemindQuote quote={newest} onClose={onClose} />,
   renew: (props: QuoteActionProps) => <RenewDialog {...props} kind="renew" />,
   reopen: (props: QuoteActionProps) => <RenewDialog {...props} kind="reopen" />,
 };
@@ -75,7 +77,15 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
   const intent = isOrderAsked && isStaff ? 'warning' : status === 'QUOTE_EXPIRED' ? 'none' : 'primary';
   return (
     <Callout className={styles.now} intent={intent} icon={null} role="status">
-      <span>{text}</span>
+      <span>
+        {text}
+        {isStaff && newest.remindedAt && (
+          <>
+            {' '}
+            <span className="muted">{t('quotes.remind.last', { date: dateText(newest.remindedAt) })}</span>
+          </>
+        )}
+      </span>
       {actions.length > 0 && (
         <span className={styles.quoteActions}>
           {actions.map((act, place) => (

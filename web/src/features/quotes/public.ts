@@ -2,3 +2,5 @@ export { ChangeList } from './change-list.tsx';
 export { compareQuotes } from './compare-quotes.ts';
 export { FileButton } from './file-button.tsx';
 export { quoteActions } from './quote-actions.ts';
+export { firstWaiting } from './remind/first-waiting.ts';
+export { ReminderDialog } from './remind/lazy-reminder-dialog.ts';

@@ -7,4 +7,6 @@ export const statusPath = (id: number) => at('/api/configurations/updateStatus/{
 export const orderPath = (id: number) => at('/api/configurations/order/{id}', { id });
 export const answerPath = (id: number) => at('/api/configurations/answerOrder/{id}', { id });
 export const takeBackPath = (id: number) => at('/api/configurations/takeBackOrder/{id}', { id });
+export const reminderPath = (id: number) => at('/api/quotes/{id}/reminder', { id });
+export const remindPath = (id: number) => at('/api/quotes/{id}/remind', { id });
 export const UPLOADS = at('/api/upload/{params}', { params: 'documents' });

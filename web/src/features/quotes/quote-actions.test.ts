@@ -28,7 +28,7 @@ test('the customer orders, and renews quotes that expire', () => {
 test('staff accepts, comments and refuses requests, also late, and reverts', () => {
   expect(quoteActions(at('QUOTE_OK', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'reopen']);
   expect(quoteActions(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'renew']);
-  expect(quoteActions(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'reopen']);
+  expect(quoteActions(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'remind', 'reopen']);
   expect(quoteActions(at('DONE'), LATER, staff, NOW)).toEqual(['takeBack']);
 });
 

@@ -3,8 +3,8 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight, mayDo } from '../../session/rights.ts';
 
-/** Order: by customers; accept, answer, take back: by staff; renew: both. */
-export type QuoteAction = 'order' | 'accept' | 'answer' | 'takeBack' | 'renew' | 'reopen';
+/** Order: by customers; accept, answer, take back, remind: by staff; renew: both. */
+export type QuoteAction = 'order' | 'accept' | 'answer' | 'takeBack' | 'remind' | 'renew' | 'reopen';
 
 type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId'> & {
   ProjProject: Pick<Configuration['ProjProject'], 'status'>;
@@ -30,7 +30,7 @@ export function quoteActions(
   const isOpen = ProjProject.status === 'OPENED';
   const again: QuoteAction[] = isOpen ? [isExpiring(configuration, newest, now) ? 'renew' : 'reopen'] : [];
   if (isStaff && isOrderAsked) return ['accept', 'answer', ...again];
-  if (isStaff && status === 'QUOTE_OK') return ['accept', ...again];
+  if (isStaff && status === 'QUOTE_OK') return ['accept', 'remind', ...again];
   const mayOrder = status === 'QUOTE_OK' && userId === user.id && !isOrderAsked;
   return mayOrder ? ['order', ...again] : again;
 }

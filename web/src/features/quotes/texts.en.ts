@@ -8,6 +8,7 @@ export const quotesEn = {
     accept: 'Accept the order',
     answer: 'Answer',
     takeBack: 'Take the order back',
+    remind: 'Remind',
     renew: 'Renew the quote',
     reopen: 'Reopen to change it',
   },
@@ -64,6 +65,14 @@ export const quotesEn = {
   reopen: {
     title: 'Reopen the quote {{reference}}?',
     text: 'The present quote stands no more: it is kept in the history, as replaced. The configuration must be validated again.',
+  },
+  remind: {
+    title: 'Remind {{name}} of the quote {{reference}}',
+    send: 'Send the reminder',
+    done: '{{name}} is reminded of the quote {{reference}}.',
+    last: 'Last reminder on {{date}}.',
+    each: 'Each customer receives one email a quote, unless the quote no longer waits for an answer or had a reminder less than 24\u00a0h ago.',
+    ofFirst: 'The email for {{reference}}:',
   },
   orderAsked: 'The order that was asked for is given up.',
   steps: 'Order',

@@ -8,6 +8,7 @@ export const quotesFr = {
     accept: 'Accepter la commande',
     answer: 'Répondre',
     takeBack: 'Revenir sur la commande',
+    remind: 'Relancer',
     renew: 'Renouveler le devis',
     reopen: 'Rouvrir pour modifier',
   },
@@ -64,6 +65,14 @@ export const quotesFr = {
   reopen: {
     title: 'Rouvrir le devis {{reference}}\u00a0?',
     text: 'Le devis actuel ne vaudra plus\u00a0: il reste dans l’historique, remplacé. La configuration sera à valider de nouveau.',
+  },
+  remind: {
+    title: 'Relancer {{name}} pour le devis {{reference}}',
+    send: 'Envoyer la relance',
+    done: '{{name}} est relancé pour le devis {{reference}}.',
+    last: 'Dernière relance le {{date}}.',
+    each: 'Chaque client reçoit un e-mail par devis, sauf si le devis n’attend plus de réponse ou a été relancé il y a moins de 24\u00a0h.',
+    ofFirst: 'L’e-mail pour {{reference}}\u00a0:',
   },
   orderAsked: 'La demande de commande en cours est abandonnée.',
   steps: 'Commande',

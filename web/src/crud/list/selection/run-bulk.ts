@@ -3,16 +3,13 @@ import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { t } from 'i18next';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
-import { errorText } from '../../../data/api/error-text.ts';
 import { bulkAt, type ListName } from '../../../data/api/list-path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { type ToastValues, toast } from '../../../data/toast.ts';
 import { undoToast } from '../../../ui/toast/undo-toast.tsx';
 import { leaveInPlace } from '../in-place/leave-in-place.ts';
 import type { BulkRun, ListRow } from '../list-definition.ts';
-
-/** Of rows that another change has taken out of the query. */
-const NOT_MATCHING = 'NOT_MATCHING';
+import { NOT_MATCHING, resultText } from './bulk-result-text.ts';
 
 interface Results {
   changed: number[];
@@ -29,32 +26,6 @@ interface RunOptions<Row> {
   /** Parameters of the texts. */
   countTexts: (count: number) => ToastValues;
   onProgress?: (done: number) => void;
-}
-
-const bare = (text: string) => text.replace(/\.$/, '');
-const inSentence = (text: string) => bare(text.charAt(0).toLowerCase() + text.slice(1));
-
-function reasonOf(code: string, unchanged: string | undefined): string {
-  if (code === UNCHANGED) return unchanged ?? t('list.unchanged');
-  return code === NOT_MATCHING ? t('list.notMatching') : inSentence(errorText({ code }));
-}
-
-/** "2 sans changement : déjà à Lyon". */
-function leftText(left: BulkResult['left'], unchanged: string | undefined): string {
-  const counts = new Map<string, number>();
-  for (const { code } of left) {
-    const reason = reasonOf(code, unchanged);
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
-  const reasons = [...counts].map(([reason, count]) => (counts.size > 1 ? `${reason} (${count})` : reason));
-  return t('labelled', { label: t('list.leftRows', { count: left.length }), text: reasons.join(', ') });
-}
-
-/** "28 clients déplacés, 2 sans changement : déjà à Lyon". */
-export function resultText(done: string, { changed, left }: Results, unchanged?: string): string {
-  if (left.length === 0) return done;
-  const rest = leftText(left, unchanged);
-  return changed.length === 0 ? rest : `${bare(done)}, ${rest}`;
 }
 
 async function post(name: ListName, ids: readonly number[], act: string, values: object | undefined) {
@@ -117,7 +88,7 @@ export async function runBulk<Row extends ListRow>(
   if (failure) showErrors(failure);
   if (changed.length + left.length > 0) {
     const doneText = t(done, { ...countTexts(changed.length), ...doneValues });
-    const text = resultText(doneText, results, unchanged);
+    const text = resultText(doneText, { changed: changed.length, left }, unchanged);
     const intent = changed.length > 0 ? 'success' : 'warning';
     if (takeBack && changed.length > 0) undoToast({ text, intent }, takeBack);
     else toast({ text, intent });

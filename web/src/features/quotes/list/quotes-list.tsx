@@ -1,4 +1,4 @@
-import { Document, Download, GridView, Refresh, ShoppingCart } from '@blueprintjs/icons';
+import { Document, Download, Envelope, GridView, Refresh, ShoppingCart } from '@blueprintjs/icons';
 import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { CustomerLink } from '../../../crud/entity/customer-link.tsx';
@@ -15,9 +15,12 @@ import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
 import { hasAnyRight, mayDo } from '../../../session/rights.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
+import { isOrderAsked } from '../remind/first-waiting.ts';
+import { RemindQuote } from '../remind/remind-quote.tsx';
 import { CUSTOMERS } from './queries.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> {
@@ -38,22 +41,24 @@ const exportDisabledReason = ({ status }: Quote): TextKey | undefined => NOT_EXP
 
 const asIssued = ({ id }: Quote) => `/quotes/${id}`;
 const quotesOf = ({ configurationId }: Quote) => `/configurations/${configurationId}/quotes`;
-const isOrderAsked = ({ orderSteps }: Quote) =>
-  ['REQUESTED', 'COMMENTED'].includes(orderSteps.at(-1)?.kind ?? '');
 const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
 
-/** The first act of its page, which knows whether the project is open. */
-const actOf = (quote: QuoteInList, user: User) => {
+/** The acts of its page, which knows whether the project is open. */
+const actsOf = (quote: QuoteInList, user: User) => {
   const { status, isSuperseded, userId } = quote;
-  if (isSuperseded || status === 'QUOTE_SUPERSEDED') return undefined;
+  if (isSuperseded || status === 'QUOTE_SUPERSEDED') return [];
   const situation = {
     status,
     userId,
     isOrderAsked: isOrderAsked(quote),
     ProjProject: { status: 'OPENED' },
   } as const;
-  return quoteActions(situation, quote, user, now())[0];
+  return quoteActions(situation, quote, user, now());
 };
+
+const actOf = (quote: QuoteInList, user: User) => actsOf(quote, user)[0];
+
+const RemindRows = lazyDialog(() => import('../remind/remind-rows.tsx'));
 
 function ErasedCustomer() {
   const { t } = useTranslation();
@@ -80,7 +85,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       card: 'title',
       target: (quote) => ({ to: asIssued(quote) }),
     },
-    { key: 'version', label: 'quotesList.version', kind: 'number', width: 88 },
+    { key: 'version', label: 'quotesList.version', kind: 'number', width: 88, hidden: ofAll },
     {
       key: 'company',
       kind: 'custom',
@@ -111,7 +116,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       ...(!ofAll && { card: 'text' as const }),
       target: (quote) => ({ to: configuratorOf(quote) }),
     },
-    { key: 'projectLib', label: 'quotesList.project', kind: 'text', width: 92 },
+    { key: 'projectLib', label: 'quotesList.project', kind: 'text', width: 92, hidden: ofAll },
     {
       key: 'status',
       label: 'quotesList.status',
@@ -130,6 +135,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
+    { key: 'remindedAt', label: 'quotesList.remindedAt', kind: 'date', width: 108, right: 'customer_r' },
     ...OWNER_COLUMNS,
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
@@ -154,6 +160,12 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     },
     ...(ofAll
       ? [
+          {
+            column: 'remindedAt' as const,
+            label: 'quotesList.remindedAt' as const,
+            isRare: true,
+            values: { periods: PAST_PERIODS },
+          },
           { column: 'company' as const, values: { path: CUSTOMERS, field: 'company', searched: true } },
           {
             column: 'userId' as const,
@@ -205,6 +217,12 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       to: (quote) => `${quotesOf(quote)}?act=renew`,
     },
     {
+      Icon: Envelope,
+      text: 'quotes.actions.remind',
+      may: (quote, user) => actsOf(quote, user).includes('remind'),
+      run: (quote, { show }) => show((close) => <RemindQuote quote={quote} onClose={close} />),
+    },
+    {
       Icon: Download,
       text: 'quotesList.download',
       disabledReason: exportDisabledReason,
@@ -217,5 +235,15 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       to: configuratorOf,
     },
   ],
+  ...(ofAll && {
+    bulk: [
+      {
+        Icon: Envelope,
+        right: 'configuration_w',
+        text: 'quotesList.remindRows',
+        dialog: (asked) => <RemindRows {...asked} />,
+      },
+    ],
+  }),
   tint: ({ isSuperseded }) => (isSuperseded ? 'grey' : undefined),
 });

@@ -1,0 +1,35 @@
+import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Configuration } from './decider.ts';
+
+/** `daysBefore`: see QuoteReminded. `at`: now, ISO 8601. */
+export interface ReminderCommand {
+  type: 'RemindOfQuote';
+  quoteId: number;
+  daysBefore: number | null;
+  at: string;
+}
+
+const HOUR_MS = 3_600_000;
+/** Since the reminder before, in hours. Those due on two days in a row may be less than a day apart. */
+const PAUSE = { byHand: 24, due: 12 };
+
+/** null: the customer may be reminded. */
+export function reminderRefusal(
+  { status, quote, isOrderAsked, remindedAt }: Configuration,
+  { quoteId, daysBefore, at }: Omit<ReminderCommand, 'type'>,
+): Refusal | null {
+  const isWaiting = status === 'QUOTE_OK' && quote?.quoteId === quoteId && !isOrderAsked;
+  if (!isWaiting || quote.validUntil <= at) return refuse('quoteNotWaiting');
+  if (remindedAt === null) return null;
+  const hours = daysBefore === null ? PAUSE.byHand : PAUSE.due;
+  const isRecent = Date.parse(at) - Date.parse(remindedAt) < hours * HOUR_MS;
+  return isRecent ? refuse('remindedRecently') : null;
+}
+
+export function remind(
+  { type: _do, ...reminder }: ReminderCommand,
+  state: Configuration,
+): ConfigurationEvent[] | Refusal {
+  return reminderRefusal(state, reminder) ?? [{ type: 'QuoteReminded', data: reminder }];
+}

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+
+export const ReminderDialog = lazyDialog(() => import('./reminder-dialog.tsx'));

@@ -1,0 +1,73 @@
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyedErrorText } from '../../../data/api/error-text.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../../ui/elements/skeleton.tsx';
+import { MailPreview } from '../../mails/public.ts';
+import { reminderPath } from '../queries.ts';
+
+interface ReminderDialogProps {
+  title: string;
+  action: string;
+  /** Whose mail is shown; absent: none waits, or it is not known yet. */
+  previewed: Pick<Quote, 'id' | 'reference'> | undefined;
+  /** Of several quotes, of which others may be reminded. */
+  isOfSeveral?: boolean;
+  children?: ReactNode;
+  onSend: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Shows the mail before it leaves. */
+export default function ReminderDialog({
+  title,
+  action,
+  previewed,
+  isOfSeveral = false,
+  children,
+  onSend,
+  onClose,
+}: ReminderDialogProps) {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(previewed ? reminderPath(previewed.id) : null);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    await onSend();
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title} canEscapeKeyClose={!busy} canOutsideClickClose={!busy}>
+      <DialogBody>
+        {children}
+        {isOfSeveral && previewed && (
+          <p className="muted">{t('quotes.remind.ofFirst', { reference: previewed.reference })}</p>
+        )}
+        {error ? (
+          <Callout intent="warning" icon={null}>
+            {error.errors.map(keyedErrorText).join(' ')}
+          </Callout>
+        ) : (
+          previewed && (data ? <MailPreview {...data} /> : <Skeleton lines={6} height={48} />)
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('forms.cancel')} onClick={onClose} disabled={busy} />
+            <Button
+              intent="primary"
+              text={action}
+              loading={busy}
+              disabled={!isOfSeveral && !data}
+              onClick={() => void send()}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
