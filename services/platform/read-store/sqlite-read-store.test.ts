@@ -33,7 +33,7 @@ function matches(doc: Doc, filter: Filter, texts: readonly string[]): boolean {
 readStoreContract('The read store in SQLite', async () => openSqliteReadStore(':memory:'));
 
 test('indexes do not change the results of random writes and queries', async () => {
-  await expectSameAnswers(openSqliteReadStore(':memory:'), openSqliteReadStore(':memory:'), 200);
+  await expectSameAnswers(openSqliteReadStore(':memory:'), openSqliteReadStore(':memory:'), 100);
 });
 
 describe('With enough documents for every query plan', () => {
