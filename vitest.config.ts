@@ -16,7 +16,7 @@ const ONLY_WITH_ALL = [
   '**/{bullmq,eventstoredb,mongo,redis}*.test.ts',
   '**/*-on-mongo.test.ts',
   'services/operations/backup/production-stores.test.ts',
-  'services/tests/{end-to-end,kill,outages,restart,roles,round-trips,startup-without-stores,trace,two-programs}.test.ts',
+  'services/tests/{end-to-end,kill,outages,restart,roles,round-trips,two-programs}.test.ts',
   'services/tests/{api-conformance-*,bad-input*,faults*,rights-matrix}.test.ts',
   'services/tests/support/**',
   'services/subjects/price-imports/killed.test.ts',
@@ -29,7 +29,7 @@ const exclude = [...configDefaults.exclude, ...(isShort ? ONLY_WITH_ALL : [])];
 
 /** Takes long, most of it for others: processes that start, times that pass. Their sizes do not tell. */
 const LONG =
-  /e2e\/(end-to-end|shell)|one-entry\/|drill\/drill|tests\/(end-to-end|roles|outages|restart|two-programs|trace|startup-without-stores)|redis-outages|deployment\/processes/;
+  /e2e\/(end-to-end|shell)|one-entry\/|drill\/drill|tests\/(end-to-end|roles|outages|restart|two-programs)|redis-outages|deployment\/processes/;
 
 /**
  * As vitest orders them, largest first where it knows nothing yet, but for the long ones: among the first of their

@@ -24,6 +24,9 @@ async function freePort(): Promise<string> {
 interface Run {
   env: Record<string, string>;
   process: ChildProcess;
+  address: string;
+  /** Lines of its standard output. */
+  said: string[];
   ended: Promise<unknown[]>;
 }
 
@@ -34,13 +37,15 @@ async function runContainer(given: Record<string, string> = {}): Promise<Run> {
   const env = { ...ofImage, ...single?.environment, ...given, ...own };
   const [, ...args] = command;
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: string[] = [];
+  createInterface(child.stdout).on('line', (line) => said.push(line));
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
     await rm(dataDir, { recursive: true });
   });
-  return { env, process: child, ended };
+  return { env, process: child, address: `http://127.0.0.1:${own.PORT}`, said, ended };
 }
 
 /** 0: healthy. */
@@ -50,17 +55,28 @@ async function health(env: Record<string, string>): Promise<unknown> {
   return code;
 }
 
-async function line(child: ChildProcess, wanted: string): Promise<void> {
-  if (!child.stdout) throw new Error('there is nothing to read');
-  for await (const text of createInterface(child.stdout)) if (text.startsWith(wanted)) return;
-  throw new Error(`ended without saying "${wanted}"`);
-}
+const isSaid = ({ said }: Run, wanted: string) => said.some((line) => line.startsWith(wanted));
+
+/** What its log tells of the event store. */
+const outages = ({ said }: Run): string[] =>
+  said
+    .filter((line) => line.includes('"store":"event-store"'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+
+/** Four processes start, under whatever load. */
+const PATIENCE = { timeout: 150_000, interval: 200 };
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => null,
+  );
 
 test('the command of the image becomes healthy with the settings of compose and stops cleanly', async () => {
-  const { env, process: child, ended } = await runContainer();
-  await line(child, 'Ready: http://localhost:3000');
+  const run = await runContainer();
+  const { env, process: child, ended } = run;
+  await expect.poll(() => isSaid(run, 'Ready: http://localhost:3000'), PATIENCE).toBe(true);
   expect(await health(env)).toBe(0);
-  child.stdout?.resume();
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(await health(env)).toBe(1);
@@ -71,17 +87,20 @@ test('in production the start fails if the secret is empty', async () => {
   expect(await ended).toEqual([2, null]);
 });
 
-test('each role becomes healthy with the settings and secrets of compose, in any order, and stops cleanly', async (context) => {
+test('each role waits for a store that is down, then becomes healthy, with the settings and secrets of compose, in any order, and stops cleanly', async (context) => {
   const servers = await startServers();
   if ('skipped' in servers) return context.skip(servers.skipped);
   onTestFinished(() => servers.stop());
-  const { env: stores } = await servers.fresh();
+  const { env: stores, eventstore } = await servers.fresh();
   const secrets = await mkdtemp(join(tmpdir(), 'coffret-secrets-'));
   onTestFinished(() => rm(secrets, { recursive: true }));
   for (const [name, url] of Object.entries(stores)) await writeFile(join(secrets, name.toLowerCase()), url);
   execFileSync(join(root, 'deploy/compose/secrets.sh'), { env: { ...process.env, SECRETS: secrets } });
 
   const { services } = readCompose('docker-compose.yml');
+  // Null: it is not ours to end.
+  const { outage } = eventstore;
+  await outage?.begin();
   const roles = ['realtime', 'workers', 'projections', 'api'];
   const running = await Promise.all(
     roles.map((role) => {
@@ -93,11 +112,20 @@ test('each role becomes healthy with the settings and secrets of compose, in any
       return runContainer({ ...Object.fromEntries(settings), METRICS_PORT: '' });
     }),
   );
-  await Promise.all(running.map(({ process: child }) => line(child, 'Ready: ')));
-  expect(await Promise.all(running.map(({ env }) => health(env)))).toEqual([0, 0, 0, 0]);
-  for (const { process: child } of running) {
-    child.stdout?.resume();
-    child.kill('SIGTERM');
+  const statuses = (path: string) =>
+    Promise.all(running.map(({ address }) => statusOf(`${address}/api/${path}`)));
+  const all = (status: number) => roles.map(() => status);
+  if (outage) {
+    await expect.poll(() => statuses('health/live'), PATIENCE).toEqual(all(200));
+    expect(await statuses('health/ready')).toEqual(all(503));
+    expect(await statuses('projects')).toEqual(all(503));
+    // Why is told once.
+    await expect.poll(() => running.map(outages), PATIENCE).toEqual(roles.map(() => ['out of reach']));
+    await outage.end();
   }
+  await expect.poll(() => statuses('health/ready'), PATIENCE).toEqual(all(200));
+  expect(await statuses('health/live'), PATIENCE).toEqual(all(200));
+  expect(await Promise.all(running.map(({ env }) => health(env)))).toEqual([0, 0, 0, 0]);
+  for (const { process: child } of running) child.kill('SIGTERM');
   expect(await Promise.all(running.map(({ ended }) => ended))).toEqual(roles.map(() => [0, null]));
-}, 180_000);
+}, 480_000);

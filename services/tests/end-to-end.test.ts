@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { type Installation, SHAPES, startInstallation } from './support/installation.ts';
 import { mailTo } from './support/mail-to.ts';
+import { startOtlpReceiver } from './support/otlp-receiver.ts';
 import { logLinesOf, personalDataIn, uncorrelatedLines, wordsOf } from './support/personal-data-in-log.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { startServers } from './support/servers.ts';
@@ -14,7 +15,12 @@ import { ADMIN, type Client } from './support/test-app.ts';
 const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 /** Short enough to be waited for, long enough for what must be seen before. */
 const VALIDITY_S = 10;
-const TIME_LIMIT_MS = 120_000;
+const TIME_LIMIT_MS = 300_000;
+const PATIENCE = { timeout: 60_000, interval: 200 };
+/** What the caller of a command traces it by. */
+const REGISTERED = '4bf92f3577b34da6a3ce929d0e0e4736';
+const QUOTED = '5bf92f3577b34da6a3ce929d0e0e4736';
+const tracedAs = (trace: string) => ({ traceparent: `00-${trace}-b7ad6b7169203331-01` });
 
 const servers = await startServers();
 if ('skipped' in servers) console.warn(`The main job on servers: skipped, ${servers.skipped}`);
@@ -51,16 +57,22 @@ describe.each([
 ])('In the shape: %s', (_name, shape) => {
   describe.skipIf(shape.onServers && 'skipped' in servers)('the main job', { timeout: TIME_LIMIT_MS }, () => {
     let product: Installation;
+    let collector: Awaited<ReturnType<typeof startOtlpReceiver>>;
     /** What those who signed in and who followed links were known by. */
     const tokens: string[] = [];
     beforeAll(async () => {
       const stores = shape.onServers && 'fresh' in servers ? await servers.fresh() : null;
+      collector = await startOtlpReceiver();
       product = await startInstallation(shape, stores, {
         QUOTE_VALIDITY_DAYS: String(VALIDITY_S / 86_400),
         LOG_LEVEL: 'trace',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       });
     }, TIME_LIMIT_MS);
-    afterAll(() => product?.stop());
+    afterAll(async () => {
+      await product?.stop();
+      await collector?.close();
+    });
 
     test('a customer gets from registration to a quote by mail, until it expires', async () => {
       const nobody = product.client();
@@ -68,7 +80,7 @@ describe.each([
       const { socket, notifications } = await staffSocket(product.address, admin);
 
       // Sign up, follow the mailed link, sign in.
-      const registered = await nobody.post('/api/usersRegister', CUSTOMER);
+      const registered = await nobody.call('POST', '/api/usersRegister', CUSTOMER, tracedAs(REGISTERED));
       expect(registered.status).toBe(201);
       const { id: userId } = registered.body as { id: number };
       expect(
@@ -126,7 +138,8 @@ describe.each([
       form.set('type', 'default');
       form.set('filedata', picture(), `${id}.png`);
       expect((await customer.post('/api/upload/quote', form)).status).toBe(201);
-      const quoted = await customer.post('/api/quoteGeneratePdf', { configId: id, imageName: `${id}.png` });
+      const asked = { configId: id, imageName: `${id}.png` };
+      const quoted = await customer.call('POST', '/api/quoteGeneratePdf', asked, tracedAs(QUOTED));
       expect(quoted).toMatchObject({
         status: 201,
         body: { lastCreatedQuote: { reference: 'GBB000001', version: 1, status: 'QUOTE_OK' } },
@@ -179,6 +192,36 @@ describe.each([
       const { mails } = product.smtp;
       expect(mails).toHaveLength(new Set(mails.map(({ messageId }) => messageId)).size);
       socket.close();
+    });
+
+    test('one trace connects the caller’s span with the read model, the mail, the live message and the printing', async () => {
+      const spans = () => collector.trace(REGISTERED);
+      const ways = (name: string) => () =>
+        spans().flatMap((span) => (span.name === name ? [collector.wayTo(span)] : []));
+      // The caller's own span was sent by nobody.
+      const appended = ['?', 'POST /api/usersRegister', 'command user RegisterUser', 'append UserRegistered'];
+      // The account's beginning is shown and told as well.
+      await expect.poll(ways('project users'), PATIENCE).toContainEqual([...appended, 'project users']);
+      await expect.poll(ways('tell'), PATIENCE).toContainEqual([...appended, 'tell']);
+      const mailed = [...appended, 'react account-begins', 'job mail-activation', 'mail'];
+      await expect.poll(ways('mail'), PATIENCE).toEqual([mailed]);
+      const rolesOf = (name: string) => spans().find((span) => span.name === name)?.resource['coffret.roles'];
+      const played = ['api', 'projections', 'workers', 'realtime'].map((role) =>
+        shape.processes.find((roles) => roles.includes(role))?.split(','),
+      );
+      expect(['append UserRegistered', 'project users', 'mail', 'tell'].map(rolesOf)).toEqual(played);
+      const instances = spans().map(({ resource }) => resource['service.instance.id']);
+      expect(new Set(instances).size).toBe(new Set(played.map(String)).size);
+
+      // What is printed elsewhere for who waits for it hangs below the request too.
+      const printed = () => {
+        const span = collector.trace(QUOTED).find(({ name }) => name === 'job print-page');
+        return collector.wayTo(span).slice(-2);
+      };
+      const isElsewhere = shape.processes.length > 1;
+      await expect
+        .poll(printed, PATIENCE)
+        .toEqual(isElsewhere ? ['POST /api/quoteGeneratePdf', 'job print-page'] : []);
     });
 
     test('the logs contain no personal data, and every line of a command has its correlation id', async () => {

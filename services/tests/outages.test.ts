@@ -156,12 +156,11 @@ describe('When the event store is down', () => {
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'coffret-disk-'));
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-      const start = () => startProcess(dataDir, { LOG_LEVEL: 'silent' });
       /** No byte can be written beyond so many of a file. */
       const limitFiles = ({ child }: ProductProcess, bytes: string) =>
         execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]);
 
-      const first = await start();
+      const first = await startProcess(dataDir, { LOG_LEVEL: 'silent' });
       await newProject(first.client, 'Avant');
       limitFiles(first, '1');
       for (const lib of ['Pendant', 'Encore'])
@@ -173,9 +172,9 @@ describe('When the event store is down', () => {
       expect(await libsOf(first.client)).toEqual(['Avant', 'Après']);
       await killProcess(first);
 
-      const second = await start();
-      expect(await libsOf(second.client)).toEqual(['Avant', 'Après']);
-      await killProcess(second);
+      const second = await startTestApp({}, { dataDir });
+      onTestFinished(() => second.close());
+      expect(await libsOf(await second.admin())).toEqual(['Avant', 'Après']);
     },
     90_000,
   );

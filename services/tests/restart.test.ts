@@ -19,13 +19,7 @@ import { openSqliteRecordStore } from '../platform/record-store/sqlite-record-st
 import { decryptedEvents } from '../subjects/privacy/erase/testing/decrypted-events.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
-import {
-  commandUntilKilled,
-  expectAll,
-  killProcess,
-  naturalNumbers,
-  startProcess,
-} from './support/product-process.ts';
+import { commandUntilKilled, expectAll, naturalNumbers, startProcess } from './support/product-process.ts';
 import { changeByHand, modelsFromNothing, readModels } from './support/read-models.ts';
 import { startTestApp } from './support/test-app.ts';
 import { done, newProject } from './support/workflow.ts';
@@ -186,12 +180,12 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     const again = await startAgain();
     await expectAll(again.client, acknowledged);
     const { users, projects } = await commandUntilKilled(again, numbers, 20);
-    const after = await startAgain();
-    await expectAll(after.client, {
+    const after = await start();
+    await expectAll(await after.admin(), {
       users: [...acknowledged.users, ...users],
       projects: [...acknowledged.projects, ...projects],
     });
-    await killProcess(after);
+    await after.close();
 
     await atRest(async (readStore, store) => {
       const readSide = await follow(readStore, store);

@@ -163,7 +163,8 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
             const sql = step.value;
             await written(() => db.exec(sql));
           }
-          optimize();
+          // Of this collection alone: to look at all takes longer the more there are, and fills are made in a row.
+          read(() => collections.analyze(name));
         },
       };
     },
