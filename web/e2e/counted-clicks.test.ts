@@ -1,6 +1,13 @@
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { STAFF } from '@coffret/contracts/rights';
-import { ADMIN, done, memberOf, newConfiguration, newProject, PASSWORD } from '@coffret/services/tests/product';
+import {
+  ADMIN,
+  done,
+  memberOf,
+  newConfiguration,
+  newProject,
+  PASSWORD,
+} from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayFr } from '../src/features/configurations/history/texts.fr.ts';

@@ -17,7 +17,6 @@ test('the command palette opens a screen and a project by keyboard alone', async
   await page.keyboard.press('Control+k');
   const input = page.getByRole('dialog').getByRole('combobox');
   await page.getByRole('option', { name: 'Projets', selected: true }).waitFor();
-  await axe(page);
   await input.fill('catal');
   await page.getByRole('option', { name: 'Catalogue', selected: true }).waitFor();
   await page.keyboard.press('Enter');

@@ -89,7 +89,9 @@ test('twelve prices and their check take at most 5 clicks', async () => {
   const { rows: products } = (await admin.get('/api/products?sort=ref')).body as {
     rows: { ref: string; price: number }[];
   };
-  const list = products.slice(0, 12).map(({ ref, price }) => `${ref};${(price * 1.5).toFixed(2).replace('.', ',')}`);
+  const list = products
+    .slice(0, 12)
+    .map(({ ref, price }) => `${ref};${(price * 1.5).toFixed(2).replace('.', ',')}`);
   const page = await client.visit('/catalogs', { as: ADMIN });
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Importer un tarif' }).click();

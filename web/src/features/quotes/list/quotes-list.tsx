@@ -85,7 +85,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       card: 'title',
       target: (quote) => ({ to: asIssued(quote) }),
     },
-    { key: 'version', label: 'quotesList.version', kind: 'number', width: 88, hidden: ofAll },
+    { key: 'version', label: 'quotesList.version', kind: 'number', width: 88 },
     {
       key: 'company',
       kind: 'custom',
