@@ -169,7 +169,10 @@ test('staff sees what is to do apart and equal kinds together, marks all as read
   await page.getByRole('button', { name: /^Notifications :/ }).click();
   const panel = page.getByRole('region', { name: 'Notifications' });
   const toDo = panel.getByRole('region', { name: 'À faire' }).getByRole('listitem');
-  await toDo.filter({ hasText: `Commande à traiter ${reference}` }).getByText(/€ HT/).waitFor();
+  await toDo
+    .filter({ hasText: `Commande à traiter ${reference}` })
+    .getByText(/€ HT/)
+    .waitFor();
   const fold = panel.getByRole('button', { name: /2 nouveaux devis/ });
   await fold.click();
   await panel.getByText(`Nouveau devis ${reference}`).waitFor();

@@ -40,9 +40,7 @@ function Projects() {
   return (
     <section className={styles.main}>
       <PageHeader title={t('projects.title')}>
-        {mayCreate && (
-          <Button intent="primary" icon={<Plus />} text={t('projects.new')} onClick={add} />
-        )}
+        {mayCreate && <Button intent="primary" icon={<Plus />} text={t('projects.new')} onClick={add} />}
       </PageHeader>
       <search className={styles.filters}>
         <InputGroup
@@ -74,11 +72,7 @@ function Projects() {
           <Button variant="minimal" icon={<Cross />} text={t('projects.clear')} onClick={search.clear} />
         )}
       </search>
-      <ProjectTiles
-        projects={projects}
-        search={search}
-        onAdd={mayCreate ? add : undefined}
-      />
+      <ProjectTiles projects={projects} search={search} onAdd={mayCreate ? add : undefined} />
       <ProjectDialog isOpen={adding} onClose={() => setAdding(false)} />
     </section>
   );
