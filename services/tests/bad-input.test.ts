@@ -34,7 +34,8 @@ const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdateP
 const takesBody = ({ path }: Route) => path !== '/api/logout';
 /** What asks for nothing but who asks: whatever is sent along, it is done. */
 const asksForNothing = ({ method, path }: Route) =>
-  method === 'POST' && ['/api/totp', '/api/passkeys/options', '/api/audit/comparison'].includes(path);
+  method === 'POST' &&
+  ['/api/totp', '/api/passkeys/options', '/api/audit/comparison', '/api/notifs/read'].includes(path);
 
 test('invalid, too long, out-of-range or unprintable fields are reported', async () => {
   await expectAllRefused(

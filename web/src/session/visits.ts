@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { session } from '../data/session/session.ts';
-import { beforeSignOut } from './sign-out.ts';
+import { onSignInChange, session } from '../data/session/session.ts';
 
 const KEY = 'coffret.visits';
 const MOST = 8;
@@ -39,7 +38,10 @@ export function noteVisit(userId: number, visit: Visit): void {
   localStorage.setItem(KEY, JSON.stringify({ userId, visits: [visit, ...others].slice(0, MOST) }));
 }
 
-beforeSignOut(async () => localStorage.removeItem(KEY));
+// Also when a session expires: titles may be names of customers.
+onSignInChange((userId) => {
+  if (userId === null) localStorage.removeItem(KEY);
+});
 
 /** Not while another user’s view is shown. */
 export function useVisit(title: string | undefined): void {

@@ -36,7 +36,7 @@ export function HeardKinds() {
   }, [hash]);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} className={styles.heardTitle} tabIndex={-1}>
         {t('profile.heard.title')}
       </h2>
       <p className="muted">{t('profile.heard.text')}</p>
