@@ -23,12 +23,13 @@ export function mailFor(
   return write(user.culture as Culture, data);
 }
 
-/** A repeated id is sent once. */
-export function mailToUser(
+/** A repeated id is sent once. Returns the subject. */
+export async function mailToUser(
   services: Pick<Services, 'mailer' | 'branding' | 'publicUrl'>,
   { id, attachments = [], ...mail }: UserMail,
-): Promise<void> {
+): Promise<string> {
   const { _id, email } = mail.user;
   const content = mailFor(services, mail);
-  return services.mailer.send({ id, to: String(email), persons: [userKey(_id)], ...content, attachments });
+  await services.mailer.send({ id, to: String(email), persons: [userKey(_id)], ...content, attachments });
+  return content.subject;
 }
