@@ -13,7 +13,13 @@ const failedMail = z.strictObject({
 });
 export type FailedMail = z.infer<typeof failedMail>;
 
-const sentMail = failedMail.pick({ job: true, data: true, userId: true, quoteId: true, configurationId: true });
+const sentMail = failedMail.pick({
+  job: true,
+  data: true,
+  userId: true,
+  quoteId: true,
+  configurationId: true,
+});
 export type SentMail = z.infer<typeof sentMail>;
 
 /** Streams `mail-<hash of the mail's id>`; only for mails that failed once, or that staff had sent once more. */

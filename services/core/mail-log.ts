@@ -37,8 +37,7 @@ export async function openMailLog(store: RecordStore, clock: Clock): Promise<Mai
   const own = (userId: number) =>
     Array.fromAsync(mails.all(userId), ({ key, value }): LoggedMail => ({ id: key, ...value }));
   return {
-    add: ({ id, ...mail }) =>
-      mails.put(id, { ...mail, sentAt: clock.now().toISOString() }, { flush: false }),
+    add: ({ id, ...mail }) => mails.put(id, { ...mail, sentAt: clock.now().toISOString() }, { flush: false }),
     async get(id) {
       const mail = await mails.get(id);
       return mail && { id, ...mail };

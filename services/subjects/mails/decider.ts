@@ -12,7 +12,11 @@ interface Mail {
 /** Between two sendings by hand, and after the first one. */
 const PAUSE_MS = 10 * 60_000;
 
-type MailCommand = { type: 'RecordFailure'; mail: FailedMail } | { type: 'Resend' } | { type: 'SendAgain'; mail: SentMail; sentAt: string; at: string } | { type: 'Resolve' };
+type MailCommand =
+  | { type: 'RecordFailure'; mail: FailedMail }
+  | { type: 'Resend' }
+  | { type: 'SendAgain'; mail: SentMail; sentAt: string; at: string }
+  | { type: 'Resolve' };
 
 /** Streams exist only for failed mails. Commands are idempotent. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {

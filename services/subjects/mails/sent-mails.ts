@@ -21,7 +21,8 @@ const AGAIN: ReadonlySet<string> = new Set([
 
 const aboutOf = ({ quoteId }: Pick<MailToUser, 'quoteId'>) => (quoteId === null ? 'user' : 'quote');
 
-const maySee = ({ rights }: Viewer, about: Pick<MailToUser, 'quoteId'>) => may(rights, `see ${aboutOf(about)}`);
+const maySee = ({ rights }: Viewer, about: Pick<MailToUser, 'quoteId'>) =>
+  may(rights, `see ${aboutOf(about)}`);
 const mayMail = ({ rights }: Viewer, about: Pick<MailToUser, 'quoteId'>) =>
   may(rights, `mail ${aboutOf(about)}`);
 
@@ -70,7 +71,11 @@ export async function mailsTo(
 }
 
 /** null: it leaves once more, as a new mail. */
-export async function sendAgain(services: Services, id: string, { who, cause }: Actor): Promise<Refusal | null> {
+export async function sendAgain(
+  services: Services,
+  id: string,
+  { who, cause }: Actor,
+): Promise<Refusal | null> {
   const sent = await services.mailLog.get(id);
   if (!sent || !maySee(who, sent) || !AGAIN.has(sent.kind)) return refuse('NOT_FOUND');
   if (!mayMail(who, sent)) return refuse('FORBIDDEN');

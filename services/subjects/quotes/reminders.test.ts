@@ -61,7 +61,9 @@ test('the customer is reminded 7 days and 1 day before the expiry, once each, ev
   const again = (await platform.store.readStream(`configuration-${id}`))
     .filter(({ type }) => type === 'QuoteIssued')
     .flatMap((event) =>
-      reminderReactions.filter(({ to }) => to.includes(event.type)).flatMap((reaction) => reaction.jobs(event)),
+      reminderReactions
+        .filter(({ to }) => to.includes(event.type))
+        .flatMap((reaction) => reaction.jobs(event)),
     );
   await services.jobs.enqueue(again.map((job) => ({ ...job, id: crypto.randomUUID() })));
   expect(await heard()).toBe(1);

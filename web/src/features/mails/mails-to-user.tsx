@@ -28,7 +28,7 @@ function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
     onSent();
   };
   return (
-    <li>
+    <li className={styles.item}>
       <span>
         <strong>{name}</strong>
         <br />
