@@ -59,6 +59,7 @@ export const STATUS_OF = {
   imageMissing: 422,
   quoteNotWaiting: 422,
   remindedRecently: 422,
+  sentRecently: 422,
   cannotDeleteLastNotification: 422,
   TOO_MANY_REQUESTS: 429,
   GENERIC_ERROR: 500,

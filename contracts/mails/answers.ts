@@ -18,4 +18,25 @@ export const undeliveredMail = z
   .meta({ id: 'UndeliveredMail', description: 'A mail that could not be sent.' });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
+/** TO_SEND: it failed, and is being sent again. */
+const MAIL_STATES = ['SENT', 'FAILED', 'TO_SEND'] as const;
+
+export const mailToUser = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    /** null: it never left. */
+    subject: z.string().nullable(),
+    quoteId: id().nullable(),
+    configurationId: id().nullable(),
+    state: z.enum(MAIL_STATES),
+    /** The server refused the address. */
+    isRefused: z.boolean(),
+    /** Of the sending, or of the failure. */
+    at: dateTime(),
+    maySendAgain: z.boolean(),
+  })
+  .meta({ id: 'MailToUser', description: 'A mail to a user, and what became of it.' });
+export type MailToUser = z.infer<typeof mailToUser>;
+
 export const undelivered = { hasUndeliveredMail: z.literal(true).optional() };

@@ -13,10 +13,21 @@ const failedMail = z.strictObject({
 });
 export type FailedMail = z.infer<typeof failedMail>;
 
-/** Streams `mail-<hash of the mail's id>`; only for mails that failed once. */
+const sentMail = failedMail.pick({
+  job: true,
+  data: true,
+  userId: true,
+  quoteId: true,
+  configurationId: true,
+});
+export type SentMail = z.infer<typeof sentMail>;
+
+/** Streams `mail-<hash of the mail's id>`; only for mails that failed once, or that staff had sent once more. */
 export const mailEvents = {
   MailFailed: first(failedMail),
   MailResent: first(z.strictObject({})),
+  /** A mail that had arrived, as a new one. */
+  MailSentAgain: first(sentMail.extend({ at: z.string() })),
   MailSettled: first(z.strictObject({})),
 };
 

@@ -7,6 +7,10 @@ export const mailSentences: Sentences<typeof mailEvents> = {
     ({ data, person }) => `A mail to ${person(data.userId)} could not be sent`,
   ],
   MailResent: [({ who }) => `${who} a fait renvoyer un message`, ({ who }) => `${who} had a mail sent again`],
+  MailSentAgain: [
+    ({ who, data, person }) => `${who} a renvoyé un message à ${person(data.userId)}`,
+    ({ who, data, person }) => `${who} sent a mail to ${person(data.userId)} once more`,
+  ],
   MailSettled: [
     () => 'Un message qui n’était pas parti ne manque plus',
     () => 'A mail that was not sent is missing no more',

@@ -36,6 +36,8 @@ export const undeliveredMailsView: View = {
       }
       case 'MailResent':
         return doc && { ...doc, isBeingSent: true };
+      case 'MailSentAgain':
+        return doc;
       case 'MailSettled':
         return null;
     }

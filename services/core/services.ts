@@ -23,6 +23,7 @@ import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { UserCache } from './http/user-cache.ts';
 import type { LoginFailures } from './login-failures.ts';
+import type { MailLog } from './mail-log.ts';
 import type { Preferences } from './preferences.ts';
 import type { DeadLetters } from './reactions/dead-letters.ts';
 import type { RequestKeys } from './request-keys.ts';
@@ -91,6 +92,7 @@ export interface PlatformServices {
   presences: Presences;
   files: Files;
   mailer: Mailer;
+  mailLog: MailLog;
   printer: Printer;
   /** Resolves when removed data is overwritten in the files of this process. Rejects with
    * `StoreUnavailable` while a reader holds an old snapshot. */

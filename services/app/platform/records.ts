@@ -1,6 +1,7 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { type LoginFailures, openLoginFailures } from '../../core/login-failures.ts';
+import { type MailLog, openMailLog } from '../../core/mail-log.ts';
 import { openPreferences, type Preferences } from '../../core/preferences.ts';
 import { type Checkpoints, openCheckpoints } from '../../core/reactions/checkpoints.ts';
 import { type DeadLetters, openDeadLetters } from '../../core/reactions/dead-letters.ts';
@@ -31,6 +32,7 @@ export interface Records extends Documents {
   loginFailures: LoginFailures;
   sessions: Sessions;
   sentMails: SentMails;
+  mailLog: MailLog;
   personKeys: PersonKeys;
   preferences: Preferences;
 }
@@ -66,6 +68,7 @@ async function openKinds(store: RecordStore, clock: Clock): Promise<Omit<Records
     loginFailures: await openLoginFailures(store),
     sessions: await openSessions(store, clock),
     sentMails: await openSentMails(store, clock),
+    mailLog: await openMailLog(store, clock),
     personKeys: await openPersonKeys(store),
     preferences: await openPreferences(store),
   };

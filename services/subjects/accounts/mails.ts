@@ -108,11 +108,11 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
     job: Job,
     template: (culture: Culture, data: MailData, doc: Doc) => MailContent,
     target: (account: AccountJob) => Promise<{ path: string; to?: string; isUnconfirmed?: true } | null>,
-  ): Promise<void> {
+  ): Promise<string | null> {
     const account = job.data as AccountJob;
     const doc = await services.view(usersView).findOne({ _id: account.userId });
     const leadsTo = await target(account);
-    if (!doc || leadsTo === null) return;
+    if (!doc || leadsTo === null) return null;
     const data = {
       appName: branding.appName,
       fullName: doc.isActivated && !leadsTo.isUnconfirmed ? String(doc.fullName) : null,
@@ -122,6 +122,7 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
     const to = leadsTo.to ?? String(doc.email);
     const persons = [userKey(account.userId)];
     await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
+    return content.subject;
   }
 
   const path = (purpose: MailedPurpose, userId: number, link: MailedLink | null | undefined) =>

@@ -78,9 +78,9 @@ export function handleAnnouncementJobs(services: Services): void {
   handleMail(services, MAIL, async (job) => {
     const { planned } = await stateOf(job);
     const receiver = planned && (await receiverOf(job));
-    if (!receiver) return;
+    if (!receiver) return null;
     const { title, text, route } = planned;
-    await mailToUser(services, {
+    return mailToUser(services, {
       id: job.id,
       kind: 'ANNOUNCEMENTS',
       user: receiver,

@@ -1,25 +1,39 @@
-import type { FailedMail, MailEvent } from '@coffret/contracts/mails/events';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { FailedMail, MailEvent, SentMail } from '@coffret/contracts/mails/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 interface Mail {
   /** `GOING`: not failed, or being sent again. */
   status: 'GOING' | 'FAILED' | 'SETTLED';
   failed: FailedMail | null;
+  sentAgainAt: string | null;
 }
 
-type MailCommand = { type: 'RecordFailure'; mail: FailedMail } | { type: 'Resend' } | { type: 'Resolve' };
+/** Between two sendings by hand, and after the first one. */
+const PAUSE_MS = 10 * 60_000;
+
+type MailCommand =
+  | { type: 'RecordFailure'; mail: FailedMail }
+  | { type: 'Resend' }
+  | { type: 'SendAgain'; mail: SentMail; sentAt: string; at: string }
+  | { type: 'Resolve' };
 
 /** Streams exist only for failed mails. Commands are idempotent. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {
   category: 'mail',
-  initialState: { status: 'GOING', failed: null },
+  initialState: { status: 'GOING', failed: null, sentAgainAt: null },
 
-  decide(command, { status, failed }) {
+  decide(command, { status, failed, sentAgainAt }): MailEvent[] | Refusal {
     switch (command.type) {
       case 'RecordFailure':
         return status === 'GOING' ? [{ type: 'MailFailed', data: command.mail }] : [];
       case 'Resend':
         return status === 'FAILED' ? [{ type: 'MailResent', data: {} }] : [];
+      case 'SendAgain': {
+        const { mail: sent, sentAt, at } = command;
+        const isRecent = Date.parse(at) - Date.parse(sentAgainAt ?? sentAt) < PAUSE_MS;
+        return isRecent ? refuse('sentRecently') : [{ type: 'MailSentAgain', data: { ...sent, at } }];
+      }
       case 'Resolve':
         return failed && status !== 'SETTLED' ? [{ type: 'MailSettled', data: {} }] : [];
       default:
@@ -30,9 +44,11 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'MailFailed':
-        return { status: 'FAILED', failed: event.data };
+        return { ...state, status: 'FAILED', failed: event.data };
       case 'MailResent':
         return { ...state, status: 'GOING' };
+      case 'MailSentAgain':
+        return { ...state, sentAgainAt: event.data.at };
       case 'MailSettled':
         return { ...state, status: 'SETTLED' };
       default:

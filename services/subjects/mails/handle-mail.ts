@@ -40,13 +40,14 @@ async function aboutOf(
   return quote && { userId: quote.userId, quoteId, configurationId: quote.configurationId };
 }
 
-/** The job's data name the `quoteId` or `userId`. `send` gets the job under the mail's id. Records failures and later success. */
+/** The job's data name the `quoteId` or `userId`. `send` gets the job under the mail's id, and returns the subject, or null
+ * when nothing was to be sent. Records what was sent, failures and later success. */
 export function handleMail(
   services: CommandServices & QueryServices & PlatformServices,
   name: string,
-  send: (job: Job) => Promise<void>,
+  send: (job: Job) => Promise<string | null>,
 ): void {
-  const { commands, jobs } = services;
+  const { commands, jobs, mailLog } = services;
   const handle = async (job: MailJob, command: Parameters<typeof mail.decide>[0]) =>
     assertDone(
       await commands.handle(mail, {
@@ -56,6 +57,12 @@ export function handleMail(
         cause: jobCause(job),
       }),
     );
+
+  async function sent(job: MailJob, subject: string): Promise<void> {
+    const about = await aboutOf(services, job.data);
+    const { [MAIL_ID]: _first, ...data } = job.data;
+    if (about) await mailLog.add({ id: streamIdOf(job), kind: name, data, subject, ...about });
+  }
 
   async function failed(job: MailJob, thrown: unknown): Promise<void> {
     const about = await aboutOf(services, job.data);
@@ -71,7 +78,8 @@ export function handleMail(
   jobs.handle(
     name,
     async (job) => {
-      await send({ ...job, id: mailIdOf(job) });
+      const subject = await send({ ...job, id: mailIdOf(job) });
+      if (subject !== null) await sent(job, subject);
       await handle(job, { type: 'Resolve' });
     },
     { ...MAIL_JOB, failed },

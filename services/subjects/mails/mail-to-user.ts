@@ -27,13 +27,14 @@ export function mailFor(
   return write(user.culture as Culture, data);
 }
 
-/** A repeated id is sent once. */
+/** A repeated id is sent once. Returns the subject; null: switched off. */
 export async function mailToUser(
   services: Pick<Services, 'mailer' | 'branding' | 'publicUrl' | 'preferences' | 'keyring'>,
   { id, kind, attachments = [], ...mail }: UserMail,
-): Promise<void> {
-  if (kind && isMuted(await preferencesOf(services, mail.user), kind, 'mail')) return;
+): Promise<string | null> {
+  if (kind && isMuted(await preferencesOf(services, mail.user), kind, 'mail')) return null;
   const { _id, email } = mail.user;
   const content = mailFor(services, mail);
   await services.mailer.send({ id, to: String(email), persons: [userKey(_id)], ...content, attachments });
+  return content.subject;
 }

@@ -1,4 +1,4 @@
-import type { FailedMail } from '@coffret/contracts/mails/events';
+import type { FailedMail, SentMail } from '@coffret/contracts/mails/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { User } from '@coffret/contracts/users/answers';
@@ -15,6 +15,7 @@ import { retryJobOf } from './handle-mail.ts';
 
 const TELL = 'tell-of-failed-mail';
 const SEND_AGAIN = 'send-mail-again';
+const FORGET = 'forget-mails';
 
 export const mailReactions: Reaction[] = [
   {
@@ -27,10 +28,23 @@ export const mailReactions: Reaction[] = [
     to: ['MailResent'],
     jobs: ({ stream }) => [{ name: SEND_AGAIN, data: { mail: parseStream(stream)[1] } }],
   },
+  {
+    name: 'send-sent-mail',
+    to: ['MailSentAgain'],
+    jobs({ data }) {
+      const { job: name, data: about } = data as unknown as SentMail;
+      return [{ name, data: about }];
+    },
+  },
+  {
+    name: FORGET,
+    to: ['UserDeleted'],
+    jobs: ({ stream }) => [{ name: FORGET, data: { userId: parseStream(stream)[1] } }],
+  },
 ];
 
 export function handleMailJobs(services: CommandServices & QueryServices & PlatformServices): void {
-  const { jobs, commands, view } = services;
+  const { jobs, commands, mailLog, view } = services;
   const failedMail = async (id: unknown) => (await commands.load(mail, String(id))).state.failed;
 
   /** null: the recipient is deleted. */
@@ -57,6 +71,8 @@ export function handleMailJobs(services: CommandServices & QueryServices & Platf
     if (!notice) return;
     for (const one of await noticesToStaff(services, notice)) await notify(services, one, jobCause(job));
   });
+
+  jobs.handle(FORGET, (job) => mailLog.forget(Number(job.data.userId)));
 
   jobs.handle(SEND_AGAIN, async (job) => {
     const failed = await failedMail(job.data.mail);

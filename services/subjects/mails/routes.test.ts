@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from '@coffret/contracts/mails/answers';
+import type { MailToUser, UndeliveredMail } from '@coffret/contracts/mails/answers';
 import { START } from '@coffret/contracts/ports/event-store';
 import { CLIENTS, type Right, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -166,6 +166,41 @@ test('the stored record does not contain the address', async () => {
   const events = await product.app.platform.store.readAll(START, 10_000, ['MailFailed']);
   expect(events.length).toBeGreaterThan(0);
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(email);
+});
+
+test('a user’s mails are listed with what became of them, and one that was sent leaves once more, not at once', async () => {
+  const { id: configurationId } = await newConfiguration(anne, await newProject(anne));
+  const { reference } = await quote(anne, configurationId);
+  await product.settled();
+  const mailsOf = async (who: Client) =>
+    done<{ rows: MailToUser[] }>(await who.get(`/api/mails?userId=${anne.id}`)).rows;
+  const [newest] = await mailsOf(staff);
+  const subject = `Votre devis ${reference}`;
+  expect(newest).toMatchObject({ kind: 'mail-quote', subject, state: 'SENT', maySendAgain: true });
+  expect((await anne.get(`/api/mails?userId=${anne.id}`)).status).toBe(403);
+  const again = async (who: Client) => {
+    const { status } = await who.post(`/api/mails/${newest?.id}/sendAgain`);
+    await product.settled();
+    return [status, smtp.mails.filter((mail) => mail.subject === subject).length];
+  };
+  expect(await again(anne)).toEqual([403, 1]);
+  expect(await again(staff)).toEqual([422, 1]);
+  product.clock.move(10 * 60_000);
+  expect(await again(staff)).toEqual([204, 2]);
+  expect(await again(staff)).toEqual([422, 2]);
+  expect((await mailsOf(staff)).filter((mail) => mail.subject === subject)).toHaveLength(2);
+
+  const { id } = await misspelt();
+  const [failed] = done<{ rows: MailToUser[] }>(await staff.get(`/api/mails?userId=${id}`)).rows;
+  expect(failed).toMatchObject({ kind: 'mail-activation', subject: null, state: 'FAILED', isRefused: true });
+  unknown.clear();
+  expect(await sendAgain(failed?.id)).toBe(204);
+  const [sent] = done<{ rows: MailToUser[] }>(await staff.get(`/api/mails?userId=${id}`)).rows;
+  expect(sent).toMatchObject({ id: failed?.id, state: 'SENT', maySendAgain: false });
+  expect((await staff.post(`/api/mails/${sent?.id}/sendAgain`)).status).toBe(404);
+  done(await admin.delete(`/api/users/${id}`));
+  await product.settled();
+  expect(done<{ count: number }>(await staff.get(`/api/mails?userId=${id}`)).count).toBe(0);
 });
 
 test('users who see the account or quote see its mails, and users who may change it can send them again', async () => {

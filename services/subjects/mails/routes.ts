@@ -1,22 +1,24 @@
 import { list } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
-import { undeliveredMail } from '@coffret/contracts/mails/answers';
+import { mailToUser, undeliveredMail } from '@coffret/contracts/mails/answers';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, viewer } from '../../core/http/access.ts';
+import { actor } from '../../core/http/bulk-acts.ts';
 import { operation } from '../../core/http/operation.ts';
 import { pageQuery } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { CommandServices, QueryServices } from '../../core/services.ts';
+import type { Services } from '../../core/services.ts';
 import { mail } from './decider.ts';
+import { mailsTo, sendAgain } from './sent-mails.ts';
 import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.ts';
 
 const mailParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
-export function mailRoutes(server: FastifyInstance, services: CommandServices & QueryServices): void {
+export function mailRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['customer_r'] as const };
   const view = () => services.view<UndeliveredDoc>(undeliveredMailsView);
@@ -45,6 +47,40 @@ export function mailRoutes(server: FastifyInstance, services: CommandServices & 
         view().count(filter),
       ]);
       return { rows: await withNames(services, docs), count };
+    },
+  );
+
+  app.get(
+    '/api/mails',
+    {
+      config,
+      schema: operation('listMailsToUser', 'Lists the mails of the last year to a user, newest first.', {
+        querystring: pageQuery.extend({ userId: idText() }),
+        answers: list(mailToUser),
+        refuses: ['FORBIDDEN'],
+      }),
+    },
+    async (request) => {
+      const { page, size, userId } = request.query;
+      const who = viewer(request);
+      if (!may(who.rights, 'see user')) return refuse('FORBIDDEN');
+      const mails = await mailsTo(services, userId, who);
+      return { rows: mails.slice((page - 1) * size, page * size), count: mails.length };
+    },
+  );
+
+  app.post(
+    '/api/mails/:id/sendAgain',
+    {
+      config,
+      schema: operation('sendSentMailAgain', 'Sends a mail once more that was sent.', {
+        params: mailParams,
+        refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently'],
+      }),
+    },
+    async (request, reply) => {
+      const refusal = await sendAgain(services, request.params.id, actor(request));
+      return refusal ?? reply.code(204).send();
     },
   );
 

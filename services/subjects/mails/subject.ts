@@ -3,18 +3,20 @@ import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { typesOf } from '@coffret/projections/view';
 import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
+import { exportMails } from './data-export.ts';
 import { handleMailJobs, mailReactions } from './reactions.ts';
 import { mailRoutes } from './routes.ts';
 
 export const mails: Subject = {
   name: 'mails',
-  about: 'Mails that could not be sent.',
+  about: 'Mails to users, and those that could not be sent.',
   events: mailEvents,
   shown: ['job', 'data', 'userId', 'quoteId', 'configurationId', 'isRefused'],
   secret: ['jobId'],
   views: [undeliveredMailsView],
   reactions: mailReactions,
   audiences: { undeliveredMail: ofAggregates(['customer_r'], typesOf(mailEvents)) },
+  dataExport: exportMails,
   routes: mailRoutes,
   handleJobs: handleMailJobs,
 };

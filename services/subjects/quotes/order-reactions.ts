@@ -75,11 +75,11 @@ export function handleOrderJobs(services: Services): void {
 
   const mail = async (job: Job) => {
     const it = await told(job);
-    if (!it) return;
+    if (!it) return null;
     const { quote, step, customer } = it;
     const template = MAILS[step.kind as keyof typeof MAILS];
     const { text, orderedOn, orderNumber } = step;
-    await mailToUser(services, {
+    return mailToUser(services, {
       id: job.id,
       kind: 'ORDERS',
       user: customer,

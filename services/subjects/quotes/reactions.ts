@@ -58,9 +58,9 @@ export function handleQuoteJobs(services: Services): void {
     const { quoteId, configurationId } = job.data as QuoteJob;
     const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
     const customer = quote && (await services.view(usersView).findOne({ _id: quote.userId }));
-    if (!quote || !customer) return;
+    if (!quote || !customer) return null;
     const pdf = await documentBytes(services, quote.documentId);
-    await mailToUser(services, {
+    return mailToUser(services, {
       id: job.id,
       user: customer,
       path: orderScreen(configurationId),

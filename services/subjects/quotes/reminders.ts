@@ -75,7 +75,7 @@ export function handleReminders(services: Services): void {
   /** Of a quote that waits, on a day that the settings still name. */
   handleMail(services, REMIND, async (job) => {
     const { configurationId, quoteId, days } = job.data as Reminder;
-    if (!settings.reminderDays.includes(days)) return;
+    if (!settings.reminderDays.includes(days)) return null;
     const outcome = await commands.handle(configuration, {
       id: configurationId,
       command: { type: 'RemindOfQuote', quoteId, daysBefore: days, at: clock.now().toISOString() },
@@ -83,6 +83,7 @@ export function handleReminders(services: Services): void {
       cause: jobCause(job),
     });
     assertDone(outcome, 'NOT_FOUND', 'quoteNotWaiting', 'remindedRecently');
+    return null;
   });
 
   /** Not ordered, requested, reopened or deleted meanwhile. */
@@ -94,15 +95,15 @@ export function handleReminders(services: Services): void {
 
   handleMail(services, MAIL_REMINDER, async (job: Job) => {
     const about = job.data as Reminded;
-    if (!(await waits(about))) return;
+    if (!(await waits(about))) return null;
     const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: about.quoteId });
     const customer = quote && (await services.view(usersView).findOne({ _id: quote.userId }));
-    if (!quote || !customer) return;
+    if (!quote || !customer) return null;
     const now = clock.now();
     if (isSoonOver(quote, now))
       await notify(services, toUser(quote.userId, expiringNotice(quote, job.id)), jobCause(job));
     // What staff sends by hand is not switched off.
     const kind = about.isByHand ? {} : { kind: 'EXPIRIES' as const };
-    await mailToUser(services, { id: job.id, ...kind, user: customer, ...reminderMail(quote, now) });
+    return mailToUser(services, { id: job.id, ...kind, user: customer, ...reminderMail(quote, now) });
   });
 }

@@ -88,9 +88,9 @@ export function handleShareJobs(services: Services): void {
 
   handleMail(services, MAIL_CHANGE, async (job) => {
     const it = await asked(job);
-    if (!it) return;
+    if (!it) return null;
     const { comment, configuration, owner } = it;
-    await mailToUser(services, {
+    return mailToUser(services, {
       id: job.id,
       kind: 'SHARES',
       user: owner,

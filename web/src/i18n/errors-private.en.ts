@@ -16,6 +16,7 @@ export const privateErrorsEn = {
   tooManyTemplates: 'You have too many templates: delete one to save another.',
   quoteNotWaiting: 'This quote does not wait for an answer.',
   remindedRecently: 'The customer was reminded less than 24\u00a0h ago.',
+  sentRecently: 'This mail was sent just now: wait a few minutes.',
   imageMissing: 'The picture of the cabinet is missing.',
   pictureFailed: 'The picture could not be drawn.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',

@@ -18,6 +18,7 @@ export const privateErrorsFr = {
   tooManyTemplates: 'Vous avez trop de modèles\u00a0: supprimez-en un pour en enregistrer un autre.',
   quoteNotWaiting: 'Ce devis n’attend pas de réponse.',
   remindedRecently: 'Client relancé il y a moins de 24\u00a0h.',
+  sentRecently: 'Ce message vient d’être envoyé\u00a0: attendez quelques minutes.',
   imageMissing: 'L’image du coffret manque.',
   pictureFailed: 'L’image n’a pas pu être dessinée.',
   cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',

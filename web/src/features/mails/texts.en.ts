@@ -10,6 +10,15 @@ export const mailsEn = {
   isBeingSent: 'Being sent again.',
   subject: 'Subject:',
   previewOf: 'Preview: {{subject}}',
+  sentTo: 'Emails sent',
+  noneTo: 'No email for a year.',
+  again: 'Send again',
+  leaves: '“{{subject}}” is sent again.',
+  states: {
+    SENT: 'Sent',
+    FAILED: 'Not delivered',
+    TO_SEND: 'To be sent',
+  },
   sendAgain: 'Send again',
   kinds: {
     activation: 'Account activation',
@@ -23,6 +32,7 @@ export const mailsEn = {
     quote: 'Quote',
     order: 'Answer to the order',
     reminder: 'Quote about to expire',
+    announcement: 'Announcement',
     other: 'Email',
   },
 };

@@ -10,6 +10,15 @@ export const mailsFr = {
   isBeingSent: 'Nouvel envoi en cours.',
   subject: 'Objet\u00a0:',
   previewOf: 'Aperçu\u00a0: {{subject}}',
+  sentTo: 'E-mails envoyés',
+  noneTo: 'Aucun e-mail depuis un an.',
+  again: 'Renvoyer',
+  leaves: '«\u00a0{{subject}}\u00a0» est renvoyé.',
+  states: {
+    SENT: 'Envoyé',
+    FAILED: 'Non remis',
+    TO_SEND: 'À envoyer',
+  },
   sendAgain: 'Envoyer à nouveau',
   kinds: {
     activation: 'Activation du compte',
@@ -23,6 +32,7 @@ export const mailsFr = {
     quote: 'Devis',
     order: 'Suite donnée à la commande',
     reminder: 'Fin prochaine du devis',
+    announcement: 'Annonce',
     other: 'E-mail',
   },
 };

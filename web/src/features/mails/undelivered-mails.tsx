@@ -11,23 +11,9 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
+import { mailKindText } from './mail-kinds.ts';
 import styles from './mails.module.css';
 import { sendPath, undeliveredPath } from './queries.ts';
-
-const KINDS = {
-  'mail-activation': 'mails.kinds.activation',
-  'mail-reset': 'mails.kinds.reset',
-  'mail-locked': 'mails.kinds.locked',
-  'mail-confirm-email': 'mails.kinds.confirmEmail',
-  'mail-email-notice': 'mails.kinds.emailNotice',
-  'mail-email-replaced': 'mails.kinds.emailReplaced',
-  'mail-verified': 'mails.kinds.verified',
-  'mail-banned': 'mails.kinds.banned',
-  'mail-quote': 'mails.kinds.quote',
-  'mail-order': 'mails.kinds.order',
-  'remind-of-expiry': 'mails.kinds.reminder',
-  'mail-reminder': 'mails.kinds.reminder',
-} as const;
 
 function MailOwner({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
@@ -58,7 +44,7 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
   const user = useSignedInUser();
   const [busy, setBusy] = useState(false);
   const { id, kind, fullName, quoteId, failedAt, isRefused, isBeingSent } = mail;
-  const name = t(kind in KINDS ? KINDS[kind as keyof typeof KINDS] : 'mails.kinds.other');
+  const name = t(mailKindText(kind));
   const mailOf = [name, isNamed && fullName].filter(Boolean).join(', ');
   const sendAgain = async () => {
     setBusy(true);

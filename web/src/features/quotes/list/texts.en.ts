@@ -14,7 +14,7 @@ export const quotesListEn = {
   price: 'Amount excl. VAT',
   date: 'Issued on',
   validUntil: 'Expires on',
-  remindedAt: 'Last reminder',
+  remindedAt: 'Reminded on',
   remindRows: 'Remind of {{rows}}',
   rowsReminded_one: '{{rows}} reminded of.',
   rowsReminded_other: '{{rows}} reminded of.',

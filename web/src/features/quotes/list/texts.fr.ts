@@ -14,7 +14,7 @@ export const quotesListFr = {
   price: 'Montant HT',
   date: 'Émis le',
   validUntil: 'Expire le',
-  remindedAt: 'Dernière relance',
+  remindedAt: 'Relancé le',
   remindRows: 'Relancer {{rows}}',
   rowsReminded_one: '{{rows}} relancé.',
   rowsReminded_other: '{{rows}} relancés.',

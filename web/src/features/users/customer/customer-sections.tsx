@@ -7,10 +7,12 @@ import { useRight } from '../../../session/rights.ts';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { CommentsSection } from '../../comments/public.ts';
 import { DocumentsSection } from '../../documents/public.ts';
+import { MailsToUser } from '../../mails/public.ts';
 import styles from './customer.module.css';
 import { Discounts } from './discounts.tsx';
 import { Colleagues, Contacts, Identity } from './facts.tsx';
 import { Figures } from './figures.tsx';
+import { Panel } from './panel.tsx';
 import { Projects, Quotes } from './work.tsx';
 
 /** With the sentences of all events. */
@@ -32,6 +34,7 @@ function DocumentsOf({ user: { id, fullName } }: { user: Account }) {
 
 /** `children`: the form. */
 export function CustomerSections({ user, children }: { user: Account; children: ReactNode }) {
+  const { t } = useTranslation();
   const viewer = useSignedInUser();
   const { id, fullName } = user;
   const [seesProjects, seesWork] = [useRight('project_r'), useRight('configuration_r')];
@@ -50,6 +53,13 @@ export function CustomerSections({ user, children }: { user: Account; children: 
           {seesWork && <Quotes userId={id} />}
           {seesProjects && <Projects userId={id} />}
           <DocumentsOf user={user} />
+          {seesAccounts && (
+            <Panel title={t('mails.sentTo')}>
+              <Suspense fallback={<Skeleton lines={3} />}>
+                <MailsToUser userId={id} />
+              </Suspense>
+            </Panel>
+          )}
           {maySeeHistory(viewer) && (
             <Suspense fallback={<Skeleton lines={4} />}>
               <History userId={id} />

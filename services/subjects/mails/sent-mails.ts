@@ -1,0 +1,96 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { MailToUser } from '@coffret/contracts/mails/answers';
+import type { SentMail } from '@coffret/contracts/mails/events';
+import { may } from '@coffret/contracts/rights';
+import { undeliveredMailsView } from '@coffret/projections/mails/view';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Actor } from '../../core/http/bulk-acts.ts';
+import type { LoggedMail } from '../../core/mail-log.ts';
+import type { Services } from '../../core/services.ts';
+import { mail } from './decider.ts';
+import { type UndeliveredDoc, undeliveredScope } from './undelivered.ts';
+
+/** Those with a link that is used once, or to a former address, are asked for anew by their own act; so are reminders. */
+const AGAIN: ReadonlySet<string> = new Set([
+  'mail-verified',
+  'mail-banned',
+  'mail-quote',
+  'mail-order',
+  'mail-announcement',
+]);
+
+const aboutOf = ({ quoteId }: Pick<MailToUser, 'quoteId'>) => (quoteId === null ? 'user' : 'quote');
+
+const maySee = ({ rights }: Viewer, about: Pick<MailToUser, 'quoteId'>) =>
+  may(rights, `see ${aboutOf(about)}`);
+const mayMail = ({ rights }: Viewer, about: Pick<MailToUser, 'quoteId'>) =>
+  may(rights, `mail ${aboutOf(about)}`);
+
+const ofSent = (
+  { id, kind, subject, quoteId, configurationId, sentAt }: LoggedMail,
+  who: Viewer,
+): MailToUser => ({
+  id,
+  kind,
+  subject,
+  quoteId,
+  configurationId,
+  state: 'SENT',
+  isRefused: false,
+  at: sentAt,
+  maySendAgain: AGAIN.has(kind) && mayMail(who, { quoteId }),
+});
+
+const ofFailed = (doc: UndeliveredDoc, who: Viewer): MailToUser => ({
+  id: doc.id,
+  kind: doc.kind,
+  subject: null,
+  quoteId: doc.quoteId,
+  configurationId: doc.configurationId,
+  state: doc.isBeingSent ? 'TO_SEND' : 'FAILED',
+  isRefused: doc.isRefused,
+  at: doc.failedAt,
+  maySendAgain: !doc.isBeingSent && mayMail(who, doc),
+});
+
+/** Newest first: of the user, as far as the viewer sees what they are about. */
+export async function mailsTo(
+  { mailLog, view }: Pick<Services, 'mailLog' | 'view'>,
+  userId: number,
+  who: Viewer,
+): Promise<MailToUser[]> {
+  const [sent, failed] = await Promise.all([
+    mailLog.of(userId),
+    view<UndeliveredDoc>(undeliveredMailsView).find({ all: [{ userId }, undeliveredScope(who)] }),
+  ]);
+  const failedIds = new Set(failed.map(({ id }) => id));
+  const others = sent.filter((one) => maySee(who, one) && !failedIds.has(one.id));
+  return [...failed.map((doc) => ofFailed(doc, who)), ...others.map((one) => ofSent(one, who))].sort((a, b) =>
+    b.at.localeCompare(a.at),
+  );
+}
+
+/** null: it leaves once more, as a new mail. */
+export async function sendAgain(
+  services: Services,
+  id: string,
+  { who, cause }: Actor,
+): Promise<Refusal | null> {
+  const sent = await services.mailLog.get(id);
+  if (!sent || !maySee(who, sent) || !AGAIN.has(sent.kind)) return refuse('NOT_FOUND');
+  if (!mayMail(who, sent)) return refuse('FORBIDDEN');
+  const { kind: job, userId, quoteId, configurationId, sentAt } = sent;
+  const data = sent.data as SentMail['data'];
+  const outcome = await services.commands.handle(mail, {
+    id,
+    command: {
+      type: 'SendAgain',
+      mail: { job, data, userId, quoteId, configurationId },
+      sentAt,
+      at: services.clock.now().toISOString(),
+    },
+    context: undefined,
+    cause,
+  });
+  return isRefusal(outcome) ? outcome : null;
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const MailsToUser = lazy(() => import('./mails-to-user.tsx'));

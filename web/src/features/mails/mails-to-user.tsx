@@ -1,0 +1,71 @@
+import { Button, Tag } from '@blueprintjs/core';
+import type { MailToUser } from '@coffret/contracts/mails/answers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { toast } from '../../data/toast.ts';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { mailKindText } from './mail-kinds.ts';
+import styles from './mails.module.css';
+import { mailsToPath, sendAgainPath, sendPath } from './queries.ts';
+
+const INTENTS = { SENT: 'success', FAILED: 'danger', TO_SEND: 'warning' } as const;
+
+function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const { id, kind, subject, state, isRefused, at, maySendAgain } = mail;
+  const name = subject ?? t(mailKindText(kind));
+  const send = async () => {
+    setBusy(true);
+    const answer = await api.post(state === 'SENT' ? sendAgainPath(id) : sendPath(id));
+    setBusy(false);
+    if (isErrorResponse(answer)) showErrors(answer);
+    else toast({ text: { key: 'mails.leaves', values: { subject: name } }, intent: 'success' });
+    onSent();
+  };
+  return (
+    <li className={styles.item}>
+      <span>
+        <strong>{name}</strong>
+        <br />
+        <span className="muted small">
+          {subject !== null && `${t(mailKindText(kind))} · `}
+          <time dateTime={at}>{dateTimeText(at)}</time>
+          {state === 'FAILED' && ` · ${t(isRefused ? 'mails.refused' : 'mails.givenUp')}`}
+        </span>
+      </span>
+      <span className={styles.state}>
+        <Tag minimal intent={INTENTS[state]}>
+          {t(`mails.states.${state}`)}
+        </Tag>
+        {maySendAgain && (
+          <Button
+            size="small"
+            text={t('mails.again')}
+            aria-label={t('labelled', { label: t('mails.again'), text: name })}
+            loading={busy}
+            onClick={() => void send()}
+          />
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The newest. */
+export default function MailsToUser({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const { data, refetch } = useQuery(mailsToPath(userId), { invalidatedBy: ['undeliveredMail'] });
+  if (data?.count === 0) return <p className="muted">{t('mails.noneTo')}</p>;
+  return (
+    <ul className={styles.sent}>
+      {data?.rows.map((mail) => (
+        <MailItem key={mail.id} mail={mail} onSent={refetch} />
+      ))}
+    </ul>
+  );
+}
