@@ -173,7 +173,9 @@ describe.each([
       expect(
         mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).equals(bytes)),
       ).toEqual([true]);
-      await expect.poll(() => notifications.map(({ cat }) => cat)).toEqual(['USER_NEW', 'QUOTE_NEW']);
+      // On a slow machine the quote has expired by now.
+      const first = () => notifications.slice(0, 2).map(({ cat }) => cat);
+      await expect.poll(first).toEqual(['USER_NEW', 'QUOTE_NEW']);
 
       // When its time is over it has expired, and the owner is told, once.
       const told = async () => {
