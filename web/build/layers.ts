@@ -27,8 +27,7 @@ const SHELL = [
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
   // Of the bell's panel, which is loaded when it is opened, and of the configurator: no chunk of another screen.
   /src\/ui\/(elements\/(empty-state|skeleton|hint)|dialogs\/use-focus-within)\.tsx?$/,
-  /\/(archive|box|chat|cog|cross|document|envelope|info-sign|person|share|tick|time|trash|unarchive|undo|warning-sign)\.js$/,
-  /\/components\/tabs\/\w+\.js$/,
+  /\/(box|chat|cross|document|info-sign|person|share|tick|time|trash|undo|warning-sign)\.js$/,
 ];
 
 const IS_ZOD = /\/node_modules\/zod\//;
