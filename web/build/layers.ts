@@ -22,6 +22,14 @@ const DRAWING_AND_LISTS = [
   /\/(more|chevron-(up|down)|floppy-disk|disable|bookmark|duplicate|minus|refresh|radioGroup|tooltipContext)\.js$/,
 ];
 
+/** Of every signed-in screen. */
+const SHELL = [
+  /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
+  // Of the bell's panel, which is loaded when it is opened, and of the configurator: no chunk of another screen.
+  /src\/ui\/(elements\/(empty-state|skeleton|hint)|dialogs\/use-focus-within)\.tsx?$/,
+  /\/(box|chat|cross|document|info-sign|person|share|tick|time|trash|undo|warning-sign)\.js$/,
+];
+
 const IS_ZOD = /\/node_modules\/zod\//;
 
 const zodUsers = new Map<string, boolean>();
@@ -71,7 +79,7 @@ export const LAYERS = [
     priority: 6.2,
   },
   { name: 'blueprint', test: /ui\/theme\/blueprint-components\.css$/, priority: 6.1 },
-  { name: 'private', test: /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/, priority: 6 },
+  { name: 'private', test: (id: string) => SHELL.some((files) => files.test(id)), priority: 6 },
   { name: 'subjects', test: SUBJECTS, priority: 5.5 },
   { name: 'charts', test: /\/node_modules\/(@visx|d3-[a-z]+)\//, priority: 5 },
   { name: 'drawing', test: /\/cabinet\/(drawing\/|(drawing|frame)\.tsx?$)/, minShareCount: 2, priority: 4 },

@@ -8,11 +8,13 @@ import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { notifications } from '../../data/socket/notifications.ts';
 import { toast } from '../../data/toast.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { notificationText } from './notification.ts';
 import styles from './notifications.module.css';
-import { Panel } from './panel.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 import { useUndoToast } from './use-undo-toast.tsx';
+
+const Panel = lazyDialog(() => import('./panel.tsx'));
 
 /** Closing a toast keeps the panel open. */
 const isInToast = (target: EventTarget | undefined): boolean =>
@@ -54,7 +56,11 @@ export function Bell() {
       onInteraction={(open, event) => {
         if (open || !isInToast(event?.target)) setOpen(open);
       }}
-      content={<Panel onFollow={() => setOpen(false)} />}
+      content={
+        <div className={styles.frame}>
+          <Panel onClose={() => setOpen(false)} />
+        </div>
+      }
     >
       <Button
         variant="minimal"

@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../i18n/formats.ts';
+import { languageOf, moneyText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
+import { FOLDS } from './fold-texts.ts';
 import type { Fold } from './group-notifications.ts';
 import { ICONS } from './icons.ts';
 import styles from './notifications.module.css';
@@ -32,7 +33,7 @@ export function FoldedItem({ fold: { cat, rows }, children }: { fold: Fold; chil
           <Icon />
           <span>
             {!isRead && <span className="visually-hidden">{t('notifications.isUnread')} </span>}
-            <span>{t(`notifications.many.${cat}`, { number: rows.length })}</span>
+            <span>{FOLDS[languageOf(i18n.language)][cat](rows.length)}</span>
             {facts.length > 0 && <span className="muted small">{facts.join(' · ')}</span>}
           </span>
           {isOpen ? <ChevronDown /> : <ChevronRight />}

@@ -7,7 +7,7 @@ import styles from './notifications.module.css';
 import { readAll } from './update-notification.ts';
 import { useUnreadCount } from './use-notifications.ts';
 
-export function Panel({ onFollow }: { onFollow: () => void }) {
+export default function Panel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const isAllRead = useUnreadCount() === 0;
   const lists = [false, true].map((archived) => ({
@@ -31,7 +31,7 @@ export function Panel({ onFollow }: { onFollow: () => void }) {
           to="/profile#notifications"
           aria-label={t('notifications.settings')}
           title={t('notifications.settings')}
-          onClick={onFollow}
+          onClick={onClose}
         >
           <Cog />
         </Link>
@@ -42,7 +42,7 @@ export function Panel({ onFollow }: { onFollow: () => void }) {
             key={title}
             id={archived ? 'archived' : 'inbox'}
             title={title}
-            panel={<NotificationList archived={archived} onFollow={onFollow} />}
+            panel={<NotificationList archived={archived} onFollow={onClose} />}
           />
         ))}
       </Tabs>

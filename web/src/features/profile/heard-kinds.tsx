@@ -12,8 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { changes } from '../../data/socket/changes.ts';
+import { languageOf } from '../../i18n/formats.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { mayDo } from '../../session/rights.ts';
+import { HEARD } from './heard-texts.ts';
 import styles from './profile-page.module.css';
 
 async function setMuted(prefs: object, kind: HeardKind, channel: Channel, muted: boolean): Promise<void> {
@@ -24,7 +26,8 @@ async function setMuted(prefs: object, kind: HeardKind, channel: Channel, muted:
 
 /** What the user wants to hear of, by kind and channel. */
 export function HeardKinds() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const texts = HEARD[languageOf(i18n.language)];
   const user = useSignedInUser();
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,16 +40,16 @@ export function HeardKinds() {
   return (
     <>
       <h2 ref={heading} className={styles.heardTitle} tabIndex={-1}>
-        {t('profile.heard.title')}
+        {texts.title}
       </h2>
-      <p className="muted">{t('profile.heard.text')}</p>
+      <p className="muted">{texts.text}</p>
       <table className={styles.heard}>
         <thead>
           <tr>
-            <th scope="col">{t('profile.heard.kind')}</th>
+            <th scope="col">{texts.kind}</th>
             {CHANNELS.map((channel) => (
               <th key={channel} scope="col">
-                {t(`profile.heard.${channel}`)}
+                {texts[channel]}
               </th>
             ))}
           </tr>
@@ -54,7 +57,7 @@ export function HeardKinds() {
         <tbody>
           {kindsFor(mayDo(user, 'work for customers')).map(([kind, sending]) => (
             <tr key={kind}>
-              <th scope="row">{t(`profile.heard.kinds.${kind}`)}</th>
+              <th scope="row">{texts.kinds[kind]}</th>
               {CHANNELS.map((channel) => (
                 <td key={channel}>
                   {sending[channel] !== null && (
@@ -63,8 +66,8 @@ export function HeardKinds() {
                       disabled={sending[channel] === 'always'}
                       aria-describedby={sending[channel] === 'always' ? always : undefined}
                       aria-label={t('labelled', {
-                        label: t(`profile.heard.kinds.${kind}`),
-                        text: t(`profile.heard.${channel}`),
+                        label: texts.kinds[kind],
+                        text: texts[channel],
                       })}
                       onChange={({ currentTarget }) =>
                         void setMuted(user.prefs, kind, channel, !currentTarget.checked)
@@ -78,7 +81,7 @@ export function HeardKinds() {
         </tbody>
       </table>
       <p id={always} className="muted small">
-        {t('profile.heard.always')}
+        {texts.always}
       </p>
     </>
   );

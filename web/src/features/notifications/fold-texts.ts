@@ -1,0 +1,33 @@
+/** Loaded with the panel. Of two or more. */
+export const FOLDS = {
+  fr: {
+    USER_NEW: (count: number) => `${count} nouveaux comptes`,
+    USER_BANNED: (count: number) => `${count} comptes bannis`,
+    QUOTE_NEW: (count: number) => `${count} nouveaux devis`,
+    QUOTE_EXPIRED: (count: number) => `${count} devis expirés`,
+    QUOTE_EXPIRING: (count: number) => `${count} devis expirent bientôt`,
+    ORDER_NEW: (count: number) => `${count} commandes à traiter`,
+    ORDER_COMMENTED: (count: number) => `${count} messages sur vos commandes`,
+    ORDER_REFUSED: (count: number) => `${count} commandes refusées`,
+    ORDER_ACCEPTED: (count: number) => `${count} commandes acceptées`,
+    ORDER_TAKEN_BACK: (count: number) => `${count} commandes annulées`,
+    SHARE_CHANGE_ASKED: (count: number) => `${count} changements demandés sur vos partages`,
+    RELEASE: (count: number) => `${count} nouveautés`,
+    EMAIL_SEND_FAILED: (count: number) => `${count} e-mails non remis`,
+  },
+  en: {
+    USER_NEW: (count: number) => `${count} new accounts`,
+    USER_BANNED: (count: number) => `${count} banned accounts`,
+    QUOTE_NEW: (count: number) => `${count} new quotes`,
+    QUOTE_EXPIRED: (count: number) => `${count} expired quotes`,
+    QUOTE_EXPIRING: (count: number) => `${count} quotes expire soon`,
+    ORDER_NEW: (count: number) => `${count} orders to see to`,
+    ORDER_COMMENTED: (count: number) => `${count} messages about your orders`,
+    ORDER_REFUSED: (count: number) => `${count} orders refused`,
+    ORDER_ACCEPTED: (count: number) => `${count} orders accepted`,
+    ORDER_TAKEN_BACK: (count: number) => `${count} orders cancelled`,
+    SHARE_CHANGE_ASKED: (count: number) => `${count} changes asked for on your shares`,
+    RELEASE: (count: number) => `${count} news`,
+    EMAIL_SEND_FAILED: (count: number) => `${count} emails not delivered`,
+  },
+};
