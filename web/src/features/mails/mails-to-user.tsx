@@ -1,4 +1,4 @@
-import { Button, Tag } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import type { MailToUser } from '@coffret/contracts/mails/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,12 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
+import { Tag } from '../../ui/elements/tag.tsx';
 import { mailKindText } from './mail-kinds.ts';
 import styles from './mails.module.css';
 import { mailsToPath, sendAgainPath, sendPath } from './queries.ts';
 
-const INTENTS = { SENT: 'success', FAILED: 'danger', TO_SEND: 'warning' } as const;
+const COLOURS = { SENT: 'green', FAILED: 'amber', TO_SEND: 'blue' } as const;
 
 function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
   const { t } = useTranslation();
@@ -35,13 +36,11 @@ function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
         <span className="muted small">
           {subject !== null && `${t(mailKindText(kind))} · `}
           <time dateTime={at}>{dateTimeText(at)}</time>
-          {state === 'FAILED' && ` · ${t(isRefused ? 'mails.refused' : 'mails.givenUp')}`}
+          {state === 'FAILED' && ` · ${t(isRefused ? 'mails.reasons.refused' : 'mails.reasons.givenUp')}`}
         </span>
       </span>
       <span className={styles.state}>
-        <Tag minimal intent={INTENTS[state]}>
-          {t(`mails.states.${state}`)}
-        </Tag>
+        <Tag colour={COLOURS[state]}>{t(`mails.states.${state}`)}</Tag>
         {maySendAgain && (
           <Button
             size="small"

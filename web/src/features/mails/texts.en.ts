@@ -12,8 +12,12 @@ export const mailsEn = {
   previewOf: 'Preview: {{subject}}',
   sentTo: 'Emails sent',
   noneTo: 'No email for a year.',
-  again: 'Send again',
+  again: 'Resend',
   leaves: '“{{subject}}” is sent again.',
+  reasons: {
+    refused: 'address refused',
+    givenUp: 'failure of the mail server',
+  },
   states: {
     SENT: 'Sent',
     FAILED: 'Not delivered',
@@ -31,7 +35,7 @@ export const mailsEn = {
     banned: 'Suspended account',
     quote: 'Quote',
     order: 'Answer to the order',
-    reminder: 'Quote about to expire',
+    reminder: 'Reminder of the quote',
     announcement: 'Announcement',
     other: 'Email',
   },

@@ -14,6 +14,10 @@ export const mailsFr = {
   noneTo: 'Aucun e-mail depuis un an.',
   again: 'Renvoyer',
   leaves: '«\u00a0{{subject}}\u00a0» est renvoyé.',
+  reasons: {
+    refused: 'adresse refusée',
+    givenUp: 'serveur de messagerie en échec',
+  },
   states: {
     SENT: 'Envoyé',
     FAILED: 'Non remis',
@@ -31,7 +35,7 @@ export const mailsFr = {
     banned: 'Compte suspendu',
     quote: 'Devis',
     order: 'Suite donnée à la commande',
-    reminder: 'Fin prochaine du devis',
+    reminder: 'Relance du devis',
     announcement: 'Annonce',
     other: 'E-mail',
   },
