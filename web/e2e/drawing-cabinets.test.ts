@@ -387,7 +387,7 @@ test('the intensity is asked when each socket has its breaker, and before the va
     ],
     isCircuitBreakerAdded: null,
   });
-  await element(page, '1:0.5').waitFor();
+  await cell(page, '0:head').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await dialog.getByText('Ne pas ajouter').click();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();

@@ -113,6 +113,7 @@ test('screen readers get the number of rows and the sort order; the keyboard rea
     page.locator('[data-scroller]').evaluate((scroller, top) => scroller.scrollTo(0, top), px);
   const inPage = () =>
     rows(page).evaluateAll((rows) => rows.map((tr) => Number((tr as HTMLElement).dataset.index)));
+  await scrollTo(0);
   await row(page, 3).focus();
   await scrollTo(50_400);
   await row(page, 1_400).waitFor();
