@@ -176,7 +176,7 @@ describe('When the event store is down', () => {
       onTestFinished(() => second.close());
       expect(await libsOf(await second.admin())).toEqual(['Avant', 'Après']);
     },
-    90_000,
+    300_000,
   );
 });
 

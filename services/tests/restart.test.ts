@@ -198,5 +198,5 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       await changeByHand(readStore.collection(PROJECTORS), {}, { position: START });
       expect(await readModels(await follow(readStore, store))).toStrictEqual(before);
     });
-  });
+  }, 300_000);
 });
