@@ -1,53 +1,22 @@
 import { Button } from '@blueprintjs/core';
-import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { resultText } from '../../crud/list/selection/bulk-result-text.ts';
-import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { bulkAt, rowsAt } from '../../data/api/list-path.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
-import { useQuery } from '../../data/query/use-query.ts';
-import { toast } from '../../data/toast.ts';
-import { firstWaiting, ReminderDialog } from '../quotes/public.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+
+const RemindExpiringDialog = lazyDialog(() => import('./remind-expiring-dialog.tsx'));
 
 interface RemindExpiringProps {
-  /** Of the list that the tile leads to. */
   query: string;
   count: number;
   text: string;
   onDone: () => void;
 }
 
-/** Of all that the tile counts. */
-export function RemindExpiring({ query, count, text, onDone }: RemindExpiringProps) {
-  const { t } = useTranslation();
+export function RemindExpiring({ text, ...asked }: RemindExpiringProps) {
   const [isAsked, setAsked] = useState(false);
-  const { data } = useQuery(isAsked ? rowsAt<QuoteInList>('quotes', query) : null);
-  const title = t('dashboard.pendingTasks.remind', { count });
-  const send = async () => {
-    const answer = await api.post(bulkAt('quotes'), { act: 'remind', query }, { isLong: true });
-    if (isErrorResponse(answer)) return showErrors(answer);
-    const { changed, left } = answer;
-    const done = t('dashboard.pendingTasks.reminded', { count: changed });
-    toast({ text: resultText(done, { changed, left }), intent: changed > 0 ? 'success' : 'warning' });
-    onDone();
-  };
   return (
     <>
       <Button size="small" text={text} onClick={() => setAsked(true)} />
-      {isAsked && (
-        <ReminderDialog
-          title={title}
-          action={title}
-          previewed={data && firstWaiting(data.rows)}
-          isOfSeveral
-          onSend={send}
-          onClose={() => setAsked(false)}
-        >
-          <p>{t('quotes.remind.each')}</p>
-        </ReminderDialog>
-      )}
+      {isAsked && <RemindExpiringDialog {...asked} onClose={() => setAsked(false)} />}
     </>
   );
 }

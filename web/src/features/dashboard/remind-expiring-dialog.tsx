@@ -1,0 +1,45 @@
+import type { QuoteInList } from '@coffret/contracts/quotes/answers';
+import { useTranslation } from 'react-i18next';
+import { resultText } from '../../crud/list/selection/bulk-result-text.ts';
+import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
+import { bulkAt, rowsAt } from '../../data/api/list-path.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { toast } from '../../data/toast.ts';
+import { firstWaiting, ReminderDialog } from '../quotes/public.ts';
+
+interface RemindExpiringProps {
+  /** Of the list that the tile leads to. */
+  query: string;
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Of all that the tile counts. */
+export default function RemindExpiringDialog({ query, count, onDone, onClose }: RemindExpiringProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(rowsAt<QuoteInList>('quotes', query));
+  const title = t('dashboard.pendingTasks.remind', { count });
+  const send = async () => {
+    const answer = await api.post(bulkAt('quotes'), { act: 'remind', query }, { isLong: true });
+    if (isErrorResponse(answer)) return showErrors(answer);
+    const { changed, left } = answer;
+    const done = t('dashboard.pendingTasks.reminded', { count: changed });
+    toast({ text: resultText(done, { changed, left }), intent: changed > 0 ? 'success' : 'warning' });
+    onDone();
+  };
+  return (
+    <ReminderDialog
+      title={title}
+      action={title}
+      previewed={data && firstWaiting(data.rows)}
+      isOfSeveral
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>{t('quotes.remind.each')}</p>
+    </ReminderDialog>
+  );
+}
