@@ -123,7 +123,6 @@ test('the reference cabinet takes at most 16 clicks of the mouse and no scrollin
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
 });
 
-
 test('who changed a cabinet on Tuesday, and how it was before, takes at most 3 clicks', async () => {
   const { client } = cabinets;
   const { product } = client;
