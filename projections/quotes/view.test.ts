@@ -73,6 +73,7 @@ const EVENTS = history(
 const at = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
 
 const noOrder = {
+  remindedAt: null,
   isOrderAsked: false,
   orderNumber: null,
   orderAskedAt: null,
@@ -94,7 +95,6 @@ test('each quote keeps its issued values, has its current status, and outlives i
       docUrl: '/api/documents/31/file',
       docOriginalname: 'GBB000042-v1.pdf',
       orderSteps: [],
-      remindedAt: null,
       rowVersion: 3,
       createdAt: at(1),
       updatedAt: at(3),
@@ -140,7 +140,6 @@ test('each quote keeps its issued values, has its current status, and outlives i
       docUrl: '/api/documents/44/file',
       docOriginalname: 'GBB000042-v2.pdf',
       orderSteps: [],
-      remindedAt: null,
       rowVersion: 5,
       createdAt: at(5),
       updatedAt: at(5),
