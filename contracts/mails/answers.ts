@@ -40,3 +40,8 @@ export const mailToUser = z
 export type MailToUser = z.infer<typeof mailToUser>;
 
 export const undelivered = { hasUndeliveredMail: z.literal(true).optional() };
+
+export const sampleMail = z
+  .object({ kind: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'SampleMail', description: 'A kind of mail as it is with invented data.' });
+export type SampleMail = z.infer<typeof sampleMail>;

@@ -1,6 +1,7 @@
 import type { List } from '../answers.ts';
+import type { Culture } from '../fields.ts';
 import type { Done } from '../paths.ts';
-import type { MailToUser, UndeliveredMail } from './answers.ts';
+import type { MailToUser, SampleMail, UndeliveredMail } from './answers.ts';
 
 export interface MailPaths {
   '/api/undeliveredMails': {
@@ -11,6 +12,7 @@ export interface MailPaths {
     query: { userId: number; page?: number; size?: 10 | 25 | 50 | 100 };
     GET: List<MailToUser>;
   };
+  '/api/mailSamples': { query: { culture: Culture }; GET: List<SampleMail> };
   '/api/mails/{id}/sendAgain': { POST: Done };
   '/api/undeliveredMails/send/{id}': { POST: Done };
 }

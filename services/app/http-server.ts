@@ -10,7 +10,13 @@ import { webRoutes } from '../core/http/web-routes.ts';
 import { createMailedLinks } from '../core/mailed-links.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
-import { exportSectionsOf, type Subject, type SubjectContext, tagsOf } from '../core/subject.ts';
+import {
+  exportSectionsOf,
+  mailSamplesOf,
+  type Subject,
+  type SubjectContext,
+  tagsOf,
+} from '../core/subject.ts';
 import { signingSecret } from '../platform/secrets/secret.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSigner } from '../platform/secrets/signer.ts';
@@ -76,6 +82,7 @@ export async function createHttpServer(
     outbox: outboxClosedReasons(settings).length > 0 ? null : platform.outbox,
     storedMails: platform.outbox,
     exportSections: exportSectionsOf(subjects),
+    mailSamples: mailSamplesOf(subjects),
     stores: { ...platform, store: platform.encryptedStore },
   };
   if (isApi) await addApi(server, edge, needs);

@@ -9,6 +9,7 @@ import type { AuditedDecider } from './commands/event-history.ts';
 import type { ExportSectionOf } from './data-export.ts';
 import type { ReferencedFiles } from './file-cleanup.ts';
 import type { Tokens } from './http/tokens.ts';
+import type { MailSample } from './mail-sample.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
@@ -26,6 +27,7 @@ export interface SubjectContext {
   storedMails: Outbox | null;
   stores: Stores;
   exportSections: readonly ExportSectionOf[];
+  mailSamples: readonly MailSample[];
 }
 
 export interface Subject {
@@ -45,6 +47,7 @@ export interface Subject {
   /** Events that remove personal data; the stores then overwrite it. */
   erasing?: readonly string[];
   dataExport?: ExportSectionOf;
+  mailSamples?: readonly MailSample[];
   routes?(server: FastifyInstance, services: Services, edge: SubjectContext): void;
   handleJobs?(services: Services, edge: SubjectContext): void;
 }
@@ -72,6 +75,9 @@ export const reactionsOf = (subjects: Subjects): Reaction[] =>
 
 export const exportSectionsOf = (subjects: Subjects): ExportSectionOf[] =>
   subjects.flatMap(({ dataExport }) => dataExport ?? []);
+
+export const mailSamplesOf = (subjects: Subjects): MailSample[] =>
+  subjects.flatMap(({ mailSamples = [] }) => mailSamples);
 
 export const filesOf = (subjects: Subjects): ReferencedFiles[] => subjects.flatMap(({ files = [] }) => files);
 

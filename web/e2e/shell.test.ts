@@ -84,6 +84,7 @@ const SCREENS: readonly { path: string; heading: string; of: readonly number[] }
   { path: '/notifications/new', heading: t.notifications.sendTitle, of: [1, 2] },
   { path: '/announcements/new', heading: t.announcements.create, of: [1, 2] },
   { path: '/announcements', heading: t.announcements.title, of: [1, 2] },
+  { path: '/mailSamples', heading: t.mails.samples.title, of: [1, 2] },
   { path: '/quotes', heading: t.quotesList.title, of: [1, 2, 3] },
   { path: '/news', heading: t.news.title, of: [1, 2, 3] },
   { path: '/nowhere', heading: t.notFound.title, of: [1, 2, 3] },

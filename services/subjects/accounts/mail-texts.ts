@@ -1,4 +1,4 @@
-import { type MailData, type MailDraft, mailsOf } from '../mails/public.ts';
+import { type MailData, type MailDraft, mailsOf, samplesOf } from '../mails/public.ts';
 import { accountMailsEn } from './mail-texts.en.ts';
 import { accountMailsFr } from './mail-texts.fr.ts';
 
@@ -22,3 +22,14 @@ export interface AccountMails {
 }
 
 export const accountMails = mailsOf<AccountMails>({ fr_FR: accountMailsFr, en_EN: accountMailsEn });
+
+export const accountMailSamples = samplesOf<AccountMails>(accountMails, {
+  accountActivation: { fullName: null },
+  passwordReset: {},
+  accountLocked: {},
+  confirmEmail: { fullName: null },
+  emailNotice: {},
+  emailReplaced: {},
+  accountVerified: {},
+  accountBanned: { reason: 'Facture impayée depuis 90 jours.' },
+});

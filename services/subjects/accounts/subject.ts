@@ -3,6 +3,7 @@ import { credentialEvents } from '@coffret/contracts/users/events';
 import type { Subject } from '../../core/subject.ts';
 import { createChallenges } from './challenges.ts';
 import { linkRoutes } from './link-routes.ts';
+import { accountMailSamples } from './mail-texts.ts';
 import { accountReactions, handleAccountJobs } from './mails.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { createPasskeys } from './passkeys.ts';
@@ -52,6 +53,7 @@ export const accounts: Subject = {
     'recoveryCodes',
   ],
   reactions: [...accountReactions, endOfViewing],
+  mailSamples: accountMailSamples,
   routes(server, services, { tokens, links, secrets }) {
     const signIn = createSignIn(services, tokens, links);
     const challenges = createChallenges(services, secrets);

@@ -1,4 +1,4 @@
-import { type MailData, type MailDraft, mailsOf, paragraphsOf } from '../mails/public.ts';
+import { type MailData, type MailDraft, mailsOf, paragraphsOf, samplesOf } from '../mails/public.ts';
 
 interface AnnouncementMail extends MailData {
   title: string;
@@ -21,4 +21,8 @@ const inLanguage = (label: string): AnnouncementMails => ({
 export const announcementMails = mailsOf<AnnouncementMails>({
   fr_FR: inLanguage('Ouvrir'),
   en_EN: inLanguage('Open'),
+});
+
+export const announcementMailSamples = samplesOf<AnnouncementMails>(announcementMails, {
+  announced: { title: 'Fermeture annuelle', text: 'Nos agences sont fermées du 24 décembre au 2 janvier.' },
 });

@@ -3,6 +3,7 @@ import { announcementsView } from '@coffret/projections/announcements/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { announcement } from './decider.ts';
+import { announcementMailSamples } from './mail-texts.ts';
 import { announcementReactions, handleAnnouncementJobs } from './reactions.ts';
 import { announcementRoutes } from './routes.ts';
 
@@ -29,6 +30,7 @@ export const announcements: Subject = {
   auditedDeciders: [announcement],
   reactions: announcementReactions,
   audiences: { announcement: readers(['notif_c']) },
+  mailSamples: announcementMailSamples,
   routes: announcementRoutes,
   handleJobs: handleAnnouncementJobs,
 };

@@ -1,4 +1,4 @@
-import { type MailData, type MailDraft, mailsOf } from '../mails/public.ts';
+import { type MailData, type MailDraft, mailsOf, samplesOf } from '../mails/public.ts';
 import { contactMailsEn } from './mail-texts.en.ts';
 import { contactMailsFr } from './mail-texts.fr.ts';
 
@@ -29,3 +29,26 @@ export interface ContactMails {
 }
 
 export const contactMails = mailsOf<ContactMails>({ fr_FR: contactMailsFr, en_EN: contactMailsEn });
+
+const SENDER = {
+  fullName: null,
+  contactName: 'Camille Martin',
+  company: 'Martin Élec',
+  phone: '04 00 00 00 00',
+};
+
+export const contactMailSamples = samplesOf<ContactMails>(contactMails, {
+  callRequest: {
+    ...SENDER,
+    role: 'Conductrice de travaux',
+    email: null,
+    note: 'Après 14 h.',
+    projectLib: 'Fête de la musique',
+  },
+  supportRequest: {
+    ...SENDER,
+    email: 'camille@example.org',
+    subject: 'Un coffret sur mesure',
+    text: 'Faites-vous des coffrets de plus de six lignes ?',
+  },
+});

@@ -4,6 +4,7 @@ import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { exportContacts } from './data-export.ts';
 import { contact } from './decider.ts';
+import { contactMailSamples } from './mail-texts.ts';
 import { contactReactions, handleContactJobs } from './reactions.ts';
 import { contactRoutes } from './routes.ts';
 import { handleSupportJobs, supportRoutes } from './support.ts';
@@ -19,6 +20,7 @@ export const contacts: Subject = {
   audiences: { contact: owned(contactsView, 'see contact') },
   erasing: ['ContactRemoved'],
   dataExport: exportContacts,
+  mailSamples: contactMailSamples,
   routes(server, services) {
     contactRoutes(server, services);
     supportRoutes(server, services);

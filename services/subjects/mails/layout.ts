@@ -1,5 +1,6 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
+import type { MailSample } from '../../core/mail-sample.ts';
 
 interface Recipient {
   appName: string;
@@ -136,3 +137,19 @@ export function mailsOf<Texts extends Drafts<Texts>>(texts: Record<Culture, Text
   }
   return mails;
 }
+
+type Samples<Texts extends Drafts<Texts>> = {
+  [name in keyof Texts]: Omit<Parameters<Texts[name]>[0], keyof MailData> &
+    Partial<Pick<MailData, 'fullName'>>;
+};
+
+/** Each kind with invented data, for staff to look at. */
+export const samplesOf = <Texts extends Drafts<Texts>>(
+  mails: MailsOf<Texts>,
+  data: Samples<Texts>,
+): MailSample[] =>
+  (Object.keys(data) as (keyof Texts & string)[]).map((kind) => ({
+    kind,
+    write: (culture, about) =>
+      mails[kind](culture, { fullName: 'Camille Martin', ...about, ...data[kind] } as never),
+  }));

@@ -6,6 +6,7 @@ import type { Subject } from '../../core/subject.ts';
 import { exportMails } from './data-export.ts';
 import { handleMailJobs, mailReactions } from './reactions.ts';
 import { mailRoutes } from './routes.ts';
+import { sampleRoutes } from './sample-routes.ts';
 
 export const mails: Subject = {
   name: 'mails',
@@ -17,6 +18,9 @@ export const mails: Subject = {
   reactions: mailReactions,
   audiences: { undeliveredMail: ofAggregates(['customer_r'], typesOf(mailEvents)) },
   dataExport: exportMails,
-  routes: mailRoutes,
+  routes(server, services, { mailSamples }) {
+    mailRoutes(server, services);
+    sampleRoutes(server, services, mailSamples);
+  },
   handleJobs: handleMailJobs,
 };

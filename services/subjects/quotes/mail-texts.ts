@@ -1,4 +1,4 @@
-import { type MailData, type MailDraft, mailsOf } from '../mails/public.ts';
+import { type MailData, type MailDraft, mailsOf, samplesOf } from '../mails/public.ts';
 import { quoteMailsEn } from './mail-texts.en.ts';
 import { quoteMailsFr } from './mail-texts.fr.ts';
 
@@ -34,3 +34,22 @@ export interface QuoteMails {
 }
 
 export const quoteMails = mailsOf<QuoteMails>({ fr_FR: quoteMailsFr, en_EN: quoteMailsEn });
+
+const QUOTE = {
+  reference: 'GBB000042',
+  projectLib: 'Fête de la musique',
+  configurationLib: 'Scène principale',
+  validUntil: '2027-01-15T23:00:00.000Z',
+  price: 2480.5,
+};
+const ORDER = { ...QUOTE, text: null, orderedOn: null, orderNumber: null };
+
+export const quoteMailSamples = samplesOf<QuoteMails>(quoteMails, {
+  quoteIssued: QUOTE,
+  quoteExpiring: QUOTE,
+  quoteReminder: QUOTE,
+  orderCommented: { ...ORDER, text: 'La livraison est possible dès le 4 janvier.' },
+  orderRefused: { ...ORDER, text: 'Le bloc de tête n’est plus fabriqué.' },
+  orderAccepted: { ...ORDER, orderedOn: '2027-01-04', orderNumber: 'BC-2027-118' },
+  orderTakenBack: { ...ORDER, orderNumber: 'BC-2027-118' },
+});

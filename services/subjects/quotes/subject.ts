@@ -3,6 +3,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { exportQuotes } from './data-export.ts';
+import { quoteMailSamples } from './mail-texts.ts';
 import { handleOrderJobs, orderReactions } from './order-reactions.ts';
 import { handleQuoteJobs, quoteReactions } from './reactions.ts';
 import { handleReminders, reminderReactions } from './reminders.ts';
@@ -17,6 +18,7 @@ export const quotes: Subject = {
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
   audiences: { quote: owned(quotesView, 'see quote') },
   dataExport: exportQuotes,
+  mailSamples: quoteMailSamples,
   routes: quoteRoutes,
   handleJobs(services) {
     handleQuoteJobs(services);

@@ -1,4 +1,4 @@
-import { type MailData, type MailDraft, mailsOf } from '../mails/public.ts';
+import { type MailData, type MailDraft, mailsOf, samplesOf } from '../mails/public.ts';
 import { shareMailsEn } from './mail-texts.en.ts';
 import { shareMailsFr } from './mail-texts.fr.ts';
 
@@ -14,3 +14,11 @@ export interface ShareMails {
 }
 
 export const shareMails = mailsOf<ShareMails>({ fr_FR: shareMailsFr, en_EN: shareMailsEn });
+
+export const shareMailSamples = samplesOf<ShareMails>(shareMails, {
+  changeAsked: {
+    configurationLib: 'Scène principale',
+    projectLib: 'Fête de la musique',
+    text: 'Deux prises de plus, s’il vous plaît.',
+  },
+});

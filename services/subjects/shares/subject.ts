@@ -4,6 +4,7 @@ import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { exportShares } from './data-export.ts';
 import { share } from './decider.ts';
+import { shareMailSamples } from './mail-texts.ts';
 import { handleShareJobs, shareReactions } from './reactions.ts';
 import { shareRoutes } from './routes.ts';
 
@@ -19,6 +20,7 @@ export const shares: Subject = {
   reactions: shareReactions,
   audiences: { share: owned(sharesView, 'see configuration') },
   dataExport: exportShares,
+  mailSamples: shareMailSamples,
   routes: (server, services, { links }) => shareRoutes(server, services, links),
   handleJobs: handleShareJobs,
 };

@@ -2,6 +2,7 @@ import {
   Annotation,
   Book,
   Endorsed,
+  Envelope,
   GridView,
   History,
   IdNumber,
@@ -137,6 +138,12 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/announcements',
       access: ['notif_c'],
       page: () => import('../../features/announcements/announcements-page.tsx'),
+    },
+    {
+      path: '/mailSamples',
+      access: ['user_w'],
+      page: () => import('../../features/mails/samples-page.tsx'),
+      menu: { text: 'mails.samples.title', Icon: Envelope, place: 'sub' },
     },
     {
       path: '/undeliveredMails',

@@ -1,3 +1,4 @@
+import type { Culture } from '@coffret/contracts/fields';
 import { at } from '../../data/api/path.ts';
 
 export const MAX_SHOWN = 100;
@@ -7,5 +8,6 @@ export const undeliveredPath = (of: { userId?: number; configurationId?: number 
 const SHOWN_TO_USER = 10;
 
 export const mailsToPath = (userId: number) => at('/api/mails', { userId, size: SHOWN_TO_USER });
+export const samplesPath = (culture: Culture) => at('/api/mailSamples', { culture });
 export const sendAgainPath = (id: string) => at('/api/mails/{id}/sendAgain', { id });
 export const sendPath = (id: string) => at('/api/undeliveredMails/send/{id}', { id });

@@ -10,6 +10,12 @@ export const mailsEn = {
   isBeingSent: 'Being sent again.',
   subject: 'Subject:',
   previewOf: 'Preview: {{subject}}',
+  samples: {
+    title: 'Mail templates',
+    text: 'As they leave, with invented data.',
+    language: 'Language',
+    plainText: 'Plain text',
+  },
   sentTo: 'Emails sent',
   noneTo: 'No email for a year.',
   again: 'Resend',

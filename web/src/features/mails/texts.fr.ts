@@ -10,6 +10,12 @@ export const mailsFr = {
   isBeingSent: 'Nouvel envoi en cours.',
   subject: 'Objet\u00a0:',
   previewOf: 'Aperçu\u00a0: {{subject}}',
+  samples: {
+    title: 'Modèles d’e-mails',
+    text: 'Tels qu’ils partent, avec des données inventées.',
+    language: 'Langue',
+    plainText: 'Texte seul',
+  },
   sentTo: 'E-mails envoyés',
   noneTo: 'Aucun e-mail depuis un an.',
   again: 'Renvoyer',

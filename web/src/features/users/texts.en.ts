@@ -102,6 +102,7 @@ export const usersEn = {
     noQuotes: 'No quotes.',
     noProjects: 'No projects.',
     identity: 'Identity',
+    discounts: 'Discounts given',
     siretWrong: 'The digits of this SIRET are not consistent: it probably has a typing error.',
     elsewhere: 'The department {{department}} belongs to the agency {{agency}}.',
     colleagues: 'Same company',

@@ -105,6 +105,7 @@ export const usersFr = {
     noQuotes: 'Aucun devis.',
     noProjects: 'Aucun projet.',
     identity: 'Identité',
+    discounts: 'Remises accordées',
     siretWrong:
       'Les chiffres de ce SIRET ne concordent pas\u00a0: il contient sans doute une faute de frappe.',
     elsewhere: 'Le département {{department}} dépend de l’agence {{agency}}.',

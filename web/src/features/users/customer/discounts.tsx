@@ -10,7 +10,7 @@ export function Discounts({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation();
   const { data } = useQuery(discountsOf(userId), { invalidatedBy: ['user'] });
   return (
-    <Panel title={t('users.discount')}>
+    <Panel title={t('users.customer.discounts')}>
       <ol className={styles.events}>
         {data?.rows.map(({ at, to, fullName }) => (
           <li key={at}>

@@ -1,0 +1,10 @@
+import type { Culture } from '@coffret/contracts/fields';
+
+/** A kind of mail with invented data. */
+export interface MailSample {
+  kind: string;
+  write(
+    culture: Culture,
+    about: { appName: string; link: string },
+  ): { subject: string; html: string; text: string };
+}
