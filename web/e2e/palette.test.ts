@@ -16,7 +16,7 @@ test('the command palette opens a screen and a project by keyboard alone', async
   await go('/projects');
   await page.keyboard.press('Control+k');
   const input = page.getByRole('dialog').getByRole('combobox');
-  await page.getByRole('option', { name: 'Projets', selected: true }).waitFor();
+  await page.getByRole('option', { name: 'Projets', exact: true }).waitFor();
   await input.fill('catal');
   await page.getByRole('option', { name: 'Catalogue', selected: true }).waitFor();
   await page.keyboard.press('Enter');

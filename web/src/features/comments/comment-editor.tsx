@@ -21,7 +21,7 @@ interface CommentEditorProps {
   /** Staff's comments begin as private notes. */
   mayHide: boolean;
   autoFocus?: boolean;
-  /** Resolves to whether it was saved; then the editor is cleared. */
+  /** Resolves to whether it was saved; then the editor is cleared, unless something else was typed. */
   onSubmit: (written: CommentDraft) => Promise<boolean>;
   onCancel?: () => void;
   onDirty?: (dirty: boolean) => void;
@@ -50,7 +50,9 @@ export function CommentEditor(props: CommentEditorProps) {
   useEffect(() => {
     if (autoFocus) area.current?.focus();
   }, [autoFocus]);
+  const latest = useRef(written);
   const write = (next: CommentDraft) => {
+    latest.current = next;
     setWritten(next);
     onDirty?.(next.comment !== initial.comment);
   };
@@ -64,7 +66,8 @@ export function CommentEditor(props: CommentEditorProps) {
     setBusy(true);
     const isTaken = await onSubmit(written);
     setBusy(false);
-    if (isTaken) write(initial);
+    // What was typed meanwhile stays.
+    if (isTaken && latest.current === written) write(initial);
     // The busy button has lost the focus.
     area.current?.focus();
   };

@@ -60,3 +60,14 @@ test('after sending a comment the editor has the focus, and Escape closes the di
   area?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(close).toHaveBeenCalledOnce();
 });
+
+test('what is typed while a comment is sent stays', async () => {
+  await show(<CommentsDialog about={{ model: 'project', id: 2, name: 'Halle' }} onClose={() => undefined} />);
+  await (await next()).answer({ rows: [], count: 0 });
+  await write('footer textarea', 'Bonjour');
+  await press('Envoyer');
+  const sent = await next('POST');
+  await write('footer textarea', 'Encore un mot');
+  await sent.answer(comment({ comment: 'Bonjour' }), 201);
+  expect(texts()).toEqual(['Encore un mot']);
+});
