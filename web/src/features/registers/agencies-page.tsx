@@ -1,4 +1,4 @@
-import { PopoverNext } from '@blueprintjs/core';
+import { PopoverNext, PopupKind } from '@blueprintjs/core';
 import type { Agency } from '@coffret/contracts/registers/answers';
 import { agencies, departments } from '@coffret/contracts/registers/registers';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,7 @@ function DepartmentsCell({ agency, tabIndex }: DepartmentsCellProps) {
       animation="minimal"
       arrow={false}
       placement="bottom-start"
+      popupKind={PopupKind.DIALOG}
       content={
         <div className={styles.popover}>
           <DepartmentChips field="agencyId" item={agency} />
@@ -32,7 +33,7 @@ function DepartmentsCell({ agency, tabIndex }: DepartmentsCellProps) {
         type="button"
         className={styles.codes}
         tabIndex={tabIndex}
-        aria-label={t('registers.departmentsOf', { name: agency.lib })}
+        title={t('registers.departmentsOf', { name: agency.lib })}
       >
         {codes.length > 0 ? codes.join(' · ') : '–'}
       </button>
@@ -44,7 +45,7 @@ const DEPARTMENTS: Column<Agency> = {
   key: 'ProjDepartments',
   label: `registers.${departments.list}.title`,
   kind: 'custom',
-  width: 240,
+  width: 160,
   unsortable: true,
   cell: (agency, tabIndex) => <DepartmentsCell agency={agency} tabIndex={tabIndex} />,
 };
