@@ -20,6 +20,7 @@ const OF_PORTS: { [collection: string]: Document[] } = {
   'platform.files.files': [{ filename: 1, uploadDate: 1 }, { filename: 1 }],
   'platform.files.loose': [{ since: 1 }],
   'platform.handed-over': [{ at: 1 }],
+  'platform.mail-log': [{ sentAt: 1 }, { userId: 1, _id: 1 }],
   'platform.person-keys': [],
   'platform.records': [],
   'platform.request-keys': [{ begun: 1 }],

@@ -110,7 +110,7 @@ test('the discounts of a user are kept, for those who may see them', async () =>
   expect(rows).toEqual(
     [42.5, 40, 55].map((to) => ({ to, fullName: 'Administrateur', at: expect.any(String) })),
   );
-  expect((await staff.get(`/api/users/${id}/discounts`)).status).toBe(403);
+  expect((await staff.get(`/api/users/${id}/discounts`)).status).toBe(404);
   expect((await admin.get('/api/users/99999/discounts')).status).toBe(404);
 });
 

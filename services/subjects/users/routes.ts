@@ -212,7 +212,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
   app.get(
     '/api/users/:id/discounts',
     {
-      config: { access: ['user_discount'] },
+      config: { access: 'user' },
       schema: operation('getUserDiscounts', 'Answers the discounts that a user had.', {
         params: idParams,
         answers: discounts,
@@ -220,6 +220,8 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     },
     async (request) => {
       const { id } = request.params;
+      const { rights } = viewer(request);
+      if (!rights.has('user_discount') || !may(rights, 'see user')) return refuse('NOT_FOUND');
       const doc = await view().findOne({ _id: id });
       return doc ? discountHistory(services, id) : refuse('NOT_FOUND');
     },
