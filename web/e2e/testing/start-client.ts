@@ -16,9 +16,6 @@ export interface ClientTest<Product = TestApp> {
   close(): Promise<void>;
 }
 
-/** A page of a test is gone before optimized code pays (12 to 23 % of the browser's processor time). */
-const SHORT_LIVED = '--js-flags=--no-turbofan,--no-maglev';
-
 /** A screen that a hook opens stays for the whole file. */
 function closeAfterTest(screen: Screen): void {
   try {
@@ -44,7 +41,7 @@ export async function startClientOf<Product extends ServedProduct & { close(): P
     start(),
     chromium.launch({
       executablePath: findChromium(process.env),
-      args: [...CHROMIUM_ARGUMENTS, ...(process.env.VITEST ? [SHORT_LIVED] : [])],
+      args: [...CHROMIUM_ARGUMENTS],
       chromiumSandbox: false,
       // Without a locale, downloads with accents are named 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
