@@ -48,3 +48,23 @@ test('a dialog is named by its title; its close button is optional', async () =>
   const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '');
   expect(title?.textContent).toBe('Coffret');
 });
+
+test('a dialog that is opened again while it closes begins anew', async () => {
+  const open = (isOpen: boolean) =>
+    act(async () =>
+      root.render(
+        <BlueprintProvider>
+          <Dialog isOpen={isOpen} title="Note" onClose={() => undefined}>
+            <input />
+          </Dialog>
+        </BlueprintProvider>,
+      ),
+    );
+  const field = () => document.querySelector<HTMLInputElement>('[role="dialog"] input');
+  await open(true);
+  const before = field();
+  if (before) before.value = 'avant';
+  await open(false);
+  await open(true);
+  expect(field()?.value).toBe('');
+});

@@ -8,7 +8,7 @@ import {
   H2,
 } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { type ReactElement, useId } from 'react';
+import { Fragment, type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
@@ -18,10 +18,18 @@ interface OwnDialogProps extends Omit<DialogProps, 'title' | 'titleTagName' | 'i
   icon?: ReactElement;
 }
 
+/** Changes each time the dialog opens, also while it still closes: Blueprint then keeps what it shows. */
+function useOpenings(isOpen: boolean): number {
+  const [seen, setSeen] = useState({ isOpen, openings: 0 });
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, openings: seen.openings + (isOpen ? 1 : 0) });
+  return seen.openings;
+}
+
 /** Restores the focus. With our own header, because Blueprint's close button is not translated. */
 export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: OwnDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const openings = useOpenings(props.isOpen);
   useRestoreFocus(props.isOpen);
   return (
     <BlueprintDialog {...props} aria-labelledby={titleId}>
@@ -38,7 +46,7 @@ export function Dialog({ title, icon, isCloseButtonShown = true, children, ...pr
           />
         )}
       </div>
-      {children}
+      <Fragment key={openings}>{children}</Fragment>
     </BlueprintDialog>
   );
 }
