@@ -41,7 +41,10 @@ export type MailToUser = z.infer<typeof mailToUser>;
 
 export const undelivered = { hasUndeliveredMail: z.literal(true).optional() };
 
+/** Written, not sent. */
+export const mailContent = { subject: z.string(), html: z.string(), text: z.string() };
+
 export const sampleMail = z
-  .object({ kind: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+  .object({ kind: z.string(), ...mailContent })
   .meta({ id: 'SampleMail', description: 'A kind of mail as it is with invented data.' });
 export type SampleMail = z.infer<typeof sampleMail>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id } from '../answers.ts';
-import { undelivered } from '../mails/answers.ts';
+import { mailContent, undelivered } from '../mails/answers.ts';
 import { QUOTE_STATUSES } from '../statuses.ts';
 
 export const quoteRow = z
@@ -75,7 +75,7 @@ export type QuoteInList = z.infer<typeof quoteInList>;
 
 /** As it will leave. */
 export const quoteReminder = z
-  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .object(mailContent)
   .meta({ id: 'QuoteReminder', description: 'The mail that reminds the customer of a quote.' });
 export type QuoteReminder = z.infer<typeof quoteReminder>;
 

@@ -57,7 +57,7 @@ async function health(env: Record<string, string>): Promise<unknown> {
 
 const isSaid = ({ said }: Run, wanted: string) => said.some((line) => line.startsWith(wanted));
 
-/** What its log tells of the event store. */
+/** What it logged of the event store. */
 const outages = ({ said }: Run): string[] =>
   said
     .filter((line) => line.includes('"store":"event-store"'))
@@ -119,7 +119,7 @@ test('each role waits for a store that is down, then becomes healthy, with the s
     await expect.poll(() => statuses('health/live'), PATIENCE).toEqual(all(200));
     expect(await statuses('health/ready')).toEqual(all(503));
     expect(await statuses('projects')).toEqual(all(503));
-    // Why is told once.
+    // The cause is logged once.
     await expect.poll(() => running.map(outages), PATIENCE).toEqual(roles.map(() => ['out of reach']));
     await outage.end();
   }

@@ -137,7 +137,7 @@ test('a route is closed to whoever holds all rights but those that open it', asy
 
 test('a user with all rights but those to read customers’ data sees none of it', async () => {
   expect(await faults(allBut('customer_r', 'audit_r', 'user_r'), ANYTHING)).toEqual([]);
-  // Whoever reads accounts reads the names, also who is in a group; whoever audits, what happened to configurations.
+  // The right to read accounts includes names, also those of a group's members; the right to audit includes configurations.
   const others = routes.filter(({ name }) => name !== 'GET /api/groups/{id}/uses');
   const withAccounts = allBut('customer_r', 'audit_r', 'user_discount');
   expect(await faults(withAccounts, WORK_OR_DISCOUNT, others)).toEqual([]);

@@ -12,7 +12,7 @@ interface OperationSpec {
   /** Multipart fields; with `body`, either. */
   form?: z.ZodType;
   query?: ListSpec;
-  /** What saved views hold of another list than of a `query`. */
+  /** The query that a saved view holds of this list, where there is no `query`. */
   viewed?: z.ZodType;
   /** 200: JSON, or a file of these types. Without this, `creates` and `begins`: 204. */
   answers?: z.ZodType | { file: readonly [string, ...string[]] };

@@ -8,5 +8,5 @@ export { ORDER_WITHOUT_DETAILS } from './order.ts';
 export { presenceIdentity } from './presence-identity.ts';
 export type { ConfigurationDoc } from './present-configuration.ts';
 export { productRevisions, productsUsed } from './products-used.ts';
-export { reminderRefusal } from './reminder.ts';
+export { isQuoteWaiting, reminderRefusal } from './reminder.ts';
 export { SHOWN_OF_DRAWINGS } from './shown-of-drawings.ts';

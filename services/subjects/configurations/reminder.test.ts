@@ -27,7 +27,7 @@ const remindedAt = (
   events: ConfigurationEvent[],
   { quoteId = 5, daysBefore = null }: { quoteId?: number; daysBefore?: number | null } = {},
 ) => {
-  const { state } = given(configuration, ...events);
+  const state = { ...given(configuration, ...events).state, exists: true };
   return remind({ type: 'RemindOfQuote', quoteId, daysBefore, at: hour(hours) }, state);
 };
 

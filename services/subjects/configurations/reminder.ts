@@ -14,13 +14,21 @@ const HOUR_MS = 3_600_000;
 /** Since the reminder before, in hours. Those due on two days in a row may be less than a day apart. */
 const PAUSE = { byHand: 24, due: 12 };
 
+/** Neither ordered, requested, expired, reopened nor deleted. `at`: now, ISO 8601. */
+export const isQuoteWaiting = (
+  { exists, status, quote, isOrderAsked }: Configuration,
+  quoteId: number,
+  at: string,
+): boolean =>
+  exists && status === 'QUOTE_OK' && quote?.quoteId === quoteId && quote.validUntil > at && !isOrderAsked;
+
 /** null: the customer may be reminded. */
 export function reminderRefusal(
-  { status, quote, isOrderAsked, remindedAt }: Configuration,
+  state: Configuration,
   { quoteId, daysBefore, at }: Omit<ReminderCommand, 'type'>,
 ): Refusal | null {
-  const isWaiting = status === 'QUOTE_OK' && quote?.quoteId === quoteId && !isOrderAsked;
-  if (!isWaiting || quote.validUntil <= at) return refuse('quoteNotWaiting');
+  const { remindedAt } = state;
+  if (!isQuoteWaiting(state, quoteId, at)) return refuse('quoteNotWaiting');
   if (remindedAt === null) return null;
   const hours = daysBefore === null ? PAUSE.byHand : PAUSE.due;
   const isRecent = Date.parse(at) - Date.parse(remindedAt) < hours * HOUR_MS;

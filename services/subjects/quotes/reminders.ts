@@ -7,7 +7,7 @@ import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
-import { configuration, configurationContext } from '../configurations/public.ts';
+import { configuration, configurationContext, isQuoteWaiting } from '../configurations/public.ts';
 import { handleMail, mailToUser } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { expiringNotice } from './order-notices.ts';
@@ -72,7 +72,7 @@ export function handleReminders(services: Services): void {
     await jobs.enqueue(due.map((job) => ({ ...job, id: `${id}-${job.data.days}` })));
   });
 
-  /** Of a quote that waits, on a day that the settings still name. */
+  /** On a day that the settings still name. As a mail, which it was in old versions: one that failed is settled. */
   handleMail(services, REMIND, async (job) => {
     const { configurationId, quoteId, days } = job.data as Reminder;
     if (!settings.reminderDays.includes(days)) return null;
@@ -86,16 +86,10 @@ export function handleReminders(services: Services): void {
     return null;
   });
 
-  /** Not ordered, requested, reopened or deleted meanwhile. */
-  async function waits({ configurationId, quoteId }: OfQuote): Promise<boolean> {
-    const { exists, status, quote, isOrderAsked } = (await commands.load(configuration, configurationId))
-      .state;
-    return exists && status === 'QUOTE_OK' && quote?.quoteId === quoteId && !isOrderAsked;
-  }
-
   handleMail(services, MAIL_REMINDER, async (job: Job) => {
     const about = job.data as Reminded;
-    if (!(await waits(about))) return null;
+    const { state } = await commands.load(configuration, about.configurationId);
+    if (!isQuoteWaiting(state, about.quoteId, clock.now().toISOString())) return null;
     const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: about.quoteId });
     const customer = quote && (await services.view(usersView).findOne({ _id: quote.userId }));
     if (!quote || !customer) return null;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';
 import { mayGoTo, mayOpen } from './screens.ts';
 
-/** The routes of the product specification (section 2), the customer's page also for readers: any one of the rights opens the screen. */
+/** Any one of the rights opens the screen (product specification, section 2; readers may also open a customer's page). */
 const TABLE: readonly [path: string, rights: readonly Right[]][] = [
   ['/dashboard', ['dashboard_r']],
   ['/projects', ['project_r']],

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { parameters } from '../../data/parameters.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { SupportDialog } from '../../features/support/public.ts';
+import { telephoneLink } from '../../lib/telephone-link.ts';
 import styles from './unverified-banner.module.css';
 
 /** Until staff has verified the account. */
@@ -17,7 +18,7 @@ export function UnverifiedBanner() {
   return (
     <Callout className={styles.banner} intent="primary" icon={<InfoSign />}>
       <span role="status">{t('unverified.text')}</span>
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      <a href={telephoneLink(phone)}>{phone}</a>
       <Button size="small" text={t('unverified.contact')} onClick={() => setContacting(true)} />
       {isContacting && <SupportDialog onClose={() => setContacting(false)} />}
     </Callout>

@@ -13,6 +13,7 @@ import { PasswordField } from '../../form/password-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
+import { telephoneLink } from '../../lib/telephone-link.ts';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';
@@ -72,7 +73,7 @@ export default function LoginPage() {
           {t('login.register')}
         </Link>
         <address className={styles.contact}>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          <a href={telephoneLink(phone)}>{phone}</a>
           <a href={`mailto:${email}`}>{email}</a>
         </address>
       </div>

@@ -63,15 +63,15 @@ function Section({ title, entries, ...props }: SectionProps) {
   );
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 function Sections({ rows, archived, onFollow }: ListProps & { rows: readonly NotificationInList[] }) {
   const { t } = useTranslation();
   const toDo = useToDo(archived);
-  const today = now();
+  const today = new Date(now());
+  const yesterday = new Date(today);
+  yesterday.setDate(today.getDate() - 1);
   const titles = new Map([
-    [dateText(new Date(today).toISOString()), t('notifications.today')],
-    [dateText(new Date(today - DAY_MS).toISOString()), t('notifications.yesterday')],
+    [dateText(today.toISOString()), t('notifications.today')],
+    [dateText(yesterday.toISOString()), t('notifications.yesterday')],
   ]);
   const others = rows.filter(({ id }) => toDo.every((row) => row.id !== id));
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { parameters } from '../../data/parameters.ts';
+import { telephoneLink } from '../../lib/telephone-link.ts';
 import { useRight } from '../../session/rights.ts';
 import { SupportDialog } from '../support/public.ts';
 import styles from './projects-page.module.css';
@@ -47,7 +48,7 @@ export function Help() {
         <span>
           {issuer.postalCode} {issuer.city}
         </span>
-        <a className={styles.helpLink} href={`tel:${issuer.phone.replaceAll(' ', '')}`}>
+        <a className={styles.helpLink} href={telephoneLink(issuer.phone)}>
           <Phone /> {issuer.phone}
         </a>
       </address>

@@ -3,6 +3,7 @@ import { may } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
+import { telephoneLink } from '../../lib/telephone-link.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './attached.module.css';
 import { GROUPS, usersAttached } from './queries.ts';
@@ -36,7 +37,7 @@ export function Colleagues({ field, item }: { field: 'agencyId' | 'sectorId'; it
           <li key={id}>
             <Link to={`/users/${id}`}>{fullName}</Link>
             <span className="muted">{role}</span>
-            {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            {phone && <a href={telephoneLink(phone)}>{phone}</a>}
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Neighbours } from '../../crud/entity/neighbours.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { percentageText } from '../../i18n/formats.ts';
+import { telephoneLink } from '../../lib/telephone-link.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { ViewAsCustomer } from '../groups/public.ts';
@@ -32,8 +33,6 @@ function State({ user: { isBan, isVerified, banReason } }: { user: Account }) {
   );
 }
 
-const call = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
-
 export function HeadFacts({ user }: { user: Account }) {
   const { t, i18n } = useTranslation();
   const { company, customerCategory, role, agencyLib, discountPercentage, phone, email } = user;
@@ -46,7 +45,7 @@ export function HeadFacts({ user }: { user: Account }) {
     <span className={styles.headFacts}>
       <State user={user} />
       <span>{facts.join(' · ')}</span>
-      {phone && <a href={call(phone)}>{phone}</a>}
+      {phone && <a href={telephoneLink(phone)}>{phone}</a>}
       <a href={`mailto:${email}`}>{email}</a>
     </span>
   );
@@ -108,7 +107,7 @@ export function HeadActs({ user, groups }: HeadActsProps) {
         content={
           <Menu>
             <MenuItem icon={<Envelope />} text={t('users.write')} href={`mailto:${email}`} />
-            {phone && <MenuItem icon={<Phone />} text={t('users.call')} href={call(phone)} />}
+            {phone && <MenuItem icon={<Phone />} text={t('users.call')} href={telephoneLink(phone)} />}
             {isBannable && (
               <MenuItem
                 icon={isBan ? <Undo /> : <Disable />}

@@ -9,6 +9,7 @@ import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../crud/list/yes-or-no.ts';
 import type { Account } from '../../data/session/user.ts';
 import { activityName } from '../../form/activities.ts';
+import { telephoneLink } from '../../lib/telephone-link.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { commentsColumn } from '../comments/public.ts';
@@ -194,7 +195,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
       {
         Icon: Phone,
         text: 'users.call',
-        run: ({ phone }) => location.assign(`tel:${phone.replaceAll(' ', '')}`),
+        run: ({ phone }) => location.assign(telephoneLink(phone)),
       },
       {
         Icon: Envelope,

@@ -1,6 +1,7 @@
 import { Disable, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { dateText, moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
+import { telephoneLink } from '../../../lib/telephone-link.ts';
 import { mayOpen } from '../../../session/screens.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import type { Column, ListRow } from '../list-definition.ts';
@@ -32,7 +33,7 @@ export function cell<Row extends ListRow>(
     case 'phone':
     case 'mail': {
       const address = textOf(value);
-      const to = column.kind === 'phone' ? `tel:${address.replaceAll(' ', '')}` : `mailto:${address}`;
+      const to = column.kind === 'phone' ? telephoneLink(address) : `mailto:${address}`;
       return (
         address && (
           <a href={to} tabIndex={tabIndex}>

@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../../data/session/session.ts';
 import type { Account } from '../../../data/session/user.ts';
 import { AGENCIES } from '../../../form/queries.ts';
 import { useDepartmentOf } from '../../../form/use-department-of.ts';
+import { telephoneLink } from '../../../lib/telephone-link.ts';
 import { mayOpen } from '../../../session/screens.ts';
 import styles from './customer.module.css';
 import { Panel } from './panel.tsx';
@@ -85,7 +86,7 @@ export function Contacts({ userId }: { userId: number }) {
         {data?.rows.map(({ id, fullName, role, phone, projectLib }) => (
           <li key={id}>
             {mayOpen(viewer, `/contacts/${id}`) ? <Link to={`/contacts/${id}`}>{fullName}</Link> : fullName}
-            {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            {phone && <a href={telephoneLink(phone)}>{phone}</a>}
             <span className="muted small">{[role, projectLib].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
