@@ -71,9 +71,18 @@ export const auditEvent = z
   .meta({ id: 'AuditEvent', description: 'Something that happened.' });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
+export const listedEvent = z
+  .object({
+    ...auditEvent.shape,
+    /** null: it concerns none. */
+    configurationId: z.int().nullable(),
+  })
+  .meta({ id: 'ListedEvent', description: 'Something that happened, and the configuration it concerns.' });
+export type ListedEvent = z.infer<typeof listedEvent>;
+
 export const auditEvents = z
   .object({
-    rows: z.array(auditEvent),
+    rows: z.array(listedEvent),
     count: z.int().nonnegative(),
     isMore: z.boolean(),
     next: z.string().nullable(),

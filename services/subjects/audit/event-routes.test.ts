@@ -1,8 +1,8 @@
-import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { AuditEvent, ListedEvent } from '@coffret/contracts/audit/answers';
 import { TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, STACK } from '../../tests/support/workflow.ts';
+import { done, newConfiguration, newProject, quote, STACK } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 let product: TestApp;
@@ -12,7 +12,7 @@ let project: number;
 let configuration: number;
 
 interface Page {
-  rows: AuditEvent[];
+  rows: ListedEvent[];
   count: number;
   isMore: boolean;
   next: string | null;
@@ -58,6 +58,7 @@ test('events are listed newest first, with user, time and data', async () => {
       entityId: String(project),
       data: { lib: 'Halle aux grains', userId: marie.id },
       names: { [`project-${project}`]: 'Halle aux grains', [`user-${marie.id}`]: expect.any(String) },
+      configurationId: null,
     },
   ]);
 });
@@ -75,6 +76,33 @@ test('a command’s events are visible in the next response and share a correlat
   const together = await events(`correlationId=${last?.correlationId}&size=100`);
   expect(types(together)).toEqual(expect.arrayContaining(['LineAdded', 'ElementPlaced']));
   expect(new Set(together.rows.map(({ correlationId }) => correlationId)).size).toBe(1);
+});
+
+test('each event that concerns a configuration leads to it, also by what its stream or quote is about', async () => {
+  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  const { id: other } = await newConfiguration(marie, project);
+  const { id: quoteId } = await quote(marie, other);
+  const comments = [
+    { linkedEntityModel: 'configuration', linkedEntityId: other },
+    { linkedEntityModel: 'quote', linkedEntityId: quoteId },
+  ];
+  for (const about of comments) {
+    const { id } = done<{ id: number }>(await marie.post('/api/comments', { ...about, comment: 'Vu' }));
+    done(await marie.put(`/api/comments/${id}`, { comment: 'Revu' }));
+    done(await marie.delete(`/api/comments/${id}`));
+  }
+  const shared = { configurationId: other, prices: 'NET' };
+  const { id: shareId } = done<{ id: number }>(await marie.post('/api/shares', shared));
+  done(await marie.delete(`/api/shares/${shareId}`));
+  await product.settled();
+  const leads = async (type: string) =>
+    (await events(`type=${type}`)).rows.map(({ configurationId }) => configurationId);
+  for (const type of ['CommentWritten', 'CommentEdited', 'CommentDeleted'])
+    expect([type, await leads(type)]).toEqual([type, [other, other]]);
+  for (const type of ['ShareMade', 'ShareEnded', 'QuoteIssued', 'ReferenceAssigned'])
+    expect([type, await leads(type)]).toEqual([type, [other]]);
+  expect(new Set(await leads('NotificationSent'))).toContain(other);
+  expect(new Set(await leads('UserChanged'))).not.toContain(other);
 });
 
 test('an element’s event names its line by the number at that time', async () => {

@@ -7,6 +7,7 @@ import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { HistoryServices, QueryServices } from '../../core/services.ts';
+import { withConfigurations } from './concerned.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
@@ -30,7 +31,8 @@ export function eventRoutes(server: FastifyInstance, services: HistoryServices &
       const page = await readEventPage(services, request.query);
       if (isRefusal(page)) return page;
       const { docs, ...rest } = page;
-      return { rows: await presentEvents(services, docs, viewer(request).rights), ...rest };
+      const rows = await presentEvents(services, docs, viewer(request).rights);
+      return { rows: await withConfigurations(services, rows), ...rest };
     },
   );
 }

@@ -22,15 +22,23 @@ export function entityOf(stream: string): { entity: string; id: string } {
 /** `user-12`. */
 export const keyOf = (entity: string, id: unknown): string => `${entity}-${id}`;
 
-export function namedIn({ stream, data, meta }: StoredEvent): string[] {
+export type Happened = Pick<StoredEvent, 'stream'> & { data: { [field: string]: unknown } };
+
+/** `project-12`; its own entity first. */
+export function thingsNamedIn({ stream, data }: Happened): string[] {
   const { entity, id } = entityOf(stream);
   const linked =
     typeof data.linkedEntityModel === 'string' ? [keyOf(data.linkedEntityModel, data.linkedEntityId)] : [];
   const fields = Object.entries(NAMED_BY).flatMap(([field, named]) =>
     typeof data[field] === 'number' ? [keyOf(named, data[field])] : [],
   );
-  const actor = meta.userId === null ? [] : [keyOf('user', meta.userId)];
-  return [...new Set([keyOf(entity, id), ...linked, ...fields, ...actor])];
+  return [keyOf(entity, id), ...linked, ...fields];
+}
+
+export function namedIn(event: StoredEvent): string[] {
+  const { userId } = event.meta;
+  const actor = userId === null ? [] : [keyOf('user', userId)];
+  return [...new Set([...thingsNamedIn(event), ...actor])];
 }
 
 /** `category-5-en`. */

@@ -7,6 +7,7 @@ import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
+import { configurationOf } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 
 type Dependencies = Pick<Services, 'view' | 'clock'>;
@@ -28,12 +29,12 @@ type Facts = Pick<NotificationInList, 'company' | 'price' | 'isToDo'>;
 
 const NONE: Facts = { company: null, price: null, isToDo: false };
 
-function idIn(route: string | null, path: RegExp): number | null {
-  const [, id] = path.exec(route ?? '') ?? [];
+const configurationIn = ({ route }: Notification) => configurationOf(route);
+
+function userIn({ route }: Notification): number | null {
+  const [, id] = /^\/users\/(\d+)$/.exec(route ?? '') ?? [];
   return id === undefined ? null : Number(id);
 }
-const configurationIn = ({ route }: Notification) => idIn(route, /^\/configurations\/(\d+)/);
-const userIn = ({ route }: Notification) => idIn(route, /^\/users\/(\d+)$/);
 
 const distinct = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 

@@ -13,8 +13,8 @@ const EVENT = {
   position: '00000000000000000009',
   id: 'e9',
   stream: 'share-4',
-  revision: 0,
-  type: 'ShareMade',
+  revision: 1,
+  type: 'ShareEnded',
   at: '2026-11-24T08:00:00.000Z',
   userId: 3,
   fullName: 'Paul Durand',
@@ -22,8 +22,9 @@ const EVENT = {
   causationId: null,
   entity: 'share',
   entityId: '4',
-  data: { configurationId: 12, expiresAt: '2026-12-24T08:00:00.000Z' },
+  data: {},
   names: {},
+  configurationId: 12,
 };
 const SAVED = {
   id: 7,

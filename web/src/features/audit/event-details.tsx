@@ -1,4 +1,4 @@
-import type { AuditEvent, EntityVersion } from '@coffret/contracts/audit/answers';
+import type { EntityVersion, ListedEvent } from '@coffret/contracts/audit/answers';
 import { type Difference, differences } from '@coffret/contracts/audit/differences';
 import { Link } from 'react-router-dom';
 import { useAddress } from '../../data/address/use-address.ts';
@@ -22,10 +22,10 @@ export const withoutOwnFields = (found: readonly Difference[]) =>
   found.filter(({ path }) => !(path.length === 1 && OWN_FIELDS.has(path[0] ?? '')));
 
 /** For entities without states. */
-const eventData = ({ data }: AuditEvent): Difference[] =>
+const eventData = ({ data }: ListedEvent): Difference[] =>
   Object.entries(data).map(([name, after]) => ({ path: [name], after }));
 
-function useChanges(event: AuditEvent): Difference[] | undefined {
+function useChanges(event: ListedEvent): Difference[] | undefined {
   const { stream, revision } = event;
   const category = stream.slice(0, stream.indexOf('-'));
   const id = stream.slice(category.length + 1);
@@ -37,7 +37,7 @@ function useChanges(event: AuditEvent): Difference[] | undefined {
   return found.length > 0 ? found : eventData(event);
 }
 
-export function EventDetails({ event }: { event: AuditEvent }) {
+export function EventDetails({ event }: { event: ListedEvent }) {
   const { texts } = useTexts();
   const changes = useChanges(event);
   const [address] = useAddress();

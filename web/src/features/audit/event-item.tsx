@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
-import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { useState } from 'react';
 import { dateTimeText } from '../../i18n/formats.ts';
@@ -8,7 +8,7 @@ import { EventDetails } from './event-details.tsx';
 import { MomentLink } from './moment-link.tsx';
 import { useTexts } from './use-texts.ts';
 
-export function EventItem({ event }: { event: AuditEvent }) {
+export function EventItem({ event }: { event: ListedEvent }) {
   const { language } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? ChevronDown : ChevronRight;

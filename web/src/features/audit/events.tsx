@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import type { Language } from '@coffret/contracts/fields';
 import { Link } from 'react-router-dom';
 import { ViewTabs } from '../../crud/list/views/view-tabs.tsx';
@@ -19,7 +19,7 @@ import { useTexts } from './use-texts.ts';
 
 /** As far as its events contain it. */
 function nameIn(
-  rows: readonly AuditEvent[] | undefined,
+  rows: readonly ListedEvent[] | undefined,
   { entity, entityId }: LogFilter,
   language: Language,
 ): string {

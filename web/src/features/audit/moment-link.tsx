@@ -1,16 +1,16 @@
 import { EyeOpen } from '@blueprintjs/icons';
-import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import { Link } from 'react-router-dom';
 import { useTexts } from './use-texts.ts';
 
 /** In the time line of its configuration; null: it concerns none. */
-export function momentPath({ stream, entityId, revision, at, data }: AuditEvent): string | null {
-  if (stream === `configuration-${entityId}`) return `/configurations/${entityId}/history?at=${revision}`;
-  const id = data.linkedEntityModel === 'configuration' ? data.linkedEntityId : data.configurationId;
-  return typeof id === 'number' ? `/configurations/${id}/history?at=${encodeURIComponent(at)}` : null;
+export function momentPath({ stream, configurationId, revision, at }: ListedEvent): string | null {
+  if (configurationId === null) return null;
+  const isOwn = stream === `configuration-${configurationId}`;
+  return `/configurations/${configurationId}/history?at=${isOwn ? revision : encodeURIComponent(at)}`;
 }
 
-export function MomentLink({ event }: { event: AuditEvent }) {
+export function MomentLink({ event }: { event: ListedEvent }) {
   const { texts } = useTexts();
   const to = momentPath(event);
   if (!to) return null;

@@ -1,10 +1,10 @@
-import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import { expect, test } from 'vitest';
 import { groupByRequest } from './request-groups.ts';
 
 const event = (id: string, correlationId: string, causationId: string | null = null) =>
-  ({ id, correlationId, causationId }) as AuditEvent;
-const ids = (events: readonly AuditEvent[]) => events.map(({ id }) => id).join('');
+  ({ id, correlationId, causationId }) as ListedEvent;
+const ids = (events: readonly ListedEvent[]) => events.map(({ id }) => id).join('');
 
 test('events of a request are grouped with those that follow from it', () => {
   const rows = [

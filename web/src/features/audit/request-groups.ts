@@ -1,14 +1,14 @@
-import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { ListedEvent } from '@coffret/contracts/audit/answers';
 
 export interface RequestGroup {
   key: string;
   /** Newest first. */
-  events: AuditEvent[];
+  events: ListedEvent[];
   /** Events of reactions: mails, notifications, documents. */
-  followed: AuditEvent[];
+  followed: ListedEvent[];
 }
 
-export function groupByRequest(rows: readonly AuditEvent[]): RequestGroup[] {
+export function groupByRequest(rows: readonly ListedEvent[]): RequestGroup[] {
   const groups = Map.groupBy(rows, ({ correlationId }) => correlationId);
   return [...groups].map(([key, all]) => {
     const asked = all.filter(({ causationId }) => causationId === null);

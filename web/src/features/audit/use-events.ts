@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import { useState } from 'react';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
@@ -8,12 +8,12 @@ import { olderEvents, useNewestEvents } from './queries.ts';
 interface Older {
   /** The query of these rows. */
   key: string;
-  rows: readonly AuditEvent[];
+  rows: readonly ListedEvent[];
   next: string | null;
 }
 
 /** In log order, without duplicates. */
-function mergeRows(newest: readonly AuditEvent[], older: readonly AuditEvent[]): AuditEvent[] {
+function mergeRows(newest: readonly ListedEvent[], older: readonly ListedEvent[]): ListedEvent[] {
   const oldest = newest.at(-1)?.position ?? '';
   return [...newest, ...older.filter(({ position }) => position < oldest)];
 }
