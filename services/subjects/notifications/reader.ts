@@ -7,7 +7,7 @@ import { preferencesOf } from '../../core/user-preferences.ts';
 /** With what they do not want to hear of. */
 export async function readerFor(
   services: Pick<Services, 'preferences' | 'keyring'>,
-  { id, groupId, doc }: Viewer,
+  { id, groupId, doc }: Pick<Viewer, 'id' | 'groupId' | 'doc'>,
 ): Promise<Reader> {
   return { id, groupId, muted: mutedCategories(await preferencesOf(services, doc)) };
 }

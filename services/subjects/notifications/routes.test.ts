@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { usersView } from '@coffret/projections/users/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { notify } from './public.ts';
+import { readAll } from './read-all.ts';
 
 type Person = Client & { id: number };
 interface Row {
@@ -69,6 +71,22 @@ test('all unread notifications are marked as read at once, archived and others�
   expect((await lucie.post('/api/notifs/read', {})).status).toBe(204);
   expect(await libs(lucie, '?isRead=false')).toEqual(['Rangée']);
   expect(await libs(other, '?isRead=false')).toContain('À tous');
+});
+
+test('more unread notifications than one request marks are all read soon after, later ones are not', async () => {
+  const lea = await memberOf(product, 3);
+  const { services } = product.app;
+  const tell = (key: string) => notify(services, { key, cat: 'INFO', lib: key, userForId: lea.id }, CAUSE);
+  for (const key of ['first', 'second', 'third', 'fourth', 'fifth']) await tell(key);
+  product.clock.move(1000);
+  const doc = await services.view(usersView).findOne({ _id: lea.id });
+  if (!doc) throw new Error('Lea is not known');
+  const request = { id: 'read-all', cause: CAUSE, spend: async () => null };
+  expect(await readAll(services, { id: lea.id, groupId: 3, doc }, request, 2)).toBeNull();
+  product.clock.move(1000);
+  await tell('the latest');
+  await product.settled();
+  expect(await libs(lea, '?isRead=false')).toEqual(['the latest']);
 });
 
 test('a notification needs an existing receiver, a category and a text', async () => {

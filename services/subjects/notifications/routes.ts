@@ -1,46 +1,29 @@
 import { list } from '@coffret/contracts/answers';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Group } from '@coffret/contracts/groups/answers';
 import { notification as answered, receivingGroup } from '@coffret/contracts/notifications/answers';
 import { newNotification, notificationChange } from '@coffret/contracts/notifications/commands';
 import { INITIAL_RECEIVER_STATE } from '@coffret/contracts/notifications/receivers';
-import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
-import { parseListQuery } from '@coffret/projections/list/parse-list-query';
-import {
-  notificationsList,
-  received,
-  receivedCount,
-  receivedPage,
-  receivedRow,
-} from '@coffret/projections/notifications/received';
+import { received, receivedCount, receivedRow } from '@coffret/projections/notifications/received';
 import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { atOnce } from '../../lib/at-once.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
-import { notification } from './decider.ts';
 import { inboxOf } from './inbox.ts';
+import { mark } from './mark.ts';
+import { readAll } from './read-all.ts';
 import { type ReadStateCommand, readState } from './read-state.ts';
 import { readerFor } from './reader.ts';
 import { receivedList } from './received-list.ts';
 import { sendNotification } from './send-notification.ts';
-
-/** Of one request. */
-const MOST_READ = 1_000;
-/** Concurrent commands share a commit. */
-const AT_ONCE = 100;
-/** Points of a row, see user-rate-limit.ts. */
-const COST = 3;
-const UNREAD = { isRead: 'false', isArchived: 'false' };
 
 export function notificationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -48,22 +31,8 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   const config = { access: 'user' as const };
   const inbox = () => inboxOf(services);
 
-  async function handle(
-    request: FastifyRequest,
-    { _id, rowVersion }: Doc,
-    command: ReadStateCommand,
-  ): Promise<Refusal | null> {
-    const userId = viewer(request).id;
-    const id = readingId(Number(_id), userId);
-    // An untouched notification has no stream for this receiver.
-    const loaded = rowVersion === 0 ? emptyHistory(readState) : await commands.load(readState, id);
-    const isElsewhere = rowVersion !== 0 && loaded.revision === NO_STREAM;
-    const earlier = isElsewhere ? (await commands.load(notification, Number(_id))).state.receivers : {};
-    const before = earlier[userId] ?? INITIAL_RECEIVER_STATE;
-    const context = { userId, before };
-    const outcome = await commands.handle(readState, { id, command, context, cause: cause(request), loaded });
-    return isRefusal(outcome) ? outcome : null;
-  }
+  const handle = (request: FastifyRequest, doc: Doc, command: ReadStateCommand) =>
+    mark(services, viewer(request).id, doc, command, cause(request));
 
   /** The response contains a text but not the id of its person. */
   async function namePersons({ work }: FastifyRequest, id: number): Promise<void> {
@@ -159,25 +128,14 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       config,
       schema: operation(
         'readNotifications',
-        `Marks the newest ${MOST_READ} unread notifications as read, for oneself.`,
+        'Marks all unread notifications as read, for oneself: the newest at once, those beyond a thousand soon after.',
         {},
       ),
     },
     async (request, reply) => {
-      const reader = await readerFor(services, viewer(request));
-      const query = parseListQuery(notificationsList, UNREAD, services.clock.now());
-      if (isRefusal(query)) return query;
-      const unread = await receivedPage(inbox(), reader, {
-        ...query,
-        options: { ...query.options, skip: 0, limit: MOST_READ },
-      });
-      const spent = await request.spend(unread.rows.length * COST);
-      if (spent) return spent;
-      await atOnce(unread.rows, AT_ONCE, async (doc) => {
-        // One that was deleted meanwhile needs no reading.
-        await handle(request, doc, { type: 'MarkNotification', isRead: true });
-      });
-      return reply.code(204).send();
+      const spend = (points: number) => request.spend(points);
+      const asked = { id: request.id, cause: cause(request), spend };
+      return (await readAll(services, viewer(request), asked)) ?? reply.code(204).send();
     },
   );
 

@@ -8,6 +8,7 @@ import type { Subject } from '../../core/subject.ts';
 import { exportNotifications } from './data-export.ts';
 import { notification } from './decider.ts';
 import { handleNotificationJobs, notificationReactions } from './reactions.ts';
+import { handleReadAll } from './read-all.ts';
 import { receiverRooms } from './receivers.ts';
 import { notificationRoutes } from './routes.ts';
 import { handleWithdrawals, withdrawalReactions } from './withdrawal.ts';
@@ -45,6 +46,7 @@ export const notifications: Subject = {
   routes: notificationRoutes,
   handleJobs(services) {
     handleNotificationJobs(services);
+    handleReadAll(services);
     handleWithdrawals(services);
   },
 };
