@@ -191,6 +191,22 @@ test('a message to the company needs no project, and its mail names the sender',
     expect(mail?.text).toContain(said);
 });
 
+test('staff has a request for help to see to until each has read it', async () => {
+  const sender = await memberOf(app, CLIENTS);
+  done(await sender.post('/api/support', { subject: 'Proposition introuvable', text: 'Bonjour' }));
+  await app.settled();
+  const asked = async (who: Client) =>
+    done<{ rows: { id: number; route: string; isToDo: boolean; libParams: { subject: string } }[] }>(
+      await who.get('/api/notifs?cat=HELP_ASKED'),
+    ).rows.find(({ libParams }) => libParams.subject === 'Proposition introuvable');
+  const notice = await asked(staff);
+  expect(notice).toMatchObject({ route: `/users/${sender.id}`, isToDo: true });
+  expect([await asked(sender), await asked(anne)]).toEqual([undefined, undefined]);
+  done(await staff.put(`/api/notifs/${notice?.id}`, { isRead: true }));
+  expect(await asked(staff)).toMatchObject({ isToDo: false });
+  expect(await asked(await memberOf(app, STAFF))).toMatchObject({ isToDo: true });
+});
+
 test.each([
   [{ text: 'Bonjour' }, 'subject'],
   [{ subject: 'Bonjour', text: ' ' }, 'text'],

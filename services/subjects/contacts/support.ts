@@ -7,12 +7,16 @@ import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { tooMany } from '../../core/http/too-many.ts';
+import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { MAIL_JOB } from '../../platform/mail/mail.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
+import { actor, noticesToStaff, notify } from '../notifications/public.ts';
 import { contactMails } from './mail-texts.ts';
 
 const MAIL_SUPPORT_REQUEST = 'mail-support-request';
+const NOTIFY_OF_SUPPORT_REQUEST = 'notify-of-support-request';
 
 export function supportRoutes(server: FastifyInstance, { limits, jobs }: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -20,7 +24,7 @@ export function supportRoutes(server: FastifyInstance, { limits, jobs }: Service
     '/api/support',
     {
       config: { access: 'user' },
-      schema: operation('askSupport', 'Mails a message of the user to the company.', {
+      schema: operation('askSupport', 'Mails a message of the user to the company, and tells staff of it.', {
         body: supportRequest,
       }),
     },
@@ -30,18 +34,47 @@ export function supportRoutes(server: FastifyInstance, { limits, jobs }: Service
       if (!left.ok) return tooMany(left.retryAfterMs);
       const { subject, text } = request.body;
       const data = { userId, subject, text };
-      await jobs.enqueue([{ id: `support-${request.id}`, name: MAIL_SUPPORT_REQUEST, data }]);
+      await jobs.enqueue([
+        { id: `support-${request.id}`, name: MAIL_SUPPORT_REQUEST, data },
+        {
+          id: `support-notice-${request.id}`,
+          name: NOTIFY_OF_SUPPORT_REQUEST,
+          data: { userId, subject },
+        },
+      ]);
       return reply.code(204).send();
     },
   );
 }
 
-export function handleSupportJobs({ jobs, view, branding, mailer, publicUrl }: Services): void {
+export function handleSupportJobs(services: Services): void {
+  const { jobs, view, branding, mailer, publicUrl } = services;
+  /** null: deleted meanwhile. */
+  const senderOf = ({ data }: Pick<Job, 'data'>) =>
+    view<Doc & User>(usersView).findOne({ _id: Number(data.userId) });
+
+  jobs.handle(NOTIFY_OF_SUPPORT_REQUEST, async (job) => {
+    const sender = await senderOf(job);
+    if (!sender) return;
+    const { id, fullName, company } = sender;
+    const subject = String(job.data.subject);
+    const notices = await noticesToStaff(services, {
+      ...actor(id),
+      aboutUserId: id,
+      cat: 'HELP_ASKED',
+      lib: `Demande d’aide de ${fullName} (${company}) : ${subject}`,
+      libParams: { fullName, company, subject },
+      route: `/users/${id}`,
+      key: job.id,
+    });
+    for (const notice of notices) await notify(services, notice, jobCause(job));
+  });
+
   jobs.handle(
     MAIL_SUPPORT_REQUEST,
-    async ({ id, data }) => {
-      const sender = await view<Doc & User>(usersView).findOne({ _id: Number(data.userId) });
-      // Deleted meanwhile.
+    async (job) => {
+      const { id, data } = job;
+      const sender = await senderOf(job);
       if (!sender) return;
       // The issuer is a French company.
       const content = contactMails.supportRequest('fr_FR', {

@@ -3,6 +3,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
 import type { User } from '@coffret/contracts/users/answers';
+import { commentsView } from '@coffret/projections/comments/view';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -74,6 +75,22 @@ async function undelivered({ view }: Dependencies, rows: readonly Notification[]
   };
 }
 
+const requestIn = ({ libParams }: Notification) =>
+  libParams?.comment === undefined ? null : Number(libParams.comment);
+
+/** Comments of shares' recipients. */
+async function unanswered({ view }: Dependencies, rows: readonly Notification[]): Promise<Set<unknown>> {
+  const ids = distinct(rows.filter(({ cat }) => cat === 'SHARE_CHANGE_ASKED').map(requestIn));
+  if (ids.length === 0) return new Set();
+  const comments = view(commentsView);
+  const [asked, answers] = await Promise.all([
+    comments.find({ _id: ids }, { projection: { id: 1 } }),
+    comments.find({ answerTo: ids }, { projection: { answerTo: 1 } }),
+  ]);
+  const answered = new Set(answers.map(({ answerTo }) => answerTo));
+  return new Set(asked.map(({ _id }) => _id).filter((id) => !answered.has(id)));
+}
+
 /** The version that was the last one when it was told. */
 const quoteOf = (row: Notification, quotes: readonly FactsQuote[]): FactsQuote | undefined =>
   quotes.find(
@@ -95,23 +112,32 @@ export async function withFacts<Row extends Notification>(
   viewer: Viewer,
   rows: readonly Row[],
 ): Promise<(Row & Facts)[]> {
-  const [quotes, toVerify, mails] = await Promise.all([
+  const [quotes, toVerify, mails, changes] = await Promise.all([
     quotesOf(services, rows, viewer),
     usersToVerify(services, rows, viewer),
     undelivered(services, rows, viewer),
+    unanswered(services, rows),
   ]);
   const now = services.clock.now().toISOString();
+  const isToDo = (row: Row): boolean => {
+    switch (row.cat) {
+      case 'USER_NEW':
+        return toVerify.has(userIn(row) ?? 0);
+      case 'EMAIL_SEND_FAILED':
+        return mails.configurations.has(configurationIn(row)) || mails.users.has(userIn(row));
+      case 'SHARE_CHANGE_ASKED':
+        return !row.isRead && changes.has(requestIn(row));
+      case 'HELP_ASKED':
+        return !row.isRead && may(viewer.rights, 'work for customers');
+      default:
+        return false;
+    }
+  };
   const factsOf = (row: Row): Facts => {
     const quote = quoteOf(row, quotes);
-    if (quote)
-      return {
-        company: quote.company || null,
-        price: quote.price,
-        isToDo: waits(row, quote, viewer, now),
-      };
-    if (row.cat === 'USER_NEW') return { ...NONE, isToDo: toVerify.has(userIn(row) ?? 0) };
-    const isUndelivered = mails.configurations.has(configurationIn(row)) || mails.users.has(userIn(row));
-    return { ...NONE, isToDo: row.cat === 'EMAIL_SEND_FAILED' && isUndelivered };
+    if (!quote) return { ...NONE, isToDo: isToDo(row) };
+    const { company, price } = quote;
+    return { company: company || null, price, isToDo: waits(row, quote, viewer, now) };
   };
   return rows.map((row) => ({ ...row, ...factsOf(row) }));
 }

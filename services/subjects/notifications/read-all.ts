@@ -73,7 +73,7 @@ export function handleReadAll(services: Services): void {
     for (;;) {
       job.signal.throwIfAborted();
       const docs = await unreadUpTo(services, reader, to, Number(most));
-      await readEach(services, receiver, docs, jobCause(job));
+      await readEach(services, receiver, docs, { ...jobCause(job), userId: receiver.id });
       const last = docs.at(-1);
       if (!last || docs.length < Number(most)) return;
       to = String(last.createdAt);

@@ -78,7 +78,7 @@ export function handleShareJobs(services: Services): void {
     const notice = toUser(Number(owner.id), {
       cat: 'SHARE_CHANGE_ASKED',
       lib: `Changement demandé sur votre partage : ${lib}`,
-      libParams: { lib },
+      libParams: { lib, comment: String(comment.id) },
       aboutUserId: null,
       route: configuratorScreen(Number(configuration.id)),
       key: `change of comment ${comment.id}`,

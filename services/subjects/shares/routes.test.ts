@@ -271,6 +271,32 @@ test('a change that is asked for is a comment of the recipient, and a notificati
   expect(mail?.text).toContain(text);
 });
 
+test('a change that is asked for is to do until it is read, answered or taken away', async () => {
+  const path = `${pathOf(await made({}, drawn))}/askChange`;
+  const about = { linkedEntityModel: 'configuration', linkedEntityId: drawn };
+  for (const text of ['à lire', 'à répondre', 'à retirer']) done(await visitor.post(path, { text }));
+  await product.settled();
+  const comments = `/api/comments?linkedEntityModel=configuration&linkedEntityId=${drawn}`;
+  const ids = new Map(
+    done<{ rows: { id: number; comment: string }[] }>(await anne.get(comments)).rows.map(
+      ({ id, comment }) => [comment, id],
+    ),
+  );
+  const toDo = async () =>
+    done<{ rows: { id: number; libParams: { comment: string }; isToDo: boolean }[] }>(
+      await anne.get(`/api/notifs?cat=SHARE_CHANGE_ASKED&isArchived=false`),
+    ).rows.filter(({ isToDo, libParams }) => isToDo && [...ids.values()].includes(Number(libParams.comment)));
+  const open = await toDo();
+  expect(open).toHaveLength(3);
+  const read = open.find(({ libParams }) => libParams.comment === String(ids.get('à lire')));
+  done(await anne.put(`/api/notifs/${read?.id}`, { isRead: true }));
+  expect(await toDo()).toHaveLength(2);
+  done(await anne.post('/api/comments', { ...about, id: ids.get('à répondre'), comment: 'Fait' }));
+  expect(await toDo()).toHaveLength(1);
+  done(await (await product.admin()).delete(`/api/comments/${ids.get('à retirer')}`));
+  expect(await toDo()).toEqual([]);
+});
+
 test('a share asks for ten changes an hour at most', async () => {
   const path = `${pathOf(await made({}, drawn))}/askChange`;
   for (let asked = 0; asked < 10; asked += 1) done(await visitor.post(path, { text: 'Encore' }));

@@ -5,6 +5,7 @@ import {
   Cog,
   Cross,
   Document,
+  Help,
   InfoSign,
   NewPerson,
   Outdated,
@@ -33,6 +34,7 @@ export const ICONS = {
   ORDER_ACCEPTED: Tick,
   ORDER_TAKEN_BACK: Undo,
   SHARE_CHANGE_ASKED: Share,
+  HELP_ASKED: Help,
   RELEASE: Rocket,
   EMAIL_SEND_FAILED: WarningSign,
 };

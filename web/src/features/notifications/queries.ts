@@ -7,7 +7,7 @@ export const UNREAD = at('/api/notifs', { isRead: false, isArchived: false, size
 export const READ_ALL = at('/api/notifs/read');
 export const TO_DO = at('/api/notifs', {
   isArchived: false,
-  cat: ['ORDER_NEW', 'USER_NEW', 'QUOTE_EXPIRING', 'EMAIL_SEND_FAILED'],
+  cat: ['ORDER_NEW', 'USER_NEW', 'QUOTE_EXPIRING', 'SHARE_CHANGE_ASKED', 'HELP_ASKED', 'EMAIL_SEND_FAILED'],
   size: 100,
 });
 export const ALL = at('/api/notifs', { size: 100 });

@@ -53,6 +53,7 @@ export const notificationsEn = {
     ORDER_ACCEPTED: 'Order accepted: {{reference}}',
     ORDER_TAKEN_BACK: 'Order cancelled: {{reference}}',
     SHARE_CHANGE_ASKED: 'Change asked for on your share: {{lib}}',
+    HELP_ASKED: 'Help asked for by {{fullName}} ({{company}}): {{subject}}',
     EMAIL_SEND_FAILED: 'Email not delivered: {{about}}',
   },
 };

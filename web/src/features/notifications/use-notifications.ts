@@ -35,7 +35,7 @@ export function useNotifications(archived: boolean, size: 10 | 25 | 50 | 100): Q
 /** Of the newest that ask for an act; archived ones wait no longer. */
 export function useToDo(archived: boolean): readonly NotificationInList[] {
   const { data } = useQuery(archived ? null : TO_DO, {
-    invalidatedBy: ['notification', 'user', 'quote', 'undeliveredMail'],
+    invalidatedBy: ['notification', 'user', 'quote', 'comment', 'undeliveredMail'],
     keepPrevious: true,
   });
   const { ids, undoable } = useSnapshot(pendingDeletions);
