@@ -18,7 +18,7 @@ export const undeliveredMail = z
   .meta({ id: 'UndeliveredMail', description: 'A mail that could not be sent.' });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
-/** TO_SEND: it failed, and is being sent again. */
+/** TO_SEND: it has not left yet, or is being sent again after it failed. */
 const MAIL_STATES = ['SENT', 'FAILED', 'TO_SEND'] as const;
 
 export const mailToUser = z
@@ -32,8 +32,10 @@ export const mailToUser = z
     state: z.enum(MAIL_STATES),
     /** The server refused the address. */
     isRefused: z.boolean(),
-    /** Of the sending, or of the failure. */
+    /** Of the sending, of the failure, or of the last attempt. */
     at: dateTime(),
+    /** When the next attempt is due; null: none is planned. */
+    retryAt: dateTime().nullable(),
     maySendAgain: z.boolean(),
   })
   .meta({ id: 'MailToUser', description: 'A mail to a user, and what became of it.' });

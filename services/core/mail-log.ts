@@ -1,8 +1,9 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../platform/clock.ts';
+import type { Portable } from '../platform/portable.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
-/** A mail that was handed over. Its text is not kept. */
+/** A mail that was handed over, or could not be so far. Its text is not kept. */
 export interface LoggedMail {
   /** Of the mail's stream. */
   id: string;
@@ -12,15 +13,24 @@ export interface LoggedMail {
   data: JsonObject;
   quoteId: number | null;
   configurationId: number | null;
-  subject: string;
+  /** null: it has not left. */
+  subject: string | null;
+  /** Or of the last attempt. */
   sentAt: string;
+  /** Of the next attempt; absent: it has left. */
+  retryAt?: string;
 }
+
+type NewMail = Omit<LoggedMail, 'subject' | 'sentAt' | 'retryAt'>;
 
 const REMEMBERED_MS = 365 * 24 * 3_600_000;
 
-/** Shared by all processes, and not part of a backup. Throws `StoreUnavailable`. */
-export interface MailLog {
-  add(mail: Omit<LoggedMail, 'sentAt'>): Promise<void>;
+/** Shared by all processes. Throws `StoreUnavailable`. */
+export interface MailLog extends Portable<LoggedMail> {
+  add(mail: NewMail & { subject: string }): Promise<void>;
+  /** Until it is added or removed. */
+  delay(mail: NewMail, waitMs: number): Promise<void>;
+  remove(id: string): Promise<void>;
   get(id: string): Promise<LoggedMail | null>;
   /** Newest first. */
   of(userId: number): Promise<LoggedMail[]>;
@@ -38,6 +48,12 @@ export async function openMailLog(store: RecordStore, clock: Clock): Promise<Mai
     Array.fromAsync(mails.all(userId), ({ key, value }): LoggedMail => ({ id: key, ...value }));
   return {
     add: ({ id, ...mail }) => mails.put(id, { ...mail, sentAt: clock.now().toISOString() }, { flush: false }),
+    async delay({ id, ...mail }, waitMs) {
+      const now = clock.now();
+      const retryAt = new Date(now.getTime() + waitMs).toISOString();
+      await mails.put(id, { ...mail, subject: null, sentAt: now.toISOString(), retryAt }, { flush: false });
+    },
+    remove: async (id) => void (await mails.remove(id)),
     async get(id) {
       const mail = await mails.get(id);
       return mail && { id, ...mail };
@@ -47,5 +63,9 @@ export async function openMailLog(store: RecordStore, clock: Clock): Promise<Mai
     async forget(userId) {
       await Promise.all((await own(userId)).map(({ id }) => mails.remove(id)));
     },
+    async *all() {
+      for await (const { key, value } of mails.all()) yield { id: key, ...value };
+    },
+    restore: (kept) => mails.restore(kept.map(({ id, ...mail }) => ({ key: id, value: mail }))),
   };
 }

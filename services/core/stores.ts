@@ -5,6 +5,7 @@ import type { Locks } from '../platform/locks/locks.ts';
 import type { SentMails } from '../platform/mail/sent-mails.ts';
 import type { PersonKeys } from '../platform/person-keys/person-keys.ts';
 import type { LoginFailures } from './login-failures.ts';
+import type { MailLog } from './mail-log.ts';
 import type { Preferences } from './preferences.ts';
 import type { Checkpoints } from './reactions/checkpoints.ts';
 import type { DeadLetters } from './reactions/dead-letters.ts';
@@ -22,6 +23,7 @@ export interface Stores {
   loginFailures: LoginFailures;
   sessions: Sessions;
   sentMails: SentMails;
+  mailLog: MailLog;
   personKeys: PersonKeys;
   preferences: Preferences;
   locks: Locks;

@@ -9,6 +9,7 @@ const WORDS = {
   personKeys: 'keys of persons, those destroyed too',
   records: 'preferences',
   handedOverMails: 'notes of mails sent',
+  mailLog: 'mails of the last year, without their texts',
   checkpoints: 'marks of how far followers are',
 };
 

@@ -54,6 +54,7 @@ if ('skipped' in servers) {
       checkpoints,
       sessions,
       sentMails,
+      mailLog,
       personKeys,
       preferences,
     }: Stores) {
@@ -66,6 +67,7 @@ if ('skipped' in servers) {
         job: (await Array.fromAsync(jobs.all())).find(({ id }) => id === LATER.id),
         sessions: (await Array.fromAsync(sessions.all())).length,
         mails: await Array.fromAsync(sentMails.all()),
+        mailLog: await Array.fromAsync(mailLog.all()),
         keys: (await Array.fromAsync(personKeys.all())).length,
         preferences: await Array.fromAsync(preferences.all()),
       };
@@ -88,6 +90,8 @@ if ('skipped' in servers) {
       await marie.put(`/api/usersprefs/${marie.id}`, { prefs: { themeMode: 'dark' } });
       await product.app.services.jobs.restore([LATER]);
       await product.app.platform.sentMails.add('mail-1');
+      const logged = { id: 'mail-1', userId: marie.id, kind: 'mail-verified', data: {}, subject: 'Vérifié' };
+      await product.app.platform.mailLog.add({ ...logged, quoteId: null, configurationId: null });
       await product.settled();
       // The checkpoint is saved a little later.
       const { checkpoints, store } = product.app.platform;
@@ -104,6 +108,7 @@ if ('skipped' in servers) {
       );
       const original = await heldIn({ ...product.app.platform, store: product.app.platform.encryptedStore });
       expect(original.preferences).toHaveLength(1);
+      expect(original.mailLog).toContainEqual(expect.objectContaining(logged));
       expect(original).toMatchObject({ job: LATER, sessions: 2, mails: [{ mailId: 'mail-1' }], isOwn: true });
       await product.close();
 

@@ -59,6 +59,7 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
     records: (rows) => target.preferences.restore(rows),
     personKeys: (rows) => target.personKeys.restore(rows),
     handedOverMails: (rows) => target.sentMails.restore(rows),
+    mailLog: (rows) => target.mailLog.restore(rows),
   };
   for await (const part of partsOf(path)) {
     signal.throwIfAborted();

@@ -54,6 +54,27 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
       expect(told).toEqual([]);
     });
 
+    test('and the handler of a delay after each attempt that is not the last, whatever it throws', async () => {
+      const told: unknown[] = [];
+      const delayed = async ({ id, attempt }: { id: string; attempt: number }, waitMs: number) => {
+        told.push([id, attempt, waitMs]);
+        throw new TypeError('a defect');
+      };
+      const [job, waiting] = [newJob(), newJob({ name: 'other' })];
+      jobs.handle('work', noLuck, { attempts: 3, backoffMs: 1, delayed });
+      jobs.handle('other', () => Promise.reject(new StoreUnavailable('down')), { delayed });
+      jobs.start();
+      await jobs.enqueue([job]);
+      await expect.poll(() => statesOf(jobs)).toEqual({ [job.id]: 'failed' });
+      await jobs.enqueue([waiting]);
+      await expect.poll(() => statesOf(jobs)).toEqual({ [job.id]: 'failed', [waiting.id]: 'delayed' });
+      expect(told).toEqual([
+        [job.id, 1, 1],
+        [job.id, 2, 2],
+        [waiting.id, 1, 5000],
+      ]);
+    });
+
     test('and delays the job if that handler meets an outage; a defect of it does not prevent the failure', async () => {
       const faults = [new StoreUnavailable('down'), new TypeError('a defect')];
       const failed = () => Promise.reject(faults.shift());

@@ -12,8 +12,9 @@ export class Handlers extends Map<string, Handler> {
     if (this.#isStarted) throw new Error(`the handler of ${name} was registered after the start`);
     if (this.has(name)) throw new Error(`a second handler of ${name}`);
     const { concurrency = 1, attempts = 8, timeLimitMs = 300_000, daily = false } = options;
-    const { backoffMs = FIRST_RETRY_DELAY_MS, failed = async () => undefined } = options;
-    this.set(name, { handler, concurrency, attempts, backoffMs, timeLimitMs, daily, failed });
+    const { backoffMs = FIRST_RETRY_DELAY_MS } = options;
+    const { failed = async () => undefined, delayed = async () => undefined } = options;
+    this.set(name, { handler, concurrency, attempts, backoffMs, timeLimitMs, daily, failed, delayed });
   }
 
   start(): void {

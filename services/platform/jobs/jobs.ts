@@ -30,6 +30,8 @@ export interface HandlerOptions {
   timeLimitMs?: number;
   /** Called at least once, before the job is stored as failed. An outage that it throws postpones the job. */
   failed?: (job: Omit<Job, 'signal'>, thrown: unknown) => Promise<void>;
+  /** Called before the job is postponed or repeated, with the milliseconds until then. What it throws changes nothing. */
+  delayed?: (job: Omit<Job, 'signal'>, waitMs: number) => Promise<void>;
   /** Runs once a day (UTC) without being enqueued, first at the start; its data is `{}`. */
   daily?: boolean;
 }

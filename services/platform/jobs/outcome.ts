@@ -46,8 +46,8 @@ function outcomeOf(
   return { kind: 'repeated', error, thrown, wait: retryDelay(attempt, backoffMs), outages: 0 };
 }
 
-/** The outcome, after the handler's `failed` was called for a final failure. */
-export async function endOf(
+/** After the handler's `failed` was called for a final failure. */
+async function failedOrDelayed(
   thrown: unknown,
   tried: Tried,
   handler: Handler,
@@ -61,6 +61,20 @@ export async function endOf(
   } catch (fault) {
     if (isOutage(fault)) return outcomeOf(fault, tried, handler);
     log?.error({ err: fault, job: job.id, name: job.name }, 'the failure handler of a job threw an error');
+  }
+  return outcome;
+}
+
+/** The outcome, after the handler's `failed` or `delayed` was called. */
+export async function endOf(...given: Parameters<typeof failedOrDelayed>): Promise<Outcome> {
+  const [, , handler, job, log] = given;
+  const outcome = await failedOrDelayed(...given);
+  if (outcome.kind === 'failed') return outcome;
+  try {
+    await handler.delayed(job, outcome.wait);
+  } catch (err) {
+    if (!isOutage(err))
+      log?.error({ err, job: job.id, name: job.name }, 'the handler of a delay threw an error');
   }
   return outcome;
 }

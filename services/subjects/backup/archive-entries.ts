@@ -67,7 +67,7 @@ async function checkpointsOf({ checkpoints }: Stores): Promise<{ follower: strin
 
 /**
  * A consistent backup while the installation runs, by its order (ADR-20): checkpoints before their jobs, both before the events,
- * then the files named by events, then the records of sent mails.
+ * then the files named by events, then the records of mails.
  */
 export async function* archiveEntries(
   stores: Stores,
@@ -129,5 +129,6 @@ export async function* archiveEntries(
     yield { name: fileName(key), size: file.size, content: file.content };
   }
   yield* lines('handedOverMails', stores.sentMails.all());
+  yield* lines('mailLog', stores.mailLog.all());
   return counts;
 }

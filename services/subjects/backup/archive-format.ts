@@ -5,7 +5,7 @@ import type { SecretName } from '../../platform/secrets/secret.ts';
 
 /**
  * A gzipped tar with, in this order: `about.json`; generated secrets; small stores; events without positions; person keys;
- * checkpoints and dead letters, with positions as event counts; files; records of sent mails; `manifest.json`. Everything but
+ * checkpoints and dead letters, with positions as event counts; files; records of mails; `manifest.json`. Everything but
  * files is JSON lines, split into parts.
  */
 export const FORMAT = 1;
@@ -30,6 +30,7 @@ const LINES = [
   'checkpoints',
   'deadLetters',
   'handedOverMails',
+  'mailLog',
 ] as const;
 export type Lines = (typeof LINES)[number];
 

@@ -8,6 +8,6 @@ export const exportMails: ExportSectionOf = ({ mailLog }, { id }) => ({
     sentAt: { kind: 'date', fr: 'Envoyé le', en: 'Sent on' },
   },
   async *rows() {
-    for (const { subject, sentAt } of await mailLog.of(id)) yield { subject, sentAt };
+    for (const { subject, sentAt } of await mailLog.of(id)) if (subject !== null) yield { subject, sentAt };
   },
 });

@@ -41,7 +41,7 @@ async function aboutOf(
 }
 
 /** The job's data name the `quoteId` or `userId`. `send` gets the job under the mail's id, and returns the subject, or null
- * when nothing was to be sent. Records what was sent, failures and later success. */
+ * when nothing was to be sent. Records what was sent, what waits for another attempt, failures and later success. */
 export function handleMail(
   services: CommandServices & QueryServices & PlatformServices,
   name: string,
@@ -58,13 +58,26 @@ export function handleMail(
       }),
     );
 
-  async function sent(job: MailJob, subject: string): Promise<void> {
+  /** null: it is about something deleted. */
+  async function toLog(job: MailJob) {
     const about = await aboutOf(services, job.data);
     const { [MAIL_ID]: _first, ...data } = job.data;
-    if (about) await mailLog.add({ id: streamIdOf(job), kind: name, data, subject, ...about });
+    return about && { id: streamIdOf(job), kind: name, data, ...about };
+  }
+
+  async function sent(job: MailJob, subject: string | null): Promise<void> {
+    const mail = subject === null ? null : await toLog(job);
+    if (mail && subject !== null) await mailLog.add({ ...mail, subject });
+    else await mailLog.remove(streamIdOf(job));
+  }
+
+  async function delayed(job: MailJob, waitMs: number): Promise<void> {
+    const mail = await toLog(job);
+    if (mail) await mailLog.delay(mail, waitMs);
   }
 
   async function failed(job: MailJob, thrown: unknown): Promise<void> {
+    await mailLog.remove(streamIdOf(job));
     const about = await aboutOf(services, job.data);
     if (!about) return;
     const data = job.data as FailedMail['data'];
@@ -79,9 +92,9 @@ export function handleMail(
     name,
     async (job) => {
       const subject = await send({ ...job, id: mailIdOf(job) });
-      if (subject !== null) await sent(job, subject);
+      await sent(job, subject);
       await handle(job, { type: 'Resolve' });
     },
-    { ...MAIL_JOB, failed },
+    { ...MAIL_JOB, failed, delayed },
   );
 }

@@ -244,7 +244,18 @@ test('users who see the account or quote see its mails, and users who may change
 
 test('a temporary SMTP error is retried for more than a day before staff is notified', async () => {
   reply = 450;
-  const { configurationId } = await misspeltQuote();
+  const { configurationId, quoteId } = await misspeltQuote();
+  const logged = async () =>
+    done<{ rows: MailToUser[] }>(
+      await (await product.login(staff.email, PASSWORD)).get(`/api/mails?userId=${anne.id}`),
+    ).rows.find((mail) => mail.quoteId === quoteId);
+  const now = product.clock.now().getTime();
+  expect(await logged()).toMatchObject({
+    kind: 'mail-quote',
+    state: 'TO_SEND',
+    retryAt: new Date(now + 1000).toISOString(),
+    maySendAgain: false,
+  });
   const after = async (hours: number) => {
     for (let hour = 0; hour < hours; hour++) {
       product.clock.move(3_600_000);
@@ -255,4 +266,5 @@ test('a temporary SMTP error is retried for more than a day before staff is noti
   };
   expect(await after(24)).toEqual([]);
   expect(await after(12)).toMatchObject([{ kind: 'mail-quote', isRefused: false }]);
+  expect(await logged()).toMatchObject({ state: 'FAILED', retryAt: null, isRefused: false });
 });

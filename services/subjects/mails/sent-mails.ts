@@ -26,8 +26,8 @@ const maySee = ({ rights }: Viewer, about: Pick<MailToUser, 'quoteId'>) =>
 const mayMail = ({ rights }: Viewer, about: Pick<MailToUser, 'quoteId'>) =>
   may(rights, `mail ${aboutOf(about)}`);
 
-const ofSent = (
-  { id, kind, subject, quoteId, configurationId, sentAt }: LoggedMail,
+const ofLog = (
+  { id, kind, subject, quoteId, configurationId, sentAt, retryAt }: LoggedMail,
   who: Viewer,
 ): MailToUser => ({
   id,
@@ -35,13 +35,14 @@ const ofSent = (
   subject,
   quoteId,
   configurationId,
-  state: 'SENT',
+  state: retryAt ? 'TO_SEND' : 'SENT',
   isRefused: false,
   at: sentAt,
-  maySendAgain: AGAIN.has(kind) && mayMail(who, { quoteId }),
+  retryAt: retryAt ?? null,
+  maySendAgain: !retryAt && AGAIN.has(kind) && mayMail(who, { quoteId }),
 });
 
-const ofFailed = (doc: UndeliveredDoc, who: Viewer): MailToUser => ({
+const ofFailed = (doc: UndeliveredDoc, retryAt: string | null, who: Viewer): MailToUser => ({
   id: doc.id,
   kind: doc.kind,
   subject: null,
@@ -50,6 +51,7 @@ const ofFailed = (doc: UndeliveredDoc, who: Viewer): MailToUser => ({
   state: doc.isBeingSent ? 'TO_SEND' : 'FAILED',
   isRefused: doc.isRefused,
   at: doc.failedAt,
+  retryAt,
   maySendAgain: !doc.isBeingSent && mayMail(who, doc),
 });
 
@@ -59,15 +61,15 @@ export async function mailsTo(
   userId: number,
   who: Viewer,
 ): Promise<MailToUser[]> {
-  const [sent, failed] = await Promise.all([
+  const [logged, failed] = await Promise.all([
     mailLog.of(userId),
     view<UndeliveredDoc>(undeliveredMailsView).find({ all: [{ userId }, undeliveredScope(who)] }),
   ]);
+  const byId = new Map(logged.map((one) => [one.id, one]));
+  const ofBoth = failed.map((doc) => ofFailed(doc, byId.get(doc.id)?.retryAt ?? null, who));
   const failedIds = new Set(failed.map(({ id }) => id));
-  const others = sent.filter((one) => maySee(who, one) && !failedIds.has(one.id));
-  return [...failed.map((doc) => ofFailed(doc, who)), ...others.map((one) => ofSent(one, who))].sort((a, b) =>
-    b.at.localeCompare(a.at),
-  );
+  const others = logged.filter((one) => maySee(who, one) && !failedIds.has(one.id));
+  return [...ofBoth, ...others.map((one) => ofLog(one, who))].sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** null: it leaves once more, as a new mail. */
@@ -77,7 +79,7 @@ export async function sendAgain(
   { who, cause }: Actor,
 ): Promise<Refusal | null> {
   const sent = await services.mailLog.get(id);
-  if (!sent || !maySee(who, sent) || !AGAIN.has(sent.kind)) return refuse('NOT_FOUND');
+  if (!sent || sent.retryAt || !maySee(who, sent) || !AGAIN.has(sent.kind)) return refuse('NOT_FOUND');
   if (!mayMail(who, sent)) return refuse('FORBIDDEN');
   const { kind: job, userId, quoteId, configurationId, sentAt } = sent;
   const data = sent.data as SentMail['data'];

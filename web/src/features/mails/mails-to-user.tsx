@@ -18,7 +18,7 @@ const COLOURS = { SENT: 'green', FAILED: 'amber', TO_SEND: 'blue' } as const;
 function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const { id, kind, subject, state, isRefused, at, maySendAgain } = mail;
+  const { id, kind, subject, state, isRefused, at, retryAt, maySendAgain } = mail;
   const name = subject ?? t(mailKindText(kind));
   const send = async () => {
     setBusy(true);
@@ -36,6 +36,7 @@ function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
         <span className="muted small">
           {subject !== null && `${t(mailKindText(kind))} · `}
           <time dateTime={at}>{dateTimeText(at)}</time>
+          {retryAt !== null && ` · ${t('mails.retryAt', { at: dateTimeText(retryAt) })}`}
           {state === 'FAILED' && ` · ${t(isRefused ? 'mails.reasons.refused' : 'mails.reasons.givenUp')}`}
         </span>
       </span>

@@ -20,6 +20,7 @@ export const mailsEn = {
   noneTo: 'No email for a year.',
   again: 'Resend',
   leaves: '“{{subject}}” is sent again.',
+  retryAt: 'next attempt on {{at}}',
   reasons: {
     refused: 'address refused',
     givenUp: 'failure of the mail server',
@@ -27,7 +28,7 @@ export const mailsEn = {
   states: {
     SENT: 'Sent',
     FAILED: 'Not delivered',
-    TO_SEND: 'To be sent',
+    TO_SEND: 'Waiting',
   },
   sendAgain: 'Send again',
   kinds: {

@@ -20,6 +20,7 @@ export const mailsFr = {
   noneTo: 'Aucun e-mail depuis un an.',
   again: 'Renvoyer',
   leaves: '«\u00a0{{subject}}\u00a0» est renvoyé.',
+  retryAt: 'nouvel essai le {{at}}',
   reasons: {
     refused: 'adresse refusée',
     givenUp: 'serveur de messagerie en échec',
@@ -27,7 +28,7 @@ export const mailsFr = {
   states: {
     SENT: 'Envoyé',
     FAILED: 'Non remis',
-    TO_SEND: 'À envoyer',
+    TO_SEND: 'En attente',
   },
   sendAgain: 'Envoyer à nouveau',
   kinds: {
