@@ -16,7 +16,7 @@ export const mailsEn = {
     language: 'Language',
     plainText: 'Plain text',
   },
-  sentTo: 'Emails sent',
+  sentTo: 'Emails',
   noneTo: 'No email for a year.',
   again: 'Resend',
   leaves: '“{{subject}}” is sent again.',

@@ -16,7 +16,7 @@ export const mailsFr = {
     language: 'Langue',
     plainText: 'Texte seul',
   },
-  sentTo: 'E-mails envoyés',
+  sentTo: 'E-mails',
   noneTo: 'Aucun e-mail depuis un an.',
   again: 'Renvoyer',
   leaves: '«\u00a0{{subject}}\u00a0» est renvoyé.',
