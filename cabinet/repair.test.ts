@@ -1,4 +1,4 @@
-/** The repair of random wrong cabinets: 60, or as many as CABINETS says (`CABINETS=10000 npm test -- cabinet/repair.test`). */
+/** The repair of random wrong cabinets: 30, or as many as CABINETS says (`CABINETS=10000 npm test -- cabinet/repair.test`). */
 import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { Configuration, ProjLine } from './configuration.ts';
@@ -12,7 +12,7 @@ import { isRepairedBy } from './test-data/every-change.ts';
 import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
 import { REFERENCE_STACK } from './test-data/reference-cabinet.ts';
 
-const CABINETS = Number(process.env.CABINETS ?? 60);
+const CABINETS = Number(process.env.CABINETS ?? 30);
 const SEED = 20261124;
 /** Of cabinets for the exhaustive search. */
 const MAX_ELEMENTS = 8;

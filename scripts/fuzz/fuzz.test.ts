@@ -15,7 +15,7 @@ test('earlier denial-of-service inputs are refused, and the health check respond
   expect(tallies.length).toBeGreaterThan(5);
 });
 
-/** About 1,600 sequential requests. */
+/** About 800 sequential requests. */
 const LIMIT_MS = 240_000;
 
 test('random requests get documented answers and no data of other users', {
@@ -23,14 +23,14 @@ test('random requests get documented answers and no data of other users', {
 }, async () => {
   const { failures, statuses, took } = await fuzz(served, {
     seed: 1,
-    requests: 1500,
-    files: 100,
+    requests: 750,
+    files: 50,
     only: null,
   });
   expect(failures.join('\n')).toBe('');
   // Many bodies must be valid.
-  expect(statuses.get(200)).toBeGreaterThan(100);
-  expect(statuses.get(201)).toBeGreaterThan(20);
+  expect(statuses.get(200)).toBeGreaterThan(50);
+  expect(statuses.get(201)).toBeGreaterThan(10);
   expect(statuses.get(204)).toBeGreaterThan(0);
-  expect(took.size).toBeGreaterThan(120);
+  expect(took.size).toBeGreaterThan(100);
 });

@@ -1,10 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Addition } from './additions.ts';
 
 export const root = join(import.meta.dirname, '../..');
+
+/** What tsc keeps of its last run (tsconfig.json). */
+const TYPES = '.tools/types';
 
 const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
 
@@ -21,6 +24,8 @@ export function copyProject(folder: string): void {
   }
   for (const cache of globSync('node_modules/.vite*', { cwd: folder }))
     rmSync(join(folder, cache), { recursive: true });
+  // The types of what is not changed need no second check.
+  if (existsSync(join(root, TYPES))) cpSync(join(root, TYPES), join(folder, TYPES), { recursive: true });
   // `sourceFiles` uses git.
   git(folder, 'init', '--quiet');
 }

@@ -162,8 +162,6 @@ async function startOnce(
   if (warm) {
     await platform.browser?.load();
     await server.ready();
-    // The interface's description, which is made once.
-    server.swagger();
   }
   state.address = await listen(server, { ...settings, port: await takePort() });
   let connections = () => 0;

@@ -191,8 +191,6 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       const readSide = await follow(readStore, store);
       const before = await readModels(readSide);
       expect(before).toStrictEqual(await modelsFromNothing(store));
-      for (const { name } of VIEWS) await readSide.runner.rebuild(name);
-      expect(await readModels(readSide)).toStrictEqual(before);
       await readSide.close();
       // Documents are written before checkpoints: what a crash leaves between them is handled twice.
       await changeByHand(readStore.collection(PROJECTORS), {}, { position: START });

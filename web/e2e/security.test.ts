@@ -32,69 +32,65 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.each([
-  { theme: 'light', language: 'fr', width: 1280 },
-  { theme: 'dark', language: 'en', width: 390 },
-] as const)(
-  'an authenticator app is set up, required at login, and replaced by a recovery code ($theme, $language)',
-  async (look) => {
-    const t = TEXTS[look.language];
-    const person = await newCustomer(client);
-    await person.put(`/api/users/${person.id}`, { culture: look.language === 'fr' ? 'fr_FR' : 'en_EN' });
-    const { page, go } = await openAs(client, person, look);
-    await go('/profile');
-    await page.getByRole('link', { name: t.profile.security }).click();
-    await button(page, t.security.setUp).click();
-    const secret = (await page.locator('code').first().textContent()) ?? '';
-    await axe(page);
-    expect(await fits(page)).toBe(true);
-    await field(page, 'code').fill('000000');
-    await button(page, t.security.confirm).click();
-    await page.getByText(t.errors.WRONG_CODE).waitFor();
-    await field(page, 'code').fill(codeOf(secret));
-    await button(page, t.security.confirm).click();
-    await page.getByText(t.security.recoveryTitle).waitFor();
-    const codes = await page.locator('ol code').allTextContents();
-    expect(codes).toHaveLength(10);
-    await axe(page);
-    await button(page, t.security.kept).click();
-    await page.getByText(t.security.recoveryTitle).waitFor({ state: 'detached' });
+const LOOK = { theme: 'dark', language: 'en', width: 390 } as const;
 
-    const other = await client.open(look);
-    await other.go('/login');
-    await signIn(other.page, person.email);
-    await other.page.getByRole('heading', { name: t.secondStep.title }).waitFor();
-    await axe(other.page);
-    client.product.clock.move(STEP_MS);
-    await field(other.page, 'code').fill('000000');
-    await other.page.keyboard.press('Enter');
-    await other.page.getByText(t.errors.WRONG_CODE).waitFor();
-    await button(other.page, t.secondStep.toRecovery).click();
-    await field(other.page, 'code').fill(codes[0] ?? '');
-    await other.page.keyboard.press('Enter');
-    await other.page.waitForURL('**/projects');
+test('an authenticator app is set up, required at login, and replaced by a recovery code', async () => {
+  const t = TEXTS.en;
+  const person = await newCustomer(client);
+  await person.put(`/api/users/${person.id}`, { culture: 'en_EN' });
+  const { page, go } = await openAs(client, person, LOOK);
+  await go('/profile');
+  await page.getByRole('link', { name: t.profile.security }).click();
+  await button(page, t.security.setUp).click();
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  await axe(page);
+  expect(await fits(page)).toBe(true);
+  await field(page, 'code').fill('000000');
+  await button(page, t.security.confirm).click();
+  await page.getByText(t.errors.WRONG_CODE).waitFor();
+  await field(page, 'code').fill(codeOf(secret));
+  await button(page, t.security.confirm).click();
+  await page.getByText(t.security.recoveryTitle).waitFor();
+  const codes = await page.locator('ol code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await axe(page);
+  await button(page, t.security.kept).click();
+  await page.getByText(t.security.recoveryTitle).waitFor({ state: 'detached' });
 
-    const third = await client.open(look);
-    await third.go('/login');
-    await signIn(third.page, person.email);
-    await field(third.page, 'code').fill(codeOf(secret));
-    await third.page.keyboard.press('Enter');
-    await third.page.waitForURL('**/projects');
+  const other = await client.open(LOOK);
+  await other.go('/login');
+  await signIn(other.page, person.email);
+  await other.page.getByRole('heading', { name: t.secondStep.title }).waitFor();
+  await axe(other.page);
+  client.product.clock.move(STEP_MS);
+  await field(other.page, 'code').fill('000000');
+  await other.page.keyboard.press('Enter');
+  await other.page.getByText(t.errors.WRONG_CODE).waitFor();
+  await button(other.page, t.secondStep.toRecovery).click();
+  await field(other.page, 'code').fill(codes[0] ?? '');
+  await other.page.keyboard.press('Enter');
+  await other.page.waitForURL('**/projects');
 
-    // Includes the session of the test's own client.
-    await page.reload();
-    const others = filled(t.security.endOthers_other, { count: 3 });
-    await button(page, others).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t.security.endSession, exact: true })
-      .last()
-      .click();
-    await Promise.all([other, third].map((screen) => screen.page.waitForURL('**/login')));
-    await page.getByRole('button', { name: others }).waitFor({ state: 'detached' });
-    await axe(page);
-  },
-);
+  const third = await client.open(LOOK);
+  await third.go('/login');
+  await signIn(third.page, person.email);
+  await field(third.page, 'code').fill(codeOf(secret));
+  await third.page.keyboard.press('Enter');
+  await third.page.waitForURL('**/projects');
+
+  // Includes the session of the test's own client.
+  await page.reload();
+  const others = filled(t.security.endOthers_other, { count: 3 });
+  await button(page, others).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t.security.endSession, exact: true })
+    .last()
+    .click();
+  await Promise.all([other, third].map((screen) => screen.page.waitForURL('**/login')));
+  await page.getByRole('button', { name: others }).waitFor({ state: 'detached' });
+  await axe(page);
+});
 
 test('a passkey is added with the password, named, used to sign in, and removed', async () => {
   const t = TEXTS.fr;

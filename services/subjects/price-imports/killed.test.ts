@@ -11,7 +11,7 @@ import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-st
 import { killProcess, startProcess } from '../../tests/support/product-process.ts';
 
 /** So many that the import says how far it is several times. */
-const PRODUCTS = 4000;
+const PRODUCTS = 2500;
 const FIRST_ID = 10_000;
 const AT_ONCE = 500;
 const PATIENCE = { timeout: 120_000, interval: 20 };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBalancer } from './balancer.ts';
-import { forgetDescription } from './expect-described.ts';
+import { describeAsPlain, forgetDescription } from './expect-described.ts';
 import { type Main, spawnMain } from './product-process.ts';
 import type { Stores } from './servers.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './smtp-receiver.ts';
@@ -119,7 +119,7 @@ export async function startInstallation(
   const stop = async () => {
     await Promise.all(parts.map((part) => part.end('SIGTERM')));
     await Promise.all([balancer.close(), smtp.close()]);
-    forgetDescription(address);
+    described.forEach(forgetDescription);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -136,6 +136,8 @@ export async function startInstallation(
     targets.realtime = addressesOf('realtime');
   };
   aim();
+  const described = [address, ...targets.api];
+  for (const one of described) await describeAsPlain(one);
 
   const client = (token: string | null = null) => createClient(address, token);
   const login = async (email: string, password: string) => {

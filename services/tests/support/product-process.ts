@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
+import { describeAsPlain, forgetDescription } from './expect-described.ts';
 import { REGISTRATION } from './registration.ts';
 import { ADMIN, type Client, createClient } from './test-app.ts';
 
@@ -61,6 +62,8 @@ export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Pro
   // A test that fails half-way leaves none behind: it would hold the test run's own output open for ever.
   onTestFinished(() => void child.kill('SIGKILL'));
   const address = await started;
+  await describeAsPlain(address);
+  onTestFinished(() => void forgetDescription(address));
   const { body } = await createClient(address, null).post('/api/login', ADMIN);
   const { accessToken } = body as { accessToken: string };
   return { child, address, client: createClient(address, accessToken) };
