@@ -19,6 +19,7 @@ function DepartmentsCell({ agency, tabIndex }: DepartmentsCellProps) {
   const codes = agency.ProjDepartments.map(({ code }) => code).toSorted();
   return (
     <PopoverNext
+      fill
       animation="minimal"
       arrow={false}
       placement="bottom-start"
