@@ -31,16 +31,16 @@ export const ordersList: ListDefinition<Order> = {
       card: 'title',
       target: (order) => ({ to: quotesOf(order) }),
     },
-    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 136, card: 'text' },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 132, card: 'text' },
     {
       key: 'company',
       kind: 'custom',
-      width: 152,
+      width: 120,
       card: 'text',
       cell: (order) => <CustomerLink customer={order} />,
     },
     { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136, hidden: true },
-    { key: 'price', label: 'orders.price', kind: 'money', width: 112, card: 'beside', summed: true },
+    { key: 'price', label: 'orders.price', kind: 'money', width: 136, card: 'beside', summed: true },
     {
       key: 'status',
       label: 'orders.status',
@@ -49,9 +49,9 @@ export const ordersList: ListDefinition<Order> = {
       card: 'aside',
       cell: ({ status }) => <StatusTag status={status} />,
     },
-    { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
-    { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 112 },
-    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 136, unsortable: true },
+    { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 104 },
+    { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 108 },
+    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 112, unsortable: true },
   ],
   filters: [
     {

@@ -46,7 +46,7 @@ const DEPARTMENTS: Column<Agency> = {
   key: 'ProjDepartments',
   label: `registers.${departments.list}.title`,
   kind: 'custom',
-  width: 160,
+  width: 144,
   unsortable: true,
   cell: (agency, tabIndex) => <DepartmentsCell agency={agency} tabIndex={tabIndex} />,
 };
