@@ -27,11 +27,11 @@ export const ordersList: ListDefinition<Order> = {
       key: 'reference',
       label: 'orders.reference',
       kind: 'link',
-      width: 120,
+      width: 100,
       card: 'title',
       target: (order) => ({ to: quotesOf(order) }),
     },
-    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 132, card: 'text' },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 156, card: 'text' },
     {
       key: 'company',
       kind: 'custom',
@@ -49,9 +49,9 @@ export const ordersList: ListDefinition<Order> = {
       card: 'aside',
       cell: ({ status }) => <StatusTag status={status} />,
     },
-    { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 104 },
-    { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 108 },
-    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 112, unsortable: true },
+    { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
+    { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 120 },
+    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 104, unsortable: true },
   ],
   filters: [
     {

@@ -88,7 +88,7 @@ export const configurationsList: ListDefinition<Row> = {
   sort: { column: 'updatedAt', order: 'desc' },
   columns: [
     { ...ID, hidden: true },
-    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 120, card: 'title' },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 108, card: 'title' },
     // Not shown to customers.
     {
       key: 'company',
@@ -136,7 +136,7 @@ export const configurationsList: ListDefinition<Row> = {
       width: 92,
       unsortable: true,
     },
-    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 92 },
+    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 104 },
     ...OWNER_COLUMNS,
     {
       key: 'use',
