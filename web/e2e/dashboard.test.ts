@@ -128,7 +128,7 @@ test('a call request is announced and stays open until staff has made the call',
   const luc = { customerProjId: projectId, fullName: 'Luc Noir', phone: '01 23 45 67 89' };
   done(await (await again(anne)).post('/api/contacts', { ...luc, isCallRequested: true }));
   const told = panel(page, t.dashboard.activityFeed.title);
-  await told.getByRole('link', { name: 'Luc Noir demande à être appelé' }).waitFor();
+  await told.getByRole('link', { name: 'Rappel demandé\u00a0: Luc Noir' }).waitFor();
   await tile.getByRole('link', { name: acts.CALLS_ASKED }).click();
   await page.waitForURL('**/contacts?*isCallRequested=true*');
   await page.getByRole('link', { name: 'Luc Noir' }).click();

@@ -79,6 +79,7 @@ test('an unknown filter is reported and can be removed', async () => {
 test('arrow keys change a decimal field in steps of 0.5', async () => {
   const page = await visit('/users?search=marie');
   await row(page, 'Marie Petit').getByRole('link', { name: 'Modifier' }).click();
+  await page.getByRole('button', { name: 'Modifier\u00a0: Remise' }).click();
   const discount = page.getByLabel('Remise', { exact: true });
   await discount.fill('20');
   await discount.press('ArrowUp');

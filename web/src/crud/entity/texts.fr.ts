@@ -2,6 +2,7 @@ export const entityFr = {
   concurrentEdit: 'Quelqu’un d’autre vient de modifier\u00a0: {{names}}. Votre saisie remplacera la sienne.',
   takeTheirs: 'Reprendre sa version',
   keepMine: 'Garder la mienne',
+  editField: 'Modifier\u00a0: {{field}}, {{text}}',
   uses: {
     title: '{{name}} est utilisé',
     text: 'Rien n’est supprimé tant que ceci l’utilise\u00a0:',
