@@ -163,13 +163,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         )}
       </div>
       <ViewTabs list={viewedList(definition, list)} views={views} />
-      <Toolbar
-        definition={definition}
-        list={list}
-        count={count}
-        rowsWord={rowsWord}
-        hasViews={views.all.length > 0}
-      />
+      <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
       {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.notice}>
