@@ -161,9 +161,9 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
           // Prevents actions on stale rows.
           inert={rows.isStale}
           onKeyDown={onKeyDown}
-          onBlur={focus.left}
+          onBlur={focus.region.onBlur}
           onFocus={({ target }) => {
-            focus.entered();
+            focus.region.onFocus();
             const tr = rowOf(target);
             if (tr) setActive(Number(tr.dataset.index));
           }}
