@@ -130,15 +130,15 @@ test('columns and filters are saved on request', async () => {
   const page = await visit('/departments');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/usersprefs/'));
   await page.getByRole('button', { name: 'Colonnes' }).click();
-  await page.getByRole('dialog').getByText('Créé le').click();
-  await page.getByRole('columnheader', { name: 'Créé le' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog').getByText('Création').click();
+  await page.getByRole('columnheader', { name: 'Création' }).waitFor({ state: 'detached' });
   await page.getByText('Mémoriser mes colonnes et mes filtres').click();
   await saved;
   await page.getByRole('button', { name: 'Fermer', exact: true }).last().click();
   const again = await visit('/departments');
   await rows(again).first().waitFor();
-  expect(await again.locator('th').allInnerTexts()).not.toContain('Créé le');
-  expect(await again.getByRole('columnheader', { name: 'Modifié le' }).count()).toBe(1);
+  expect(await again.locator('th').allInnerTexts()).not.toContain('Création');
+  expect(await again.getByRole('columnheader', { name: 'Modification' }).count()).toBe(1);
 });
 
 test('the export holds the rows of the filter', async () => {
