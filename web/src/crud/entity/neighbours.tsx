@@ -46,7 +46,6 @@ export function Neighbours<Row extends { id: number }>(props: NeighboursProps<Ro
   const rows = isBefore ? [...others, ...own] : [...own, ...others];
   const first = window * WINDOW - (isBefore ? others.length : 0);
   const index = rows.findIndex((row) => row.id === id);
-  if (index < 0) return null;
   const sides = [
     { step: -1, Icon: ChevronLeft, key: 'entity.previous' },
     { step: 1, Icon: ChevronRight, key: 'entity.next' },
@@ -54,8 +53,8 @@ export function Neighbours<Row extends { id: number }>(props: NeighboursProps<Ro
   return (
     <nav className={styles.neighbours} aria-label={t('entity.neighbours')}>
       {sides.map(({ step, Icon, key }) => {
-        const row = rows[index + step];
-        // Keeps the place of the other one.
+        const row = index < 0 ? undefined : rows[index + step];
+        // Keeps the place of what is beside it.
         if (!row) return <Button key={key} variant="minimal" icon={<Icon />} aria-label={t(key)} disabled />;
         const label = t('labelled', { label: t(key), text: nameOf(row) });
         return (
