@@ -262,6 +262,7 @@ test('a list is saved as a view, renamed, shared and opened first; what is open 
   });
   await page.goto(new URL('/departments', page.url()).href);
   await page.locator('tr[aria-busy]').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
   const places = () =>
     Promise.all([
       page.getByRole('button', { name: 'Colonnes' }).boundingBox(),
