@@ -265,12 +265,16 @@ test('last month’s quotes of more than 2,000 € take four clicks, and are a l
   await page.getByRole('navigation').getByRole('link', { name: 'Devis', exact: true }).click();
   const filters = page.getByRole('search');
   await filters.getByRole('button', { name: 'Émis le' }).click();
-  await page.getByRole('button', { name: 'Mois dernier', exact: true }).click();
+  const lastMonth = page.getByRole('button', { name: 'Mois dernier', exact: true });
+  await lastMonth.waitFor();
+  await axe(page, '.bp6-portal');
+  await lastMonth.click();
   const found = (one: Page) =>
     one.locator('footer', { hasText: 'Montant HT\u00a0: 2\u202f242,24' }).waitFor();
   await found(page);
   await filters.getByRole('button', { name: 'Montant HT' }).click();
   await page.locator('input:focus').and(page.getByLabel('Au moins')).waitFor();
+  await axe(page, '.bp6-portal');
   await page.keyboard.type('2000');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/quotes?*date=LAST_MONTH&priceFrom=2000&*');

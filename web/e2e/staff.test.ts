@@ -203,7 +203,7 @@ test('a register item in use cannot be deleted, and its uses are shown', async (
   const { rows } = await some<{ rows: { id: number }[] }>('/api/sectors?size=all&search=sud-est');
   const page = await visit(`/sectors/${rows[0]?.id}`);
   await page.getByRole('button', { name: 'Supprimer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sud-Est est utilisé' });
+  const dialog = page.getByRole('dialog', { name: 'Sud-Est sert encore' });
   await dialog.getByRole('link', { name: /départements$/ }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Supprimer' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();

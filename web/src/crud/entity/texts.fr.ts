@@ -4,11 +4,11 @@ export const entityFr = {
   keepMine: 'Garder la mienne',
   editField: 'Modifier\u00a0: {{field}}, {{text}}',
   uses: {
-    title: '{{name}} est utilisé',
+    title: '{{name}} sert encore',
     text: 'Rien n’est supprimé tant que ceci l’utilise\u00a0:',
     replaceBy: 'Remplacer par…',
     replace: 'Remplacer',
-    replaced: 'Remplacé par {{name}}.',
+    replaced: 'Remplacement fait\u00a0: {{name}}.',
     more_one: 'et {{count}} autre',
     more_other: 'et {{count}} autres',
     configuration_one: '{{total}} configuration en cours',
