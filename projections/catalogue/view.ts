@@ -114,7 +114,7 @@ const columns = entityColumns({
   componentLibEn: { kind: 'text', fr: 'Composant en anglais', en: 'Component in English' },
   elementKind: { kind: 'text', fr: 'Genre d’appareil', en: 'Kind of device' },
   nbModules: { kind: 'number', fr: 'Modules', en: 'Modules' },
-  price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. tax' },
+  price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' },
   isDraggable: { kind: 'boolean', fr: 'Déplaçable', en: 'Draggable' },
   line: { kind: 'number', fr: 'Ligne', en: 'Line' },
   slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },

@@ -15,6 +15,6 @@ export const OWNER_DISCOUNT = {
 export const entityColumns = <Own extends Columns>(own: Own) => ({
   id: { kind: 'number' as const, fr: 'Id', en: 'Id' },
   ...own,
-  createdAt: { kind: 'date' as const, fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date' as const, fr: 'Modifié le', en: 'Changed on' },
+  createdAt: { kind: 'date' as const, fr: 'Création', en: 'Created on' },
+  updatedAt: { kind: 'date' as const, fr: 'Modification', en: 'Changed on' },
 });

@@ -128,7 +128,7 @@ test('a call request is announced and stays open until staff has made the call',
   const luc = { customerProjId: projectId, fullName: 'Luc Noir', phone: '01 23 45 67 89' };
   done(await (await again(anne)).post('/api/contacts', { ...luc, isCallRequested: true }));
   const told = panel(page, t.dashboard.activityFeed.title);
-  await told.getByRole('link', { name: 'Luc Noir demande à être appelé' }).waitFor();
+  await told.getByRole('link', { name: 'Rappel demandé\u00a0: Luc Noir' }).waitFor();
   await tile.getByRole('link', { name: acts.CALLS_ASKED }).click();
   await page.waitForURL('**/contacts?*isCallRequested=true*');
   await page.getByRole('link', { name: 'Luc Noir' }).click();
@@ -265,12 +265,16 @@ test('last month’s quotes of more than 2,000 € take four clicks, and are a l
   await page.getByRole('navigation').getByRole('link', { name: 'Devis', exact: true }).click();
   const filters = page.getByRole('search');
   await filters.getByRole('button', { name: 'Émis le' }).click();
-  await page.getByRole('button', { name: 'Mois dernier', exact: true }).click();
+  const lastMonth = page.getByRole('button', { name: 'Mois dernier', exact: true });
+  await lastMonth.waitFor();
+  await axe(page, '.bp6-portal');
+  await lastMonth.click();
   const found = (one: Page) =>
     one.locator('footer', { hasText: 'Montant HT\u00a0: 2\u202f242,24' }).waitFor();
   await found(page);
   await filters.getByRole('button', { name: 'Montant HT' }).click();
   await page.locator('input:focus').and(page.getByLabel('Au moins')).waitFor();
+  await axe(page, '.bp6-portal');
   await page.keyboard.type('2000');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/quotes?*date=LAST_MONTH&priceFrom=2000&*');

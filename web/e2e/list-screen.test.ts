@@ -248,7 +248,7 @@ test('the address overrides saved settings', async () => {
   await row(linked, 0).waitFor();
   expect((await headings(linked)).filter((text) => text.trim() !== '')).toEqual([
     'Nom',
-    'Créé le',
+    'Création',
     'Actions',
   ]);
 });
@@ -264,25 +264,25 @@ test('columns are reordered by keyboard and mouse and stay so, and the dialog is
   };
   await go('/sectors');
   await row(page, 0).waitFor();
-  expect([await headings(), isFetched()]).toEqual([['Id', 'Nom', 'Créé le', 'Modifié le'], false]);
+  expect([await headings(), isFetched()]).toEqual([['Id', 'Nom', 'Création', 'Modification'], false]);
   await page.getByRole('button', { name: 'Colonnes' }).click();
   await page.getByRole('button', { name: 'Déplacer Nom, 2 sur 4' }).press('ArrowDown');
   await page.getByRole('status').filter({ hasText: 'Nom : place 3 sur 4' }).waitFor();
-  await expect.poll(headings).toEqual(['Id', 'Créé le', 'Nom', 'Modifié le']);
+  await expect.poll(headings).toEqual(['Id', 'Création', 'Nom', 'Modification']);
   expect(isFetched()).toBe(true);
   await page.locator('button:focus[aria-label="Déplacer Nom, 3 sur 4"]').press('ArrowUp');
   await page.getByRole('button', { name: 'Déplacer Nom, 2 sur 4' }).waitFor();
   await page
-    .getByRole('button', { name: 'Déplacer Modifié le, 4 sur 4' })
+    .getByRole('button', { name: 'Déplacer Modification, 4 sur 4' })
     .dragTo(page.getByRole('dialog').getByRole('listitem').first());
-  await page.getByRole('button', { name: 'Déplacer Modifié le, 1 sur 4' }).waitFor();
-  await page.getByRole('checkbox', { name: 'Créé le' }).uncheck({ force: true });
+  await page.getByRole('button', { name: 'Déplacer Modification, 1 sur 4' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Création' }).uncheck({ force: true });
   await axe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click();
-  await expect.poll(headings).toEqual(['Modifié le', 'Id', 'Nom']);
+  await expect.poll(headings).toEqual(['Modification', 'Id', 'Nom']);
   await page.reload();
   await row(page, 0).waitFor();
-  expect(await headings()).toEqual(['Modifié le', 'Id', 'Nom']);
+  expect(await headings()).toEqual(['Modification', 'Id', 'Nom']);
 });
 
 test('the export has the columns that are shown, in their order', async () => {

@@ -8,7 +8,7 @@ import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
 import { keyboardAbove } from './testing/forms.ts';
-import { chooseAct, chooseForSelected, moreActions, rows } from './testing/rows.ts';
+import { chooseAct, chooseForSelected, inMenu, moreActions, rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -130,15 +130,15 @@ test('columns and filters are saved on request', async () => {
   const page = await visit('/departments');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/usersprefs/'));
   await page.getByRole('button', { name: 'Colonnes' }).click();
-  await page.getByRole('dialog').getByText('Créé le').click();
-  await page.getByRole('columnheader', { name: 'Créé le' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog').getByText('Création').click();
+  await page.getByRole('columnheader', { name: 'Création' }).waitFor({ state: 'detached' });
   await page.getByText('Mémoriser mes colonnes et mes filtres').click();
   await saved;
   await page.getByRole('button', { name: 'Fermer', exact: true }).last().click();
   const again = await visit('/departments');
   await rows(again).first().waitFor();
-  expect(await again.locator('th').allInnerTexts()).not.toContain('Créé le');
-  expect(await again.getByRole('columnheader', { name: 'Modifié le' }).count()).toBe(1);
+  expect(await again.locator('th').allInnerTexts()).not.toContain('Création');
+  expect(await again.getByRole('columnheader', { name: 'Modification' }).count()).toBe(1);
 });
 
 test('the export holds the rows of the filter', async () => {
@@ -215,6 +215,64 @@ test('arrow keys move between rows, space selects and Enter opens a row', async 
   await expect.poll(() => param(page, 'selected')).toHaveLength(1);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Client C' }).waitFor();
+});
+
+test('a list is saved as a view, renamed, shared and opened first; what is open is accessible, and nothing moves while the list loads', async () => {
+  const page = await visit('/departments?search=ain');
+  await rows(page).first().waitFor();
+  await page.getByRole('search').getByRole('button', { name: 'Agence' }).click();
+  await page.getByRole('group', { name: 'Agence' }).getByText('Lyon', { exact: true }).waitFor();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('group', { name: 'Agence' }).waitFor({ state: 'detached' });
+  await moreActions(rows(page).first()).click();
+  await focused(page, '[role="menuitem"]');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+
+  const dialog = page.getByRole('dialog');
+  const tab = (name: RegExp) => page.locator('[aria-current="page"]', { hasText: name });
+  const save = async (name: string) => {
+    await dialog.getByLabel('Nom de la vue').fill(name);
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
+  await save('Ain et autour');
+  await tab(/^Ain et autour/).waitFor();
+  await page.getByRole('button', { name: 'Actions de la vue «\u00a0Ain et autour\u00a0»' }).click();
+  await inMenu(page, 'Renommer ou partager la vue').waitFor();
+  await axe(page, '.bp6-portal');
+  await inMenu(page, 'Renommer ou partager la vue').click();
+  await dialog.getByText('Pour tous ceux qui voient cette liste').click();
+  await save('Ain');
+  await tab(/^Ain\d*$/).waitFor();
+  const { body } = await admin.get('/api/views?list=departments');
+  expect(body).toMatchObject({ rows: [{ lib: 'Ain', shared: true }] });
+  const kept = page.waitForResponse((answer) => answer.url().includes('/api/usersprefs/'));
+  await page.getByRole('button', { name: 'Actions de la vue «\u00a0Ain\u00a0»' }).click();
+  await inMenu(page, 'Ouvrir la liste sur cette vue').click();
+  await kept;
+
+  const answers = Promise.withResolvers<void>();
+  await page.route(/\/api\/(departments|views)\?/, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.goto(new URL('/departments', page.url()).href);
+  await page.locator('tr[aria-busy]').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    Promise.all([
+      page.getByRole('button', { name: 'Colonnes' }).boundingBox(),
+      page.getByRole('columnheader').first().boundingBox(),
+    ]);
+  const before = await places();
+  answers.resolve();
+  await tab(/^Ain\d+$/).waitFor();
+  await rows(page).first().waitFor();
+  expect(await places()).toEqual(before);
 });
 
 test('all departments are shown in one scrolling list', async () => {

@@ -31,7 +31,7 @@ test('a user with read access opens a row by its button and by Enter', async () 
   const page = await visit('/sectors?search=sud-est', { as: READER });
   await row(page, 'Sud-Est').getByRole('button', { name: 'Détails' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sud-Est' });
-  await dialog.getByText('Créé le').waitFor();
+  await dialog.getByText('Création').waitFor();
   await axe(page);
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await row(page, 'Sud-Est').focus();
@@ -79,6 +79,7 @@ test('an unknown filter is reported and can be removed', async () => {
 test('arrow keys change a decimal field in steps of 0.5', async () => {
   const page = await visit('/users?search=marie');
   await row(page, 'Marie Petit').getByRole('link', { name: 'Modifier' }).click();
+  await page.getByRole('button', { name: 'Modifier\u00a0: Remise' }).click();
   const discount = page.getByLabel('Remise', { exact: true });
   await discount.fill('20');
   await discount.press('ArrowUp');
@@ -169,7 +170,7 @@ test('deleting an agency in use shows its uses and a replacement before the conf
   await admin.put(`/api/users/${rows[0]?.id}`, { agencyId: id });
   const page = await visit('/agencies?search=grenoble');
   await chooseAct(row(page, 'Grenoble'), 'Supprimer');
-  const dialog = page.getByRole('dialog', { name: 'Grenoble est utilisé' });
+  const dialog = page.getByRole('dialog', { name: 'Grenoble sert encore' });
   await dialog.getByRole('link', { name: '1 utilisateur' }).waitFor();
   await dialog.getByRole('link', { name: 'Marie Petit' }).waitFor();
   await dialog.getByLabel('Remplacer par…').selectOption({ label: 'Lyon' });

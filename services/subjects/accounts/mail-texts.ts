@@ -23,7 +23,7 @@ export interface AccountMails {
 
 export const accountMails = mailsOf<AccountMails>({ fr_FR: accountMailsFr, en_EN: accountMailsEn });
 
-export const accountMailSamples = samplesOf<AccountMails>(accountMails, {
+const samples = (reason: string) => ({
   accountActivation: { fullName: null },
   passwordReset: {},
   accountLocked: {},
@@ -31,5 +31,10 @@ export const accountMailSamples = samplesOf<AccountMails>(accountMails, {
   emailNotice: {},
   emailReplaced: {},
   accountVerified: {},
-  accountBanned: { reason: 'Facture impayée depuis 90 jours.' },
+  accountBanned: { reason },
+});
+
+export const accountMailSamples = samplesOf<AccountMails>(accountMails, {
+  fr_FR: samples('Facture impayée depuis 90 jours.'),
+  en_EN: samples('An invoice has been unpaid for 90 days.'),
 });

@@ -24,5 +24,10 @@ export const announcementMails = mailsOf<AnnouncementMails>({
 });
 
 export const announcementMailSamples = samplesOf<AnnouncementMails>(announcementMails, {
-  announced: { title: 'Fermeture annuelle', text: 'Nos agences sont fermées du 24 décembre au 2 janvier.' },
+  fr_FR: {
+    announced: { title: 'Fermeture annuelle', text: 'Nos agences sont fermées du 24 décembre au 2 janvier.' },
+  },
+  en_EN: {
+    announced: { title: 'Annual closure', text: 'Our agencies are closed from 24 December to 2 January.' },
+  },
 });

@@ -38,17 +38,34 @@ const SENDER = {
 };
 
 export const contactMailSamples = samplesOf<ContactMails>(contactMails, {
-  callRequest: {
-    ...SENDER,
-    role: 'Conductrice de travaux',
-    email: null,
-    note: 'Après 14 h.',
-    projectLib: 'Fête de la musique',
+  fr_FR: {
+    callRequest: {
+      ...SENDER,
+      role: 'Conductrice de travaux',
+      email: null,
+      note: 'Après 14\u00a0h.',
+      projectLib: 'Fête de la musique',
+    },
+    supportRequest: {
+      ...SENDER,
+      email: 'camille@example.org',
+      subject: 'Un coffret sur mesure',
+      text: 'Faites-vous des coffrets de plus de six lignes\u00a0?',
+    },
   },
-  supportRequest: {
-    ...SENDER,
-    email: 'camille@example.org',
-    subject: 'Un coffret sur mesure',
-    text: 'Faites-vous des coffrets de plus de six lignes ?',
+  en_EN: {
+    callRequest: {
+      ...SENDER,
+      role: 'Site manager',
+      email: null,
+      note: 'After 2 p.m.',
+      projectLib: 'Music festival',
+    },
+    supportRequest: {
+      ...SENDER,
+      email: 'camille@example.org',
+      subject: 'A custom cabinet',
+      text: 'Do you make cabinets of more than six lines?',
+    },
   },
 });

@@ -146,10 +146,10 @@ type Samples<Texts extends Drafts<Texts>> = {
 /** Each kind with invented data, for staff to look at. */
 export const samplesOf = <Texts extends Drafts<Texts>>(
   mails: MailsOf<Texts>,
-  data: Samples<Texts>,
+  data: Record<Culture, Samples<Texts>>,
 ): MailSample[] =>
-  (Object.keys(data) as (keyof Texts & string)[]).map((kind) => ({
+  (Object.keys(data.fr_FR) as (keyof Texts & string)[]).map((kind) => ({
     kind,
     write: (culture, about) =>
-      mails[kind](culture, { fullName: 'Camille Martin', ...about, ...data[kind] } as never),
+      mails[kind](culture, { fullName: 'Camille Martin', ...about, ...data[culture][kind] } as never),
   }));

@@ -35,21 +35,31 @@ export interface QuoteMails {
 
 export const quoteMails = mailsOf<QuoteMails>({ fr_FR: quoteMailsFr, en_EN: quoteMailsEn });
 
-const QUOTE = {
-  reference: 'GBB000042',
-  projectLib: 'Fête de la musique',
-  configurationLib: 'Scène principale',
-  validUntil: '2027-01-15T23:00:00.000Z',
-  price: 2480.5,
-};
-const ORDER = { ...QUOTE, text: null, orderedOn: null, orderNumber: null };
+const QUOTE = { reference: 'GBB000042', validUntil: '2027-01-15T23:00:00.000Z', price: 2480.5 };
+
+function samples(names: { projectLib: string; configurationLib: string }, comment: string, reason: string) {
+  const quote = { ...QUOTE, ...names };
+  const order = { ...quote, text: null, orderedOn: null, orderNumber: null };
+  return {
+    quoteIssued: quote,
+    quoteExpiring: quote,
+    quoteReminder: quote,
+    orderCommented: { ...order, text: comment },
+    orderRefused: { ...order, text: reason },
+    orderAccepted: { ...order, orderedOn: '2027-01-04', orderNumber: 'BC-2027-118' },
+    orderTakenBack: { ...order, orderNumber: 'BC-2027-118' },
+  };
+}
 
 export const quoteMailSamples = samplesOf<QuoteMails>(quoteMails, {
-  quoteIssued: QUOTE,
-  quoteExpiring: QUOTE,
-  quoteReminder: QUOTE,
-  orderCommented: { ...ORDER, text: 'La livraison est possible dès le 4 janvier.' },
-  orderRefused: { ...ORDER, text: 'Le bloc de tête n’est plus fabriqué.' },
-  orderAccepted: { ...ORDER, orderedOn: '2027-01-04', orderNumber: 'BC-2027-118' },
-  orderTakenBack: { ...ORDER, orderNumber: 'BC-2027-118' },
+  fr_FR: samples(
+    { projectLib: 'Fête de la musique', configurationLib: 'Scène principale' },
+    'La livraison est possible dès le 4 janvier.',
+    'Le bloc de tête n’est plus fabriqué.',
+  ),
+  en_EN: samples(
+    { projectLib: 'Music festival', configurationLib: 'Main stage' },
+    'Delivery is possible from 4 January.',
+    'The head block is no longer made.',
+  ),
 });

@@ -90,7 +90,7 @@ test('a register with a single entry is stored, listed, exported and protected l
   expect((await app.client().get('/api/warehouses')).status).toBe(401);
   expect((await customer.get('/api/shelves')).status).toBe(403);
 
-  const columns = ['Id', 'Nom', 'Code', 'Secteur (id)', 'Secteur', 'Créé le', 'Modifié le'];
+  const columns = ['Id', 'Nom', 'Code', 'Secteur (id)', 'Secteur', 'Création', 'Modification'];
   expect(await headingsOf(staff)).toEqual([undefined, ...columns]);
 
   const inUse = (originalErr: string) => ({

@@ -16,9 +16,18 @@ export interface ShareMails {
 export const shareMails = mailsOf<ShareMails>({ fr_FR: shareMailsFr, en_EN: shareMailsEn });
 
 export const shareMailSamples = samplesOf<ShareMails>(shareMails, {
-  changeAsked: {
-    configurationLib: 'Scène principale',
-    projectLib: 'Fête de la musique',
-    text: 'Deux prises de plus, s’il vous plaît.',
+  fr_FR: {
+    changeAsked: {
+      configurationLib: 'Scène principale',
+      projectLib: 'Fête de la musique',
+      text: 'Deux prises de plus, s’il vous plaît.',
+    },
+  },
+  en_EN: {
+    changeAsked: {
+      configurationLib: 'Main stage',
+      projectLib: 'Music festival',
+      text: 'Two more sockets, please.',
+    },
   },
 });

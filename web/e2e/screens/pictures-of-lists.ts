@@ -130,7 +130,12 @@ export const LISTS: readonly Picture[] = [
   list('agencies', '/agencies'),
   list('groups', '/groups', { as: ADMIN }),
   form('group', '/groups/2', ADMIN),
-  form('user', ({ users }) => `/users/${users.marie}`, ADMIN),
+  {
+    name: 'user',
+    as: ADMIN,
+    path: ({ users }) => `/users/${users.marie}`,
+    act: ({ page }) => page.locator('dd button').first().waitFor(),
+  },
   form('user-new', '/users/new'),
   form('sector', '/sectors/1'),
   form('department', '/departments/1'),

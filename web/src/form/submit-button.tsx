@@ -19,8 +19,10 @@ export function SubmitButton({
   unlessPristine,
 }: SubmitButtonProps) {
   const { submitting, pristine } = useFormState({ subscription: { submitting: true, pristine: true } });
+  const isOff = disabled || submitting || (unlessPristine && pristine);
   const classes = [
     'bp6-button',
+    isOff && 'bp6-disabled',
     intent !== 'none' && `bp6-intent-${intent}`,
     size === 'large' && 'bp6-large',
     fill && 'bp6-fill',
@@ -29,7 +31,9 @@ export function SubmitButton({
     <button
       type="submit"
       className={classes.filter(Boolean).join(' ')}
-      disabled={disabled || submitting || (unlessPristine && pristine)}
+      // A disabled button would lose the focus, and Enter in a field would find no button.
+      aria-disabled={isOff}
+      onClick={(event) => isOff && event.preventDefault()}
       aria-busy={submitting}
       // Avoids a blur, and its validation, before the click.
       onMouseDown={(event) => event.preventDefault()}

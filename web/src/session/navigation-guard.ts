@@ -1,13 +1,14 @@
 /** true: blocks; `goOn` continues after confirmation. */
 type NavigationGuard = (goOn: () => void) => boolean;
 
-let guard: NavigationGuard | null = null;
+const guards = new Set<NavigationGuard>();
 
-export function setNavigationGuard(asked: NavigationGuard): () => void {
-  guard = asked;
-  return () => {
-    if (guard === asked) guard = null;
-  };
+export function setNavigationGuard(guard: NavigationGuard): () => void {
+  guards.add(guard);
+  return () => void guards.delete(guard);
 }
 
-export const askBeforeLeaving = (goOn: () => void): boolean => guard?.(goOn) ?? false;
+/** For what has just been deleted. */
+export const dropNavigationGuards = (): void => guards.clear();
+
+export const askBeforeLeaving = (goOn: () => void): boolean => [...guards].some((blocks) => blocks(goOn));

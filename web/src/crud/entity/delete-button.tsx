@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OneName } from '../../data/api/list-path.ts';
+import { dropNavigationGuards } from '../../session/navigation-guard.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -32,12 +32,10 @@ export interface DeleteButtonProps {
 export function DeleteButton({ list, id, name, warning, disabledReason, screen, usage }: DeleteButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useForm();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     if (!(await deleteRow(list, id, name))) return;
-    // Prevents the question about unsaved changes.
-    form.reset();
+    dropNavigationGuards();
     navigate(lastVisit(screen), { replace: true });
   };
   const ask = () => setAsking(true);

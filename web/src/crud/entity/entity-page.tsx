@@ -16,6 +16,7 @@ import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { useHandOnFocus } from '../../ui/elements/use-hand-on-focus.ts';
 import { historyPath, maySeeHistory } from '../history-path.ts';
 import { lastVisit } from '../last-visit.ts';
 import { BackLink } from './back-link.tsx';
@@ -64,6 +65,7 @@ function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) 
         ]
       : [],
   );
+  const region = useHandOnFocus();
   const isGone = error?.errors.some(({ code }) => code === 'NOT_FOUND');
   if (isGone) return <PageNotFound />;
   if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
@@ -73,7 +75,7 @@ function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) 
     toast({ text: { key: 'form.saved' }, intent: 'success' });
   };
   return (
-    <div className={props.layout?.(data) ?? styles.form}>
+    <div className={props.layout?.(data) ?? styles.form} {...region}>
       <PageHeader title={props.titleOf(data)} text={props.textOf?.(data)}>
         {props.marks?.(data)}
         <HistoryLink entity={props.entity} id={id} />

@@ -1,12 +1,13 @@
+import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type ListName, rowsAt } from '../../data/api/list-path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import type { ChangeTopic } from '../../data/socket/changes.ts';
-import { lastVisit } from '../last-visit.ts';
+import { lastFirstRow, lastVisit } from '../last-visit.ts';
 import styles from './neighbours.module.css';
-import { neighboursQuery } from './neighbours-query.ts';
+import { WINDOW, windowBeside, windowQuery } from './neighbours-query.ts';
 
 interface NeighboursProps<Row> {
   id: number;
@@ -18,38 +19,55 @@ interface NeighboursProps<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** Navigation state of the links. */
+interface Place {
+  /** Index in the whole list. */
+  place?: number;
+}
+
 /** The previous and the next one in the list from which the user came. */
 export function Neighbours<Row extends { id: number }>(props: NeighboursProps<Row>) {
   const { id, entity, list, screen, query, nameOf } = props;
   const { t } = useTranslation();
+  const { place = lastFirstRow(screen) } = (useLocation().state as Place | null) ?? {};
   const address = lastVisit(screen).split('?')[1] ?? query;
-  const { data } = useQuery(rowsAt<Row>(list, neighboursQuery(address)), {
-    invalidatedBy: [entity],
-    keepPrevious: true,
-  });
-  const rows = data?.rows ?? [];
+  const rowsIn = (window: number) => rowsAt<Row>(list, windowQuery(address, window));
+  const window = Math.floor(place / WINDOW);
+  const { data } = useQuery(rowsIn(window), { invalidatedBy: [entity] });
+  const { rows: own = [], count = 0 } = data ?? {};
+  const other = windowBeside(
+    own.findIndex((row) => row.id === id),
+    window,
+    count,
+  );
+  const { data: beside } = useQuery(other === null ? null : rowsIn(other), { invalidatedBy: [entity] });
+  const { rows: others = [] } = beside ?? {};
+  const isBefore = other !== null && other < window;
+  const rows = isBefore ? [...others, ...own] : [...own, ...others];
+  const first = window * WINDOW - (isBefore ? others.length : 0);
   const index = rows.findIndex((row) => row.id === id);
-  if (index < 0) return null;
   const sides = [
-    { row: rows[index - 1], Icon: ChevronLeft, key: 'entity.previous' },
-    { row: rows[index + 1], Icon: ChevronRight, key: 'entity.next' },
+    { step: -1, Icon: ChevronLeft, key: 'entity.previous' },
+    { step: 1, Icon: ChevronRight, key: 'entity.next' },
   ] as const;
   return (
     <nav className={styles.neighbours} aria-label={t('entity.neighbours')}>
-      {sides.map(({ row, Icon, key }) => {
-        const label = row && t('labelled', { label: t(key), text: nameOf(row) });
+      {sides.map(({ step, Icon, key }) => {
+        const row = index < 0 ? undefined : rows[index + step];
+        // Keeps the place of what is beside it.
+        if (!row) return <Button key={key} variant="minimal" icon={<Icon />} aria-label={t(key)} disabled />;
+        const label = t('labelled', { label: t(key), text: nameOf(row) });
         return (
-          row && (
-            <Link
-              key={key}
-              className="bp6-button bp6-minimal"
-              to={`${screen}/${row.id}`}
-              title={label}
-              aria-label={label}
-            >
-              <Icon />
-            </Link>
-          )
+          <Link
+            key={key}
+            className="bp6-button bp6-minimal"
+            to={`${screen}/${row.id}`}
+            state={{ place: first + index + step } satisfies Place}
+            title={label}
+            aria-label={label}
+          >
+            <Icon />
+          </Link>
         );
       })}
     </nav>

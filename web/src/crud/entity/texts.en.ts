@@ -2,6 +2,7 @@ export const entityEn = {
   concurrentEdit: 'Somebody else has just changed: {{names}}. What you typed will replace it.',
   takeTheirs: 'Take their version',
   keepMine: 'Keep mine',
+  editField: 'Edit: {{field}}, {{text}}',
   uses: {
     title: '{{name}} is in use',
     text: 'Nothing is deleted while these use it:',

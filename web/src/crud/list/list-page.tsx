@@ -104,7 +104,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
-  useRememberVisit();
+  const rememberFirstRow = useRememberVisit();
   const views = useViews(definition.name, definition.views);
   const list = useListState(definition, initialView(views));
   const { state, change } = list;
@@ -163,13 +163,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         )}
       </div>
       <ViewTabs list={viewedList(definition, list)} views={views} />
-      <Toolbar
-        definition={definition}
-        list={list}
-        count={count}
-        rowsWord={rowsWord}
-        hasViews={views.all.length > 0}
-      />
+      <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
       {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.notice}>
@@ -188,6 +182,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           rows={rows}
           state={state}
           view={view}
+          onFirstRow={rememberFirstRow}
           onSort={sortBy}
           onResize={resize}
           selection={bulk.length > 0 ? selection : null}

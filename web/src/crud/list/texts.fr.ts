@@ -140,8 +140,8 @@ export const listFr = {
   },
   fields: {
     id: 'Id',
-    createdAt: 'Créé le',
-    updatedAt: 'Modifié le',
+    createdAt: 'Création',
+    updatedAt: 'Modification',
     lib: 'Nom',
     groupLib: 'Groupe',
     agencyLib: 'Agence',

@@ -5,7 +5,6 @@ import { patternOf } from '@coffret/contracts/sentences/sentence';
 import type { ListFilter } from '../../crud/list/list-definition.ts';
 import { FilterMenu } from '../../crud/list/toolbar/filter-menu.tsx';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
-import { SaveViewButton } from '../../crud/list/views/save-view-button.tsx';
 import { useRight } from '../../session/rights.ts';
 import styles from './audit.module.css';
 import { isFiltered, type LogFilter } from './log-filter.ts';
@@ -13,7 +12,7 @@ import { PEOPLE } from './queries.ts';
 import type { Log } from './use-log.ts';
 import { useTexts } from './use-texts.ts';
 
-interface AuditFiltersProps extends Log {
+interface AuditFiltersProps extends Pick<Log, 'filter' | 'change' | 'clear'> {
   /** As far as the shown events contain it. */
   personName: (id: string) => string;
 }
@@ -61,7 +60,7 @@ function Chips({ filter, change, personName, hasPeople }: ChipsProps) {
 }
 
 export function AuditFilters(props: AuditFiltersProps) {
-  const { filter, change, clear, list, views } = props;
+  const { filter, change, clear } = props;
   const { texts, language } = useTexts();
   const hasPeople = useRight('user_r');
   const { technical } = filter;
@@ -132,7 +131,6 @@ export function AuditFilters(props: AuditFiltersProps) {
         onChange={({ currentTarget }) => change({ technical: currentTarget.checked })}
       />
       {isFiltered(filter) && <Button variant="minimal" icon={<Cross />} text={texts.clear} onClick={clear} />}
-      {isFiltered(filter) && views.all.length === 0 && <SaveViewButton list={list} />}
       <Chips {...props} hasPeople={hasPeople} />
     </search>
   );

@@ -50,7 +50,7 @@ export const auditFr = {
   fromMoment: 'De',
   toMoment: 'À',
   same: 'Rien ne diffère entre ces deux moments.',
-  asItStood: 'Tel qu’il était à ce moment',
+  asItStood: 'État à ce moment',
   changes: 'Différences',
   none: '—',
   yes: 'oui',

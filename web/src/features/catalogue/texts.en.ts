@@ -13,7 +13,7 @@ export const catalogueEn = {
   withdrawn: 'Withdrawn',
   withdrawnFor: 'Withdrawn, successor: {{successor}}',
   nbModules: 'Modules',
-  price: 'Price excl. tax',
+  price: 'Price excl. VAT',
   netPrice: 'Your price',
   width: 'Width (mm)',
   height: 'Height (mm)',

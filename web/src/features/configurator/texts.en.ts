@@ -108,7 +108,7 @@ export const configuratorEn = {
   },
   held: '{{product}} in hand. Arrows to choose, Enter to place, Shift + Enter to place and keep, Escape to give up.',
   putBack: '{{product}} put back.',
-  cancel: 'Give up',
+  cancel: 'Cancel',
   part: {
     actions: 'Actions on {{product}}',
     move: 'Move',
@@ -186,7 +186,7 @@ export const configuratorEn = {
     circuitHint: 'Name',
   },
   price: {
-    title: 'Price without tax',
+    title: 'Price excl. VAT',
     list: 'List, one cabinet',
     unit: 'Your price, one cabinet',
     ofCustomer: 'Customer’s price, one cabinet',

@@ -3,7 +3,7 @@ export const dashboardFr = {
   pendingTasks: {
     title: 'À faire',
     none: 'Rien n’attend',
-    oldest: 'le plus ancien {{age}}',
+    oldest: 'premier cas\u00a0: {{age}}',
     USERS_TO_VERIFY: 'Comptes à vérifier',
     ORDERS_ASKED: 'Commandes demandées',
     CALLS_ASKED: 'Rappels demandés',

@@ -71,7 +71,7 @@ export function Bell() {
       >
         {unread > 0 && (
           <span className={styles.bellCount} aria-hidden="true">
-            {unread}
+            {unread > 99 ? '99+' : unread}
           </span>
         )}
       </Button>

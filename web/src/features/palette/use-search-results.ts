@@ -39,7 +39,7 @@ interface SearchResults {
   loading: boolean;
 }
 
-/** Persons only for staff; first where a company is searched for. */
+/** Persons only for staff; first where they or their company are searched for. */
 export function useSearchResults(text: string): SearchResults {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -121,7 +121,9 @@ export function useSearchResults(text: string): SearchResults {
     Icon: People,
     choose: () => void navigate(`/groups/${id}`),
   }));
-  const isCompany = people.rows.some(({ company }) => containsWords(company, text));
+  const isPerson = people.rows.some((person) =>
+    [person.company, person.fullName].some((name) => containsWords(name, text)),
+  );
   const persons = { title: t('palette.people'), choices: people.choices };
   const work = [
     { title: t('palette.projects'), choices: projects.choices },
@@ -130,7 +132,7 @@ export function useSearchResults(text: string): SearchResults {
   ];
   return {
     groups: [
-      ...(isCompany ? [persons, ...work] : [...work, persons]),
+      ...(isPerson ? [persons, ...work] : [...work, persons]),
       { title: t('palette.products'), choices: [...products.choices, ...alike.choices] },
       { title: t('palette.agencies'), choices: agencies.choices },
       { title: t('palette.groups'), choices: groups.choices },

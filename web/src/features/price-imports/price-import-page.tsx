@@ -9,6 +9,7 @@ import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { useHandOnFocus } from '../../ui/elements/use-hand-on-focus.ts';
 import { ImportState } from './import-state.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { ListedPrices } from './listed-prices.tsx';
@@ -20,6 +21,7 @@ function Import({ id }: { id: number }) {
   const { data, error, refetch, setData } = useQuery(importPath(id), {
     invalidatedBy: [`priceImport-${id}`, 'user'],
   });
+  const region = useHandOnFocus();
   if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={12} height={28} />;
   const { filename, fullName, createdAt, status } = data;
@@ -32,8 +34,10 @@ function Import({ id }: { id: number }) {
         <ImportStatus row={data} />
         <HistoryLink entity="priceImport" id={id} />
       </PageHeader>
-      <ImportState row={data} onChanged={setData} />
-      {status !== 'CANCELLED' && <ListedPrices key={data.id} row={data} onChanged={setData} />}
+      <div {...region}>
+        <ImportState row={data} onChanged={setData} />
+        {status !== 'CANCELLED' && <ListedPrices key={data.id} row={data} onChanged={setData} />}
+      </div>
     </>
   );
 }

@@ -29,6 +29,7 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
   const { key } = useLocation();
   const [newest] = quotes;
   const { id, lib, status, reference, ProjProject } = configuration;
+  const quoted = newest ? [reference] : [];
   const whose = isStaff && newest ? [newest.company, newest.fullName].filter(Boolean) : [];
   return (
     <>
@@ -36,7 +37,7 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
         title={t('quotes.of', { name: lib })}
         text={
           <span className={styles.facts}>
-            <StatusTag status={status} /> {[reference, ProjProject.lib, ...whose].join(' · ')}
+            <StatusTag status={status} /> {[...quoted, ProjProject.lib, ...whose].join(' · ')}
           </span>
         }
       >

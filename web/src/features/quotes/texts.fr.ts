@@ -26,7 +26,7 @@ export const quotesFr = {
     next: 'Ce qui suit',
     text: 'Votre demande part chez nous avec le devis tel qu’il est.',
     checked: 'Nous vérifions la commande et vous répondons au plus vite.',
-    told: 'Vous êtes prévenu par e-mail dès qu’elle est acceptée.',
+    told: 'Un e-mail vous prévient dès qu’elle est acceptée.',
     number: 'Votre n° de commande',
     comment: 'Message',
     send: 'Envoyer la demande',
@@ -69,7 +69,7 @@ export const quotesFr = {
   remind: {
     title: 'Relancer {{name}} pour le devis {{reference}}',
     send: 'Envoyer la relance',
-    done: '{{name}} est relancé pour le devis {{reference}}.',
+    done: 'Relance envoyée à {{name}} pour le devis {{reference}}.',
     last: 'Dernière relance le {{date}}.',
     each: 'Chaque client reçoit un e-mail par devis, sauf si le devis n’attend plus de réponse ou a été relancé il y a moins de 24\u00a0h.',
     ofFirst: 'L’e-mail pour {{reference}}\u00a0:',

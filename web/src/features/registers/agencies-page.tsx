@@ -19,6 +19,7 @@ function DepartmentsCell({ agency, tabIndex }: DepartmentsCellProps) {
   const codes = agency.ProjDepartments.map(({ code }) => code).toSorted();
   return (
     <PopoverNext
+      fill
       animation="minimal"
       arrow={false}
       placement="bottom-start"
@@ -45,7 +46,7 @@ const DEPARTMENTS: Column<Agency> = {
   key: 'ProjDepartments',
   label: `registers.${departments.list}.title`,
   kind: 'custom',
-  width: 160,
+  width: 144,
   unsortable: true,
   cell: (agency, tabIndex) => <DepartmentsCell agency={agency} tabIndex={tabIndex} />,
 };

@@ -52,7 +52,7 @@ function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: bool
         (Reflect.get(row as object, name) as Component[])
           .map(({ componentLib, libEn }) => textIn(i18next.language, componentLib, libEn))
           .join(', ');
-      return { ...shared, kind: 'custom', width: 320, unsortable: true, card: 'text', cell };
+      return { ...shared, kind: 'custom', width: 280, unsortable: true, card: 'text', cell };
     }
     case 'text':
       return name === 'lib' ? null : { ...shared, kind: 'text', width: 160 };
@@ -110,7 +110,7 @@ export function registerList<Row extends Sector = Sector>(
         key: 'lib',
         label: 'list.fields.lib',
         kind: 'link',
-        width: 240,
+        width: 200,
         card: 'title',
         target: (row) => ({ to: screenOf(row) }),
       },

@@ -22,7 +22,7 @@ export const securityFr = {
   rename: 'Renommer',
   remove: 'Supprimer',
   reauthentication: 'C’est bien vous\u00a0?',
-  reauthenticationText: 'Vous vous êtes connecté il y a un moment. Confirmez avec votre mot de passe.',
+  reauthenticationText: 'Votre connexion date d’un moment. Confirmez avec votre mot de passe.',
   removePasskey: 'Supprimer «\u00a0{{name}}\u00a0»',
   removeText: 'Elle ne sera plus demandée à la connexion. Confirmez avec votre mot de passe.',
   codesLeft_one: 'Il vous reste {{count}} code de secours.',

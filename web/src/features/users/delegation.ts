@@ -49,6 +49,8 @@ export function mayGivePassword(user: TargetUser, viewer: Viewer, groups: Groups
   return hasAnyRight(viewer, 'user_pwd') && mayEdit(user, viewer, groups);
 }
 
+export const isCustomer = ({ customerCategory }: Account) => customerCategory !== null;
+
 export function mayVerify({ groupId }: TargetUser, viewer: Viewer, groups: Groups): boolean {
   return hasAnyRight(viewer, 'user_verify') && holdsRightsOf(viewer, groupId, groups);
 }

@@ -5,7 +5,7 @@ import { NumberField } from '../../form/number-field.tsx';
 import { ACTIVITIES } from '../../form/queries.ts';
 
 /** Follows the activity. */
-export function DiscountField({ disabled }: { disabled: boolean }) {
+export function DiscountField() {
   const form = useForm();
   const { input, meta } = useField<string>('activity', {
     subscription: { value: true, dirty: true, visited: true },
@@ -17,15 +17,6 @@ export function DiscountField({ disabled }: { disabled: boolean }) {
     if (usual !== undefined && meta.dirty && meta.visited) fill(usual);
   }, [usual, meta.dirty, meta.visited]);
   return (
-    <NumberField
-      name="discountPercentage"
-      label="users.discount"
-      required
-      disabled={disabled}
-      min={0}
-      max={100}
-      float
-      unit="%"
-    />
+    <NumberField name="discountPercentage" label="users.discount" required min={0} max={100} float unit="%" />
   );
 }

@@ -104,7 +104,6 @@ export const usersFr = {
     all: 'Tout voir',
     noQuotes: 'Aucun devis.',
     noProjects: 'Aucun projet.',
-    identity: 'Identité',
     discounts: 'Remises accordées',
     siretWrong:
       'Les chiffres de ce SIRET ne concordent pas\u00a0: il contient sans doute une faute de frappe.',

@@ -64,6 +64,8 @@ export function HeadActs({ user, groups }: HeadActsProps) {
   const { isBan, isVerified, phone, email } = user;
   const isBannable = mayBan(user, self, groups);
   const ban = (on: boolean) => void setBan(user, on, (make) => setDialog(make(() => setDialog(null))));
+  const isUnbanned = isBan && isBannable;
+  const writes = !isUnbanned && (isVerified || !mayVerify(user, self, groups));
   const canVerify = !isVerified && !isBan && mayVerify(user, self, groups);
   useRegisterActions([
     ...(canVerify
@@ -91,9 +93,9 @@ export function HeadActs({ user, groups }: HeadActsProps) {
         nameOf={({ fullName }) => fullName}
       />
       <ViewAsCustomer {...user} />
-      {isBan && isBannable ? (
+      {isUnbanned ? (
         <Button intent="primary" text={t('users.unban')} onClick={() => ban(false)} />
-      ) : !isVerified && mayVerify(user, self, groups) ? (
+      ) : !writes ? (
         <Verification row={user} viewer={self} groups={groups} named />
       ) : (
         <a className="bp6-button bp6-intent-primary" href={`mailto:${email}`}>
@@ -106,15 +108,10 @@ export function HeadActs({ user, groups }: HeadActsProps) {
         animation="minimal"
         content={
           <Menu>
-            <MenuItem icon={<Envelope />} text={t('users.write')} href={`mailto:${email}`} />
+            {!writes && <MenuItem icon={<Envelope />} text={t('users.write')} href={`mailto:${email}`} />}
             {phone && <MenuItem icon={<Phone />} text={t('users.call')} href={telephoneLink(phone)} />}
-            {isBannable && (
-              <MenuItem
-                icon={isBan ? <Undo /> : <Disable />}
-                intent={isBan ? 'none' : 'danger'}
-                text={t(isBan ? 'users.unban' : 'users.ban')}
-                onClick={() => ban(!isBan)}
-              />
+            {isBannable && !isBan && (
+              <MenuItem icon={<Disable />} intent="danger" text={t('users.ban')} onClick={() => ban(true)} />
             )}
           </Menu>
         }

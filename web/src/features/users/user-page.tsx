@@ -1,14 +1,16 @@
 import { ADMINS } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DeleteButton } from '../../crud/entity/delete-button.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { UndeliveredMails } from '../mails/public.ts';
+import { AccountFacts } from './account-facts.tsx';
 import { CustomerSections } from './customer/customer-sections.tsx';
-import { deleteDisabledReason, type Groups, mayEdit, mayGivePassword } from './delegation.ts';
+import { deleteDisabledReason, type Groups, isCustomer, mayGivePassword } from './delegation.ts';
 import { LostSecondFactor } from './lost-second-factor.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useGroups } from './use-groups.ts';
@@ -35,47 +37,58 @@ function Password({ user, groups }: { user: Account; groups: Groups }) {
   ) : null;
 }
 
-function Form({
-  user,
-  groups,
-  onSaved,
-}: {
-  user: Account | null;
-  groups: Groups;
-  onSaved: (user: Account) => void;
-}) {
+function Delete({ user, groups }: { user: Account; groups: Groups }) {
   const { t } = useTranslation();
   const self = useSignedInUser();
-  const mayDelete = useRight('user_d');
-  const mayWrite = useRight('user_w', 'user_pwd');
-  const why = user ? deleteDisabledReason(user, self, groups) : undefined;
-  const isBeyond = user !== null && !mayEdit(user, self, groups);
+  const why = deleteDisabledReason(user, self, groups);
   return (
     <section>
-      {isBeyond && mayWrite && <p className={`muted ${styles.beyond}`}>{t('users.readOnly')}</p>}
-      <UserForm
-        user={user}
-        groups={groups}
-        disabled={isBeyond}
-        remove={
-          user && mayDelete
-            ? {
-                list: 'users',
-                id: user.id,
-                name: user.fullName,
-                warning: <UserDeletionImpact id={user.id} />,
-                disabledReason: why && t(why),
-                screen: '/users',
-              }
-            : null
-        }
-        onSaved={onSaved}
+      <DeleteButton
+        list="users"
+        id={user.id}
+        name={user.fullName}
+        warning={<UserDeletionImpact id={user.id} />}
+        screen="/users"
+        {...(why && { disabledReason: t(why) })}
       />
     </section>
   );
 }
 
-const isCustomer = ({ customerCategory }: Account) => customerCategory !== null;
+interface ExistingProps {
+  user: Account;
+  groups: Groups;
+  onSaved: (user: Account) => void;
+}
+
+function Existing(props: ExistingProps) {
+  const { user, groups } = props;
+  const mayDelete = useRight('user_d');
+  const facts = <AccountFacts {...props} />;
+  const rest = (
+    <>
+      <Password user={user} groups={groups} />
+      {mayDelete && <Delete user={user} groups={groups} />}
+    </>
+  );
+  return (
+    <>
+      <div className={styles.undelivered}>
+        <UndeliveredMails of={{ userId: user.id }} />
+      </div>
+      {isCustomer(user) ? (
+        <CustomerSections user={user} facts={facts}>
+          {rest}
+        </CustomerSections>
+      ) : (
+        <>
+          {facts}
+          {rest}
+        </>
+      )}
+    </>
+  );
+}
 
 export default function UserPage() {
   const groups = useGroups();
@@ -93,20 +106,15 @@ export default function UserPage() {
       marks={(user) => <HeadActs user={user} groups={groups} />}
       layout={(user) => (isCustomer(user) ? styles.customer : undefined)}
     >
-      {(user, onSaved) => {
-        const form = (
-          <>
-            <Form user={user} groups={groups} onSaved={onSaved} />
-            {user && <Password user={user} groups={groups} />}
-          </>
-        );
-        return (
-          <>
-            <div className={styles.undelivered}>{user && <UndeliveredMails of={{ userId: user.id }} />}</div>
-            {user && isCustomer(user) ? <CustomerSections user={user}>{form}</CustomerSections> : form}
-          </>
-        );
-      }}
+      {(user, onSaved) =>
+        user ? (
+          <Existing user={user} groups={groups} onSaved={onSaved} />
+        ) : (
+          <section>
+            <UserForm groups={groups} onSaved={onSaved} />
+          </section>
+        )
+      }
     </EntityPage>
   );
 }

@@ -29,6 +29,8 @@ interface GridProps<Row extends ListRow> {
   view: string;
   onSort: (column: string) => void;
   onResize: (column: string, px: number) => void;
+  /** With the index of the first visible row in the whole list. */
+  onFirstRow: (index: number) => void;
   /** null: not selectable. */
   selection: Selection | null;
 }
@@ -47,6 +49,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     view: asked,
     onSort,
     onResize,
+    onFirstRow,
     selection,
   } = props;
   const { t, i18n } = useTranslation();
@@ -74,7 +77,10 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     view,
   });
   const { first, last } = shown.seen;
-  useEffect(() => rows.setVisibleRange(first, last));
+  useEffect(() => {
+    rows.setVisibleRange(first, last);
+    onFirstRow(rows.before + first);
+  });
 
   const focus = useRowFocus(scroller, active);
 
@@ -155,9 +161,9 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
           // Prevents actions on stale rows.
           inert={rows.isStale}
           onKeyDown={onKeyDown}
-          onBlur={focus.left}
+          onBlur={focus.region.onBlur}
           onFocus={({ target }) => {
-            focus.entered();
+            focus.region.onFocus();
             const tr = rowOf(target);
             if (tr) setActive(Number(tr.dataset.index));
           }}

@@ -87,6 +87,7 @@ function OpenMenu<Row>({ row, actions, context, opener, onClose }: OpenMenuProps
         if (!isOpen && !opener.current?.contains(event?.target as Node)) onClose();
       }}
       onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
+      renderTarget={({ ref }) => <span ref={ref} className={styles.anchor} />}
       content={
         <Menu onKeyDown={stepInMenu}>
           {actions.map((action) => {
@@ -107,9 +108,7 @@ function OpenMenu<Row>({ row, actions, context, opener, onClose }: OpenMenuProps
           })}
         </Menu>
       }
-    >
-      <span className={styles.anchor} />
-    </PopoverNext>
+    />
   );
 }
 

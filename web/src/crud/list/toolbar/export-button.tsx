@@ -6,6 +6,7 @@ import type { TextKey } from '../../../i18n/text-key.ts';
 import { useRegisterActions } from '../../../ui/actions/actions.ts';
 import { countValues } from '../count-values.ts';
 import { exportRows, MAX_ROWS } from '../export/export-rows.ts';
+import styles from './toolbar.module.css';
 
 interface ExportButtonProps {
   name: string;
@@ -19,7 +20,8 @@ interface ExportButtonProps {
 export function ExportButton({ name, module, query, count = 0, rowsWord }: ExportButtonProps) {
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const rows = countValues(Math.min(count, MAX_ROWS), rowsWord, t, i18n.language);
+  const values = (rows: number) => countValues(Math.min(rows, MAX_ROWS), rowsWord, t, i18n.language);
+  const rows = values(count);
   const run = async () => {
     setBusy(true);
     await exportRows({ name, module }, query, rows, count > MAX_ROWS);
@@ -32,7 +34,12 @@ export function ExportButton({ name, module, query, count = 0, rowsWord }: Expor
       icon={<Export />}
       loading={busy}
       disabled={rows.count === 0}
-      text={text}
+      text={
+        // As wide as the largest count, so that nothing beside it moves when the rows are counted.
+        <span className={styles.counted} data-widest={t('list.export', { ...values(MAX_ROWS) })}>
+          {text}
+        </span>
+      }
       onClick={() => void run()}
     />
   );

@@ -12,8 +12,6 @@ import { exportQuery } from '../export/export-rows.ts';
 import type { ListDefinition, ListFilter, ListRow } from '../list-definition.ts';
 import { isInForce } from '../state/filter-keys.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
-import { SaveViewButton } from '../views/save-view-button.tsx';
-import { viewedList } from '../views/viewed-list.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import type Sheet from './filter-sheet.tsx';
@@ -30,11 +28,9 @@ interface ToolbarProps<Row extends ListRow> {
   list: ListStateHandle<Row>;
   count: number | undefined;
   rowsWord: TextKey;
-  /** Their tabs offer to save the state. */
-  hasViews: boolean;
 }
 
-function All<Row extends ListRow>({ definition, list, count, rowsWord, hasViews }: ToolbarProps<Row>) {
+function All<Row extends ListRow>({ definition, list, count, rowsWord }: ToolbarProps<Row>) {
   const { t, i18n } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const narrow = useNarrow();
@@ -101,7 +97,6 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord, hasViews 
         {!narrow && (
           <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
         )}
-        {!hasViews && <SaveViewButton list={viewedList(definition, list)} />}
         <ExportButton {...definition} query={exportQuery(list)} count={count} rowsWord={rowsWord} />
       </span>
       <Suspense fallback={null}>

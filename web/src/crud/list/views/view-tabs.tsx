@@ -84,11 +84,10 @@ interface ViewTabsProps {
   views: ListViews;
 }
 
-/** Named states of the list; nothing when there are none. */
+/** Named states of the list; a row of its own from the first paint, since saved ones come later. */
 export function ViewTabs({ list, views }: ViewTabsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
-  if (views.all.length === 0) return null;
   const { name, state, isAt, open } = list;
   const current = views.all.find(({ key }) => key === list.current);
   const isChanged = !isAt(current ?? null);
@@ -106,14 +105,6 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
           </li>
         ))}
       </ul>
-      {current && (
-        <ViewMenu
-          view={current}
-          views={views}
-          onRename={() => setDialog('rename')}
-          onRemove={() => setDialog('remove')}
-        />
-      )}
       {isChanged && saved?.saved.mayChange && (
         <Button
           variant="minimal"
@@ -124,6 +115,14 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
         />
       )}
       {isChanged && <SaveViewButton list={list} />}
+      {current && (
+        <ViewMenu
+          view={current}
+          views={views}
+          onRename={() => setDialog('rename')}
+          onRemove={() => setDialog('remove')}
+        />
+      )}
       <Suspense fallback={null}>
         {dialog === 'rename' && saved && (
           <SaveViewDialog list={name} state={state} view={saved} onSaved={() => undefined} onClose={close} />

@@ -88,7 +88,7 @@ export const configurationsList: ListDefinition<Row> = {
   sort: { column: 'updatedAt', order: 'desc' },
   columns: [
     { ...ID, hidden: true },
-    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 120, card: 'title' },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 108, card: 'title' },
     // Not shown to customers.
     {
       key: 'company',
@@ -125,7 +125,7 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'status',
       label: 'configurations.status',
       kind: 'tag',
-      width: 116,
+      width: 128,
       card: 'aside',
       status: ({ status }) => status,
     },
@@ -136,7 +136,7 @@ export const configurationsList: ListDefinition<Row> = {
       width: 92,
       unsortable: true,
     },
-    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 92 },
+    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 104 },
     ...OWNER_COLUMNS,
     {
       key: 'use',
@@ -171,7 +171,7 @@ export const configurationsList: ListDefinition<Row> = {
     },
     { ...commentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
     { ...documentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
-    ...DATES.map((column) => ({ ...column, width: 92, hidden: column.key === 'createdAt' })),
+    ...DATES.map((column) => ({ ...column, width: 104, hidden: column.key === 'createdAt' })),
   ],
   filters: [
     {

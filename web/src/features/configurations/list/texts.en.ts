@@ -15,7 +15,7 @@ export const configurationsEn = {
   projectStatus: 'State',
   reference: 'Reference',
   status: 'Status',
-  price: 'Price excl. tax',
+  price: 'Price excl. VAT',
   validUntil: 'Expires on',
   use: 'Use',
   shortCircuitKA: 'Prospective Isc (kA)',

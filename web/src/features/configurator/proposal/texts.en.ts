@@ -7,7 +7,7 @@ export const proposalEn = {
     DIVERSITY: { name: 'Best diversity', text: 'The least current, the most even phases.' },
   },
   drawing: '{{name}}, drawing',
-  net: 'without tax',
+  net: 'excl. VAT',
   total: '{{total}} for {{count}}',
   load: 'Load',
   phase: '{{phase}} {{current}} A',

@@ -95,7 +95,7 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
           {offer && repair && !adapted && (
             <>
               <p>{t('configurator.repair.count', { count: repair.changes.length })}</p>
-              <ul>
+              <ul className={styles.changes}>
                 {changesOf(repair, offer).map((text) => (
                   <li key={text}>{text}</li>
                 ))}
@@ -127,7 +127,7 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
         <DialogFooter
           actions={
             <>
-              <Button text={t('configurator.cancel')} onClick={() => setOpen(false)} />
+              <Button text={t('forms.cancel')} onClick={() => setOpen(false)} />
               <Button
                 intent="primary"
                 text={t('configurator.repair.apply')}

@@ -10,7 +10,7 @@ import { DocumentsSection } from '../../documents/public.ts';
 import { MailsToUser } from '../../mails/public.ts';
 import styles from './customer.module.css';
 import { Discounts } from './discounts.tsx';
-import { Colleagues, Contacts, Identity } from './facts.tsx';
+import { Colleagues, Contacts } from './facts.tsx';
 import { Figures } from './figures.tsx';
 import { Panel } from './panel.tsx';
 import { Projects, Quotes } from './work.tsx';
@@ -32,8 +32,14 @@ function DocumentsOf({ user: { id, fullName } }: { user: Account }) {
   );
 }
 
-/** `children`: the form. */
-export function CustomerSections({ user, children }: { user: Account; children: ReactNode }) {
+interface CustomerSectionsProps {
+  user: Account;
+  facts: ReactNode;
+  /** Below all others. */
+  children: ReactNode;
+}
+
+export function CustomerSections({ user, facts, children }: CustomerSectionsProps) {
   const { t } = useTranslation();
   const viewer = useSignedInUser();
   const { id, fullName } = user;
@@ -67,7 +73,7 @@ export function CustomerSections({ user, children }: { user: Account; children: 
           )}
         </div>
         <div>
-          <Identity user={user} />
+          {facts}
           {seesAccounts && <Colleagues user={user} />}
           {seesContacts && <Contacts userId={id} />}
           {seesDiscounts && <Discounts userId={id} />}
