@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppOptions, startApp } from '../../app/app.ts';
@@ -82,11 +83,41 @@ export async function signInAt(address: string, email: string, password: string)
 /** Settings that the product's description of itself says nothing of: to make one takes half a second. */
 const UNTOLD = ['logLevel', 'chromiumPath', 'eventstoreUrl', 'mongodbUrl'];
 
+const settingsOf = (dataDir: string, settings: Partial<Settings>): Settings => ({
+  ...readSettings({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '0',
+    // A test asks as fast as the machine lets it.
+    USER_RATE_LIMIT: '0',
+    DAILY_QUOTA: '0',
+  }),
+  port: 0,
+  chromiumPath: process.env.CHROMIUM_PATH ?? null,
+  // Nobody guesses at passwords here, and a thousand times somebody signs in.
+  hashCost: { memoryKib: 8, passes: 1 },
+  ...settings,
+});
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'coffret-'));
+
+/** A folder as the first start leaves it, to be copied: half of a start is filling one. */
+async function fillFolder(): Promise<string> {
+  const folder = await newFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const app = await startApp(settingsOf(folder, {}), { clock: testClock(), warm: false });
+  await app.waitForReactions();
+  await app.close();
+  return folder;
+}
+let filled: Promise<string> | null = null;
+
 /** The whole product on a free port and a folder of its own, by a clock that stands still. */
 export async function startTestApp(
   settings: Partial<Settings> = {},
   {
-    clock = testClock(),
+    clock: givenClock,
     dataDir: given,
     subjects,
     logTo,
@@ -102,28 +133,16 @@ export async function startTestApp(
     warm?: boolean;
   } = {},
 ): Promise<TestApp> {
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'coffret-')));
-  const app = await startApp(
-    {
-      ...readSettings({
-        DATA_DIR: dataDir,
-        ADMIN_PASSWORD: ADMIN.password,
-        LOG_LEVEL: 'error',
-        RATE_LIMIT: '0',
-        // A test asks as fast as the machine lets it.
-        USER_RATE_LIMIT: '0',
-        DAILY_QUOTA: '0',
-      }),
-      port: 0,
-      chromiumPath: process.env.CHROMIUM_PATH ?? null,
-      // Nobody guesses at passwords here, and a thousand times somebody signs in.
-      hashCost: { memoryKib: 8, passes: 1 },
-      ...settings,
-    },
-    { clock, subjects, logTo, tell, warm },
-  );
-  const { address } = app;
+  const dataDir = given ?? (await newFolder());
+  const clock = givenClock ?? testClock();
   const isPlain = Object.keys(settings).every((name) => UNTOLD.includes(name)) && !subjects && !logTo;
+  const isOnFiles = !settings.eventstoreUrl && !settings.mongodbUrl;
+  if (isPlain && isOnFiles && !given && !givenClock) {
+    filled ??= fillFolder();
+    await cp(await filled, dataDir, { recursive: true });
+  }
+  const app = await startApp(settingsOf(dataDir, settings), { clock, subjects, logTo, tell, warm });
+  const { address } = app;
   if (isPlain) await describeAsPlain(address);
   const client = (token: string | null = null) => createClient(address, token);
   const login = (email: string, password: string) => signInAt(address, email, password);

@@ -32,6 +32,7 @@ test('dates are DD/MM/YYYY', () => {
 
 test('short euros are rounded', () => {
   expect(compactMoneyText(950, 'fr')).toBe('950\u00a0€');
+  expect(compactMoneyText(320.3, 'fr')).toBe('320\u00a0€');
   expect(compactMoneyText(12_345, 'fr')).toBe('12,3\u00a0k\u00a0€');
   expect(compactMoneyText(2_000_000, 'fr')).toBe('2\u00a0M\u00a0€');
   expect(compactMoneyText(12_345, 'en')).toBe('€12.3k');

@@ -36,14 +36,14 @@ export const decimalText = (value: number, language: string, minDigits = 0): str
 export const moneyText = (euros: number, language: string): string =>
   formatter(language, { style: 'currency', currency: 'EUR' }).format(euros);
 
-/** "12,3 k €" or "€12.3k". */
+/** "12,3 k €" or "€12.3k"; below a thousand whole euros, not tenths of one. */
 export const compactMoneyText = (euros: number, language: string): string =>
   formatter(language, {
     style: 'currency',
     currency: 'EUR',
     notation: 'compact',
     minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
+    maximumFractionDigits: Math.abs(euros) < 1000 ? 0 : 1,
   }).format(euros);
 
 /** 0 to 100: "30 %" or "30%". */
