@@ -49,34 +49,37 @@ async function shown(path: string, as?: typeof ADMIN): Promise<Page> {
   return page;
 }
 
-const SCREENS = [
-  { screen: 'the login page', path: () => '/login', as: undefined, kB: 105 },
-  { screen: 'the projects', path: () => '/projects', as: ADMIN, kB: 225 },
-  // The dashboard's frame appears before its content.
-  { screen: 'the dashboard', path: () => '/dashboard', as: ADMIN, kB: 270 },
-  { screen: 'the configurator', path: () => configurator, as: ADMIN, kB: 260 },
-];
-
-test.each(SCREENS)('$screen loads at most $kB kB of scripts', async ({ screen, path, as, kB }) => {
-  const { bytes, names } = await scriptsOf(await shown(path(), as));
+async function within(page: Page, kB: number): Promise<string[]> {
+  const { bytes, names } = await scriptsOf(page);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes, names.join(' ')).toBeLessThanOrEqual(kB * 1000);
-  if (screen !== 'the dashboard') expect(names).not.toContain('charts');
-});
+  return names;
+}
 
-test('the login page loads at most 15 kB of styles', async () => {
-  const { bytes, names } = await filesOf(await shown('/login'), 'css');
+test('the login page loads at most 105 kB of scripts and 15 kB of styles', async () => {
+  const page = await shown('/login');
+  expect(await within(page, 105)).not.toContain('charts');
+  const { bytes, names } = await filesOf(page, 'css');
   expect(names).toEqual(['index']);
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThanOrEqual(15_000);
 });
 
-test('first screens and lists do not load the schemas of forms', async () => {
-  for (const path of ['/projects', '/users']) {
-    const { names } = await scriptsOf(await shown(path, ADMIN));
-    expect(names, path).toContain('private');
-    expect(names, path).not.toContain('forms');
-  }
+test.each([
+  { screen: 'the projects', path: () => '/projects', kB: 225, without: ['forms', 'charts'] },
+  // The dashboard's frame appears before its content.
+  { screen: 'the dashboard', path: () => '/dashboard', kB: 270, without: [] },
+  { screen: 'the configurator', path: () => configurator, kB: 260, without: ['charts'] },
+])('$screen loads at most $kB kB of scripts', async ({ path, kB, without }) => {
+  const names = await within(await shown(path(), ADMIN), kB);
+  expect(names).toContain('private');
+  for (const name of without) expect(names).not.toContain(name);
+});
+
+test('a list does not load the schemas of forms', async () => {
+  const { names } = await scriptsOf(await shown('/users', ADMIN));
+  expect(names).toContain('private');
+  expect(names).not.toContain('forms');
 });
 
 test('later chunks are loaded while the page is idle', async () => {
@@ -104,17 +107,4 @@ test('a failed preload is not reported', async () => {
   await script.dispose();
   await page.locator('[data-missed]').waitFor();
   expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-});
-
-test('nothing is preloaded on a slow connection', async () => {
-  const { page, go } = await client.open();
-  const script = await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
-  });
-  await go('/login');
-  await script.dispose();
-  await page.waitForLoadState('networkidle');
-  // Idle as often as the page would prefetch.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect((await scriptsOf(page)).names).not.toContain('private');
 });

@@ -46,7 +46,7 @@ const freeIn = (page: Page, key: string) => page.locator(`[data-cell="${key}"][d
 const gone = (page: Page, key: string) => cell(page, key).waitFor({ state: 'detached' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Deux versions de ce coffret' });
 
-test('two editors see each other, their places, and when one leaves', async () => {
+test('two editors see each other, their places, the target of a drag, and when one leaves', async () => {
   const { hers, theirs } = await bothOpen();
   await expect
     .poll(async () => [await who(hers), await who(theirs)])
@@ -67,13 +67,7 @@ test('two editors see each other, their places, and when one leaves', async () =
 
   await theirs.keyboard.press('ArrowUp');
   await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 1, emplacement 0,5']);
-  await windows.theirs.go('/projects');
-  await hers.getByText('Administrateur : n’est plus sur ce coffret.').waitFor();
-  await expect.poll(() => people(hers).count()).toBe(0);
-});
 
-test('the target of another editor’s drag is shown', async () => {
-  const { hers, theirs } = await bothOpen();
   await cell(theirs, '1:3').hover();
   await theirs.mouse.down();
   await cell(theirs, '1:0.5').hover();
@@ -85,30 +79,14 @@ test('the target of another editor’s drag is shown', async () => {
     .poll(() => who(hers))
     .toEqual([expect.stringMatching(/^Administrateur, ligne 1, emplacement/)]);
   await theirs.mouse.up();
-});
 
-test('a saved change appears for the other editor immediately, who cannot undo it', async () => {
-  const { hers, theirs } = await bothOpen();
-  const loadedAt = () => hers.evaluate(() => performance.timeOrigin);
-  const before = await loadedAt();
-  await remove(theirs, '2:0.5');
-  await saved(theirs);
-  await freeIn(hers, '2:0.5');
-  expect(await loadedAt()).toBe(before);
-  await expect.poll(() => hers.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
-
-  await remove(hers, '1:3');
-  await freeIn(theirs, '1:3');
-  await theirs.keyboard.press('Control+z');
-  await hers.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
-  await saved(theirs);
-  expect(await cell(theirs, '1:3').getAttribute('data-kind')).toBe('free');
-  expect(await dialogOf(theirs).count()).toBe(0);
+  await theirs.getByRole('link', { name: 'Projets' }).click();
+  await hers.getByText('Administrateur : n’est plus sur ce coffret.').waitFor();
+  await expect.poll(() => people(hers).count()).toBe(0);
 });
 
 /** The administrator's removal of `mine` is delayed until the owner has removed `first`. */
-async function conflict(mine: string, first: string) {
-  const { hers, theirs } = await bothOpen();
+async function conflict({ hers, theirs }: { hers: Page; theirs: Page }, mine: string, first: string) {
   const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
   await theirs.route('**/api/configurations/editConfigurator/*', hold, { times: 1 });
   await remove(theirs, mine);
@@ -118,11 +96,13 @@ async function conflict(mine: string, first: string) {
   await save.continue();
   const dialog = dialogOf(theirs);
   await dialog.waitFor();
-  return { hers, theirs, dialog };
+  return dialog;
 }
 
-test('after a conflict a user keeps the own version, and undo restores the other one', async () => {
-  const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
+test('after a conflict a user keeps the own version, then takes the other one, and undo restores what was given up', async () => {
+  const both = await bothOpen();
+  const { hers, theirs } = both;
+  const dialog = await conflict(both, '2:0.5', '2:line');
   await dialog
     .getByText(`${owner.fullName} a enregistré ce coffret pendant que vous le dessiniez.`)
     .waitFor();
@@ -140,24 +120,40 @@ test('after a conflict a user keeps the own version, and undo restores the other
   await gone(hers, '2:line');
   await theirs.keyboard.press('Control+Shift+z');
   await freeIn(hers, '2:0.5');
-});
+  await saved(theirs);
 
-test('after a conflict a user takes the other version, and undo restores the own one', async () => {
-  await windows.theirs.page.emulateMedia({ colorScheme: 'dark' });
-  const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
-  await axe(theirs);
+  await conflict(both, '1:3', '1:line');
   await dialog.getByRole('button', { name: 'Prendre celle-ci' }).click();
   await gone(theirs, '2:line');
   await saved(theirs);
   await gone(hers, '2:line');
   await theirs.keyboard.press('Control+z');
-  await freeIn(hers, '2:0.5');
+  await freeIn(hers, '1:3');
 });
 
-test('two versions without overlapping changes are merged', async () => {
-  const { hers, theirs, dialog } = await conflict('1:3', '2:0.5');
+test('a saved change appears for the other editor immediately, who cannot undo it; two versions without overlapping changes are merged', async () => {
+  const both = await bothOpen();
+  const { hers, theirs } = both;
+  const loadedAt = () => hers.evaluate(() => performance.timeOrigin);
+  const before = await loadedAt();
+  await remove(theirs, '2:0.5');
+  await saved(theirs);
+  await freeIn(hers, '2:0.5');
+  expect(await loadedAt()).toBe(before);
+  await expect.poll(() => hers.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
+
+  await remove(hers, '1:3');
+  await freeIn(theirs, '1:3');
+  await theirs.keyboard.press('Control+z');
+  await hers.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
+  await saved(theirs);
+  expect(await cell(theirs, '1:3').getAttribute('data-kind')).toBe('free');
+  expect(await dialogOf(theirs).count()).toBe(0);
+  await saved(hers);
+
+  const dialog = await conflict(both, '1:2.5', '2:0.5');
   await dialog.getByRole('button', { name: 'Réunir les deux' }).click();
-  await freeIn(hers, '1:3');
+  await freeIn(hers, '1:2.5');
   await freeIn(theirs, '2:0.5');
   await theirs.keyboard.press('Control+z');
   await hers.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();

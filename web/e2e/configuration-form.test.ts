@@ -6,6 +6,7 @@ import { newCustomer, openAs } from './testing/customers.ts';
 import { field, fits, noteOf } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
+import { withoutPrinting } from './testing/without-printing.ts';
 
 let client: ClientTest;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Arrêt d’urgence coup de poing').check({ force: true });
 }
 
-test('a customer creates a project and a configuration with two socket types, and continues to the configurator', async () => {
+test('a customer creates a project, is asked before leaving an unsaved form by a link or the back button, makes a configuration with two socket types, and continues to the configurator', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);
   await go('/projects');
@@ -37,10 +38,32 @@ test('a customer creates a project and a configuration with two socket types, an
   await field(page, 'projectLib').fill('Festival d’été');
   await page.getByRole('button', { name: 'Créer le projet' }).click();
 
-  await page
+  const create = page
     .getByRole('article', { name: 'Festival d’été', exact: true })
-    .getByRole('link', { name: 'Créer une configuration' })
-    .click();
+    .getByRole('link', { name: 'Créer une configuration' });
+  await create.click();
+  await field(page, 'lib').fill('Coffret');
+  const question = page.getByRole('alertdialog').getByText('Quitter sans enregistrer ?');
+
+  await page.goBack();
+  await question.waitFor();
+  // The step back is taken, then reverted.
+  await page.waitForURL('**/configurations/new');
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field(page, 'lib').inputValue()).toBe('Coffret');
+
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  // The list first writes its state into the URL.
+  await rows(page).first().waitFor();
+  await page.goBack();
+  await field(page, 'lib').fill('Autre');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await page.waitForURL('**/projects');
+
+  await create.click();
   await page.waitForURL('**/configurations/new');
   await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Festival d’été');
   await fillForm(page);
@@ -57,10 +80,10 @@ test('a customer creates a project and a configuration with two socket types, an
   await page.getByRole('button', { name: 'Enregistrer et configurer' }).click();
   await page.waitForURL('**/configurations/configurator/*');
 
-  const { rows } = done<{ rows: { lib: string; safetyEquipment: string[] }[] }>(
+  const made = done<{ rows: { lib: string; safetyEquipment: string[] }[] }>(
     await who.get('/api/configurations'),
   );
-  expect(rows).toMatchObject([
+  expect(made.rows).toMatchObject([
     {
       lib: 'Coffret de scène',
       projectLib: 'Festival d’été',
@@ -86,13 +109,6 @@ test('the use is preset from the customer’s activity and can be chosen by keyb
   const who = await newCustomer(client);
   await newProject(who, 'Halle');
   const use = (of: Page) => of.getByRole('radio', { checked: true }).inputValue();
-  done(await admin.put(`/api/users/${who.id}`, { activity: 'LOCAL_INSTALLER' }));
-  const fixed = await openAs(client, who);
-  await fixed.go('/configurations/new');
-  await expect.poll(() => field(fixed.page, 'projectId').inputValue()).toBe('Halle');
-  await expect.poll(() => use(fixed.page)).toBe('FIXED');
-  await fixed.close();
-
   done(await admin.put(`/api/users/${who.id}`, { activity: 'EVENT' }));
   const { page, go, close } = await openAs(client, who);
   await go('/configurations/new');
@@ -137,10 +153,115 @@ test('a customer’s project presets the use for staff from its owner’s activi
   await close();
 });
 
-test('fields are validated on blur, in French, numbers take digits and steps, and what contradicts the other answers cannot be chosen', async () => {
+test('a form keeps unsaved input when another user saves, also while it is saved itself, and adopts the other changes', async () => {
   const who = await newCustomer(client);
+  const projectId = await newProject(who, 'Halle');
+  const { id } = await newConfiguration(who, projectId, {});
+  const { page, go, close } = await openAs(client, who);
+  await go(`/configurations/${id}`);
+  await page.getByText('remet en cause le coffret dessiné').waitFor();
+  await field(page, 'ceeSocketType1').waitFor();
+  await axe(page);
+  expect(await fits(page)).toBe(true);
+  await field(page, 'lib').fill('Mon coffret');
+  done(await who.put(`/api/configurations/${id}`, { quantity: 7 }));
+  await expect.poll(() => field(page, 'quantity').inputValue()).toBe('7');
+  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
+  done(await who.put(`/api/configurations/${id}`, { lib: 'Son coffret' }));
+  await page.getByText('vient de modifier\u00a0: Nom de la configuration.').waitFor();
+  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
+  await page.getByRole('button', { name: 'Reprendre sa version' }).click();
+  await expect.poll(() => field(page, 'lib').inputValue()).toBe('Son coffret');
+
+  await field(page, 'lib').fill('Notre coffret');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await page.route(`**/api/configurations/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') done(await who.put(`/api/configurations/${id}`, { quantity: 8 }));
+    await route.continue();
+  });
+  await save.click();
+  await page.getByText('Modifié entre-temps par quelqu’un d’autre').first().waitFor();
+  await page.unroute(`**/api/configurations/${id}`);
+  await expect.poll(() => field(page, 'quantity').inputValue()).toBe('8');
+  expect(await field(page, 'lib').inputValue()).toBe('Notre coffret');
+  await save.click();
+  await page.waitForURL((url) => url.pathname === '/configurations');
+  expect(done<object>(await who.get(`/api/configurations/${id}`))).toMatchObject({
+    lib: 'Notre coffret',
+    quantity: 8,
+  });
+  await close();
+});
+
+test('a quoted configuration is locked until it is reopened', async () => {
+  const who = await newCustomer(client);
+  const { id } = await newConfiguration(who, await newProject(who));
+  withoutPrinting(client.product);
+  await quote(who, id);
+  const { page, go, close } = await openAs(client, who);
+  await go(`/configurations/${id}`);
+  await page.getByText('Un devis a été établi').waitFor();
+  await expect.poll(() => field(page, 'lib').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Rouvrir la configuration' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rouvrir la configuration' }).click();
+  await page.getByText('remet en cause le coffret dessiné').waitFor();
+  await field(page, 'quantity').fill('3');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/configurations');
+  expect(done<object>(await who.get(`/api/configurations/${id}`))).toMatchObject({
+    quantity: 3,
+    status: 'PENDING',
+  });
+  await close();
+});
+
+test('a configurator that fails to load can be retried, and a missing configuration shows the not-found page', async () => {
+  const who = await newCustomer(client);
+  const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
+  const { page, go, close } = await openAs(client, who);
+  await page.route(`**/api/configurations/${id}`, (route) => route.abort('internetdisconnected'));
+  await go(`/configurations/configurator/${id}`);
+  await page.getByRole('heading', { name: 'Les données n’ont pas pu être chargées' }).waitFor();
+  await page.unroute(`**/api/configurations/${id}`);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('heading', { name: 'Coffret', exact: true, level: 1 }).waitFor();
+  await go('/configurations/999999');
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
+  await close();
+});
+
+test('the project is the only one there is, found by typing, or made; fields are validated on blur, in French, numbers take digits and steps, and what contradicts the other answers cannot be chosen', async () => {
+  const who = await newCustomer(client);
+  await newProject(who, 'Théâtre de verdure');
   const { page, go, close } = await openAs(client, who);
   await go('/configurations/new');
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Théâtre de verdure');
+  for (let made = 0; made < 26; made += 1) await newProject(who, 'Chantier');
+
+  await field(page, 'projectId').fill('theatre');
+  await page.getByRole('option', { name: 'Théâtre de verdure' }).waitFor();
+  await page.keyboard.press('Escape');
+  await field(page, 'projectId').fill('chan');
+  await page.getByRole('option', { name: 'Chantier' }).first().waitFor();
+  await page.getByText('Précisez la recherche').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Chantier');
+  await field(page, 'projectId').fill('');
+  await field(page, 'quantity').focus();
+  await expect.poll(() => noteOf(page, 'projectId')).toBe('Ce champ est obligatoire.');
+
+  const creation = page.getByRole('option', { name: /^Créer le projet/ });
+  await field(page, 'projectId').fill('Fête 2026');
+  await creation.and(page.locator('[aria-disabled="true"]')).getByText('Des lettres uniquement').waitFor();
+  await field(page, 'projectId').fill('Fête du port');
+  await creation.and(page.locator(':not([aria-disabled="true"])')).waitFor();
+  await page.keyboard.press('Enter');
+  const found = async () => done<{ rows: object[] }>(await who.get('/api/projects?search=port')).rows;
+  await expect.poll(found).toMatchObject([{ lib: 'Fête du port' }]);
+  await expect.poll(() => noteOf(page, 'projectId')).toBe(null);
+  expect(await field(page, 'projectId').inputValue()).toBe('Fête du port');
+
   const sockets = field(page, 'nbElectricalOutlets');
   await sockets.pressSequentially('1e+E-3');
   await expect.poll(() => sockets.inputValue()).toBe('13');
@@ -177,158 +298,6 @@ test('fields are validated on blur, in French, numbers take digits and steps, an
   await close();
 });
 
-test('a form keeps unsaved input when another user saves, and is locked when the project is closed', async () => {
-  const who = await newCustomer(client);
-  const projectId = await newProject(who, 'Halle');
-  const { id } = await newConfiguration(who, projectId, {});
-  const { page, go, close } = await openAs(client, who);
-  await go(`/configurations/${id}`);
-  await page.getByText('remet en cause le coffret dessiné').waitFor();
-  await field(page, 'ceeSocketType1').waitFor();
-  await axe(page);
-  expect(await fits(page)).toBe(true);
-  await field(page, 'lib').fill('Mon coffret');
-  done(await who.put(`/api/configurations/${id}`, { quantity: 7 }));
-  await expect.poll(() => field(page, 'quantity').inputValue()).toBe('7');
-  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
-  done(await who.put(`/api/configurations/${id}`, { lib: 'Son coffret' }));
-  await page.getByText('vient de modifier\u00a0: Nom de la configuration.').waitFor();
-  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
-  await page.getByRole('button', { name: 'Reprendre sa version' }).click();
-  await expect.poll(() => field(page, 'lib').inputValue()).toBe('Son coffret');
-
-  done(await who.put(`/api/projects/${projectId}`, { status: 'CLOSED' }));
-  await page.getByText('Le projet est clos').waitFor();
-  await expect.poll(() => field(page, 'lib').isDisabled()).toBe(true);
-  await close();
-});
-
-test('a quoted configuration is locked until it is reopened', async () => {
-  const who = await newCustomer(client);
-  const { id } = await newConfiguration(who, await newProject(who));
-  await quote(who, id);
-  const { page, go, close } = await openAs(client, who);
-  await go(`/configurations/${id}`);
-  await page.getByText('Un devis a été établi').waitFor();
-  await expect.poll(() => field(page, 'lib').isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Rouvrir la configuration' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rouvrir la configuration' }).click();
-  await page.getByText('remet en cause le coffret dessiné').waitFor();
-  await field(page, 'quantity').fill('3');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/configurations');
-  expect(done<object>(await who.get(`/api/configurations/${id}`))).toMatchObject({
-    quantity: 3,
-    status: 'PENDING',
-  });
-  await close();
-});
-
-test('leaving an unsaved form by a link or the back button asks for confirmation', async () => {
-  const who = await newCustomer(client);
-  await newProject(who, 'Halle');
-  const { page, go, close } = await openAs(client, who);
-  await go('/projects');
-  await page.getByRole('link', { name: 'Créer une configuration' }).click();
-  await field(page, 'lib').fill('Coffret');
-  const question = page.getByRole('alertdialog').getByText('Quitter sans enregistrer ?');
-
-  await page.goBack();
-  await question.waitFor();
-  // The step back is taken, then reverted.
-  await page.waitForURL('**/configurations/new');
-  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-  await question.waitFor({ state: 'detached' });
-  expect(await field(page, 'lib').inputValue()).toBe('Coffret');
-
-  await page.getByRole('link', { name: 'Catalogue' }).click();
-  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-  // The list first writes its state into the URL.
-  await rows(page).first().waitFor();
-  await page.goBack();
-  await field(page, 'lib').fill('Autre');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-  await page.waitForURL('**/projects');
-  await close();
-});
-
-test('a form that conflicts with a concurrent save keeps its input and adopts the other changes', async () => {
-  const who = await newCustomer(client);
-  const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
-  const { page, go, close } = await openAs(client, who);
-  await go(`/configurations/${id}`);
-  await field(page, 'lib').fill('Mon coffret');
-  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
-  await page.route(`**/api/configurations/${id}`, async (route) => {
-    if (route.request().method() === 'PUT') done(await who.put(`/api/configurations/${id}`, { quantity: 7 }));
-    await route.continue();
-  });
-  await save.click();
-  await page.getByText('Modifié entre-temps par quelqu’un d’autre').first().waitFor();
-  await page.unroute(`**/api/configurations/${id}`);
-  await expect.poll(() => field(page, 'quantity').inputValue()).toBe('7');
-  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
-  await save.click();
-  await page.waitForURL((url) => url.pathname === '/configurations');
-  expect(done<object>(await who.get(`/api/configurations/${id}`))).toMatchObject({
-    lib: 'Mon coffret',
-    quantity: 7,
-  });
-  await close();
-});
-
-test('a configuration that fails to load can be retried, and a missing one shows the not-found page', async () => {
-  const who = await newCustomer(client);
-  const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
-  const { page, go, close } = await openAs(client, who);
-  for (const path of [`/configurations/${id}`, `/configurations/configurator/${id}`]) {
-    await page.route(`**/api/configurations/${id}`, (route) => route.abort('internetdisconnected'));
-    await go(path);
-    await page.getByRole('heading', { name: 'Les données n’ont pas pu être chargées' }).waitFor();
-    await page.unroute(`**/api/configurations/${id}`);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await page.getByRole('heading', { name: 'Coffret', exact: true, level: 1 }).waitFor();
-  }
-  await go('/configurations/999999');
-  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
-  await close();
-});
-
-test('the project is the only one there is, found by typing, or made, by keyboard alone', async () => {
-  const who = await newCustomer(client);
-  await newProject(who, 'Théâtre de verdure');
-  const { page, go, close } = await openAs(client, who);
-  await go('/configurations/new');
-  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Théâtre de verdure');
-  for (let made = 0; made < 26; made += 1) await newProject(who, 'Chantier');
-
-  await field(page, 'projectId').fill('theatre');
-  await page.getByRole('option', { name: 'Théâtre de verdure' }).waitFor();
-  await page.keyboard.press('Escape');
-  await field(page, 'projectId').fill('chan');
-  await page.getByRole('option', { name: 'Chantier' }).first().waitFor();
-  await page.getByText('Précisez la recherche').waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Chantier');
-  await field(page, 'projectId').fill('');
-  await field(page, 'lib').focus();
-  await expect.poll(() => noteOf(page, 'projectId')).toBe('Ce champ est obligatoire.');
-
-  const creation = page.getByRole('option', { name: /^Créer le projet/ });
-  await field(page, 'projectId').fill('Fête 2026');
-  await creation.and(page.locator('[aria-disabled="true"]')).getByText('Des lettres uniquement').waitFor();
-  await field(page, 'projectId').fill('Fête du port');
-  await creation.and(page.locator(':not([aria-disabled="true"])')).waitFor();
-  await page.keyboard.press('Enter');
-  const found = async () => done<{ rows: object[] }>(await who.get('/api/projects?search=port')).rows;
-  await expect.poll(found).toMatchObject([{ lib: 'Fête du port' }]);
-  await expect.poll(() => noteOf(page, 'projectId')).toBe(null);
-  expect(await field(page, 'projectId').inputValue()).toBe('Fête du port');
-  await close();
-});
-
 test('a form can be submitted before its project has loaded', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Kermesse');
@@ -348,16 +317,19 @@ test('a form can be submitted before its project has loaded', async () => {
   await close();
 });
 
-test('on a phone the form passes axe and fits the screen', async () => {
+test('on a phone the form passes axe and fits the screen, and is locked when the project is closed', async () => {
   const who = await newCustomer(client);
-  const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
+  const projectId = await newProject(who, 'Halle');
+  const { id } = await newConfiguration(who, projectId, {});
   const { page, go, close } = await openAs(client, who, { width: 390 });
   await go(`/configurations/${id}`);
   await field(page, 'ceeSocketType1').waitFor();
-  await axe(page);
   expect(await fits(page)).toBe(true);
   await field(page, 'projectId').click();
   await page.getByRole('option', { name: 'Halle' }).waitFor();
   await axe(page);
+  done(await who.put(`/api/projects/${projectId}`, { status: 'CLOSED' }));
+  await page.getByText('Le projet est clos').waitFor();
+  await expect.poll(() => field(page, 'lib').isDisabled()).toBe(true);
   await close();
 });

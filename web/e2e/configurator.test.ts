@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type Cabinets, cell, saved, startCabinets, tile } from './testing/cabinets.ts';
 import { fits, focusOn, keyboardAbove } from './testing/forms.ts';
+import { withoutPrinting } from './testing/without-printing.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -69,43 +70,29 @@ test('a cabinet is validated, its quote is displayed, and it is reopened', async
   await expect.poll(() => tile(page, 'BLD10').isDisabled()).toBe(false);
 });
 
-test.each(['configurations/validate/*', 'quoteGeneratePdf'])(
-  'a change made after the review and before %s is shown before the quote is issued',
-  async (call) => {
-    const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
-    const page = await cabinets.open(id);
-    await page.route(
-      `**/api/${call}`,
-      async (route) => {
-        await cabinets.admin.put(`/api/configurations/${id}`, { quantity: 2 });
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Valider', exact: true }).click();
-    const review = page.getByRole('dialog');
-    await review.getByText('Total pour 1').waitFor();
-    await review.getByRole('button', { name: 'Établir le devis' }).click();
-    await review.getByRole('alert').getByText('le devis n’est pas établi').waitFor();
-    await review.getByText('Total pour 2').waitFor();
-    expect((await cabinets.admin.get(`/api/quote/${id}`)).status).toBe(404);
-
-    await review.getByRole('button', { name: 'Établir le devis' }).click();
-    await page.locator('iframe').waitFor();
-    expect((await cabinets.shown(id)).status).toBe('QUOTE_OK');
-  },
-);
-
-test("another person's save arrives by itself", async () => {
-  const id = await cabinets.configuration();
+test('a change made after the review is shown before the quote is issued', async () => {
+  withoutPrinting(cabinets.client.product);
+  const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
-  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
-  await cabinets.admin.put(`/api/configurations/editConfigurator/${id}`, {
-    ProjLines: REFERENCE_STACK,
-    isCircuitBreakerAdded: null,
-  });
-  await cell(page, '2:0.5').waitFor();
-  await page.locator('[data-holding] [data-ref="AU"]').waitFor();
+  await page.route(
+    '**/api/quoteGeneratePdf',
+    async (route) => {
+      await cabinets.admin.put(`/api/configurations/${id}`, { quantity: 2 });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  const review = page.getByRole('dialog');
+  await review.getByText('Total pour 1').waitFor();
+  await review.getByRole('button', { name: 'Établir le devis' }).click();
+  await review.getByRole('alert').getByText('le devis n’est pas établi').waitFor();
+  await review.getByText('Total pour 2').waitFor();
+  expect((await cabinets.admin.get(`/api/quote/${id}`)).status).toBe(404);
+
+  await review.getByRole('button', { name: 'Établir le devis' }).click();
+  await page.locator('iframe').waitFor();
+  expect((await cabinets.shown(id)).status).toBe('QUOTE_OK');
 });
 
 test('layouts are proposed side by side, taken as one step, and without one the form is changed by a click', async () => {
@@ -156,11 +143,15 @@ test('layouts are proposed side by side, taken as one step, and without one the 
   await expect.poll(() => cabinets.shown(id)).toMatchObject({ nbCircuitBreakers: 3 });
 });
 
-/** One more than the form's two sockets. */
-const ONE_TOO_MANY = { nbElectricalOutlets: 3, ProjLines: REFERENCE_STACK };
-
-test('an error in the list leads to its slot, which shows the reason', async () => {
-  const page = await cabinets.open(await cabinets.configuration(ONE_TOO_MANY));
+test('an error in the list leads to its slot, which shows the reason, also while an element is placed', async () => {
+  const page = await cabinets.open(
+    await cabinets.configuration({
+      // One socket too many, the emergency stop and an accessory too few.
+      nbElectricalOutlets: 3,
+      accessories: ['ACC-POI'],
+      ProjLines: REFERENCE_STACK.slice(0, 2),
+    }),
+  );
   await page.getByRole('button', { name: 'ligne 2, emplacement 3', exact: true }).click();
   await page.locator('[data-cell="1:3"]:focus').waitFor();
   const tip = page.locator('[data-tip]');
@@ -174,6 +165,7 @@ test('an error in the list leads to its slot, which shows the reason', async () 
   await tile(page, 'D1N16').click();
   await cell(page, '1:3.5').hover();
   await tip.getByText('Cette ligne n’accepte pas ce type d’élément.', { exact: true }).waitFor();
+  await axe(page);
 });
 
 test('a repair of the cabinet comes before one of the form; each is shown, and undone as it was done', async () => {
@@ -232,30 +224,6 @@ test('what cannot be saved is kept, not left unasked, and saved when the connect
   await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
 });
 
-test('leaving during a save waits for it, and asks for confirmation if it takes long', async () => {
-  const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
-  const page = await cabinets.open(id);
-  let answer: () => void = () => undefined;
-  await page.route('**/editConfigurator/*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
-  await cell(page, '2:0.5').focus();
-  await page.keyboard.press('Delete');
-  await page.locator('[data-saving="saving"]').waitFor();
-  await page.getByRole('link', { name: 'Projets' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByText('pas encore enregistré').waitFor();
-  expect(page.url()).toContain('/configurations/configurator/');
-
-  answer();
-  await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
-  expect((await cabinets.stored(id))[2]).toEqual(['BLS2']);
-  expect(await question.count()).toBe(0);
-});
-
 test('a configuration deleted by another user is locked and left without confirmation', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
@@ -268,20 +236,27 @@ test('a configuration deleted by another user is locked and left without confirm
   await page.getByRole('heading', { level: 1, name: 'Configurations' }).waitFor();
 });
 
-test.each([360, 768])('long names cause no horizontal scrolling at %i px', async (width) => {
+test('long names cause no horizontal scrolling at 360 and 768 px', async () => {
   const long = 'Interminable'.repeat(6);
   const project = (await cabinets.admin.post('/api/projects', { lib: long })).body as { id: number };
   const id = await cabinets.configuration({ lib: long, projectId: project.id, ProjLines: REFERENCE_STACK });
-  const page = await cabinets.open(id, { width, height: 800 });
-  const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  await fits();
-  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  const page = await cabinets.open(id, { width: 360, height: 800 });
+  const beyond = (element: Locator) => element.evaluate((each) => each.scrollWidth - each.clientWidth);
+  const whole = page.locator('html');
   const body = page.getByRole('dialog').locator('.bp6-dialog-body');
-  expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  expect(await beyond(whole)).toBe(0);
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  await body.waitFor();
+  expect(await beyond(body)).toBe(0);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect.poll(() => beyond(body)).toBe(0);
+  await expect.poll(() => beyond(whole)).toBe(0);
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/configurations/${id}`);
   await page.getByRole('heading', { level: 1, name: long }).waitFor();
-  await fits();
+  expect(await beyond(whole)).toBe(0);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect.poll(() => beyond(whole)).toBe(0);
 });
 
 const focused = (page: Page) =>
@@ -289,8 +264,23 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-test('actions in the list of lines keep the focus', async () => {
+test('undo and actions in the list of lines keep the focus, and closing the review restores it', async () => {
   const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
+  await cell(page, '2:0.5').press('Delete');
+  await page.getByRole('button', { name: 'Annuler', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
+  await expect.poll(() => focused(page)).toBe('Annuler');
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Valider', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await keyboardAbove(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Valider');
+
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
@@ -307,34 +297,4 @@ test('actions in the list of lines keep the focus', async () => {
   await expect.poll(() => focused(page)).toBe('Retirer la ligne 1');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Lignes');
-});
-
-test('undo keeps the focus, and closing the review restores it', async () => {
-  const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
-  await cell(page, '2:0.5').press('Delete');
-  await page.getByRole('button', { name: 'Annuler', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
-  await expect.poll(() => focused(page)).toBe('Annuler');
-  await saved(page);
-
-  await page.getByRole('button', { name: 'Valider', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await keyboardAbove(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Valider');
-});
-
-test('a cabinet passes axe, also while an element is placed', async () => {
-  const id = await cabinets.configuration({
-    ProjLines: REFERENCE_STACK.slice(0, 2),
-    accessories: ['ACC-POI'],
-  });
-  const page = await cabinets.open(id);
-  await cell(page, '1:3').waitFor();
-  await axe(page);
-  await tile(page, 'AU').click();
-  await axe(page);
 });

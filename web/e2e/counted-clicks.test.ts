@@ -17,6 +17,7 @@ import { createAs } from './testing/create-as.ts';
 import { newCustomer, openAs, person } from './testing/customers.ts';
 import { field, focusOn } from './testing/forms.ts';
 import { TEXTS } from './testing/texts.ts';
+import { withoutPrinting } from './testing/without-printing.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -33,6 +34,7 @@ async function askOutlets(page: Page): Promise<void> {
 
 async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number> {
   const { client } = cabinets;
+  withoutPrinting(client.product);
   const { page, go } = await openAs(client, await newCustomer(client), { width: 1440, height: 900 });
   await go('/projects');
   const clicks = await countClicks(page);

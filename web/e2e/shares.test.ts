@@ -7,20 +7,21 @@ import {
   PASSWORD,
   quote,
 } from '@coffret/services/tests/product';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
+import { withoutPrinting } from './testing/without-printing.ts';
 
 let client: ClientTest;
 let anne: Member;
 beforeAll(async () => {
   client = await startClient();
-  vi.spyOn(client.product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
   anne = await memberOf(client.product, 3);
 });
 afterAll(() => client?.close());
 
 test('a customer shares a quoted cabinet with a margin; the recipient reads it and asks for a change, until she ends it', async () => {
+  withoutPrinting(client.product);
   const { id } = await newConfiguration(anne, await newProject(anne));
   await quote(anne, id);
   const hers = await client.visit(`/configurations/${id}/quotes`, {
@@ -67,7 +68,8 @@ test('a customer shares a quoted cabinet with a margin; the recipient reads it a
   await hers.getByRole('button', { name: /^Notifications/ }).click();
   await hers.getByRole('button', { name: /Changement demandé sur votre partage : Coffret/ }).waitFor();
 
-  const late = await client.visit(pathname, { language: 'en', theme: 'dark' });
-  await late.getByRole('heading', { name: 'This share has ended' }).waitFor();
-  await axe(late);
+  await theirs.emulateMedia({ media: 'screen' });
+  await theirs.reload();
+  await theirs.getByRole('heading', { name: 'Ce partage est terminé' }).waitFor();
+  await axe(theirs);
 });

@@ -45,15 +45,18 @@ const priced = (more: number) => {
 };
 const cents = (more: number) => String(Math.round(((catalogue.byRef.get(REF)?.price ?? 0) + more) * 100));
 
+const VALIDATION = 'POST /api/configurations/validate/7';
+const QUOTE = 'POST /api/quoteGeneratePdf';
+
 /** Confirms the review, waits for what it shows then, and returns what was asked meanwhile. */
-async function confirm(key: string): Promise<string[]> {
+async function confirm(key: string, refused = QUOTE): Promise<string[]> {
   let more = 0;
   const answers: { [request: string]: () => [body: unknown, status?: number] } = {
     'GET /api/products': () => [products(more)],
     'GET /api/configurations/7': () => [priced(more)],
-    'POST /api/configurations/validate/7': () => [configuration()],
+    [VALIDATION]: () => [configuration()],
     'POST /api/upload/quote': () => [{}, 201],
-    'POST /api/quoteGeneratePdf': () => {
+    [refused]: () => {
       more = 1;
       return [failure(key), 409];
     },
@@ -83,7 +86,11 @@ test('a quote refused for its price reloads the prices', async () => {
   expect(priceShown()).toBe(cents(1));
 });
 
-test('a quote refused for its version does not reload the catalogue', async () => {
-  const asked = await confirm('rowVersion');
-  expect(asked.filter((name) => name === 'GET /api/products')).toHaveLength(1);
-});
+test.each([QUOTE, VALIDATION])(
+  '%s refused for the version does not reload the catalogue',
+  async (refused) => {
+    const asked = await confirm('rowVersion', refused);
+    expect(asked.filter((name) => name === 'GET /api/products')).toHaveLength(1);
+    expect(asked.includes(QUOTE)).toBe(refused === QUOTE);
+  },
+);
