@@ -13,6 +13,7 @@ import {
 } from './support/routes.ts';
 import { eventsOf } from './support/send-cases.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
+import { withoutPrinting } from './support/without-printing.ts';
 import { done, newConfiguration, newProject, quote } from './support/workflow.ts';
 
 let product: TestApp;
@@ -23,6 +24,7 @@ let lists: string[];
 
 beforeAll(async () => {
   product = await startTestApp();
+  withoutPrinting(product);
   admin = await product.admin();
   anne = await memberOf(product, 3);
   routes = await documentedRoutes(product.address);

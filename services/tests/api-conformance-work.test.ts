@@ -4,6 +4,7 @@ import { memberOf } from '../subjects/groups/testing/people.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { eventsOf } from './support/send-cases.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
+import { withoutPrinting } from './support/without-printing.ts';
 import { type Configuration, done, newConfiguration, newProject, STACK } from './support/workflow.ts';
 
 let product: TestApp;
@@ -14,6 +15,7 @@ let project: number;
 
 beforeAll(async () => {
   product = await startTestApp();
+  withoutPrinting(product);
   admin = await product.admin();
   staff = await memberOf(product, 2);
   anne = await memberOf(product, 3);

@@ -7,6 +7,7 @@ import { memberOf } from '../subjects/groups/testing/people.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { eventsOf } from './support/send-cases.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
+import { withoutPrinting } from './support/without-printing.ts';
 import { askForQuote, done, newConfiguration, newProject } from './support/workflow.ts';
 
 let product: TestApp;
@@ -15,6 +16,7 @@ let anne: Client & { id: number };
 
 beforeAll(async () => {
   product = await startTestApp();
+  withoutPrinting(product);
   admin = await product.admin();
   anne = await memberOf(product, 3);
 });

@@ -6,6 +6,7 @@ import { bearer, json } from './support/raw-requests.ts';
 import { documentedRoutes, isWriting, nameOf, type Route, withParameter } from './support/routes.ts';
 import { type Case, eventsOf, expectAllRefused, expectStatus } from './support/send-cases.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { withoutPrinting } from './support/without-printing.ts';
 import { newConfiguration, newProject, quote, STACK } from './support/workflow.ts';
 
 let product: TestApp;
@@ -17,6 +18,7 @@ let annes: { [list: string]: number };
 
 beforeAll(async () => {
   product = await startTestApp();
+  withoutPrinting(product);
   const admin = await product.admin();
   anne = await memberOf(product, 3);
   paul = await memberOf(product, 3);

@@ -13,6 +13,7 @@ export { REGISTRATION } from './support/registration.ts';
 export { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
 export { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 export { testClock } from './support/test-clock.ts';
+export { withoutPrinting } from './support/without-printing.ts';
 export {
   type Configuration,
   done,

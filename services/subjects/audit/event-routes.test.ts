@@ -1,7 +1,8 @@
 import type { AuditEvent, ListedEvent } from '@coffret/contracts/audit/answers';
 import { TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote, STACK } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -79,7 +80,7 @@ test('a command’s events are visible in the next response and share a correlat
 });
 
 test('each event that concerns a configuration leads to it, also by what its stream or quote is about', async () => {
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(product);
   const { id: other } = await newConfiguration(marie, project);
   const { id: quoteId } = await quote(marie, other);
   const comments = [

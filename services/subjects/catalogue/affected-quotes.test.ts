@@ -1,6 +1,7 @@
 import { CLIENTS } from '@coffret/contracts/rights';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { affectedQuotes, requoted } from './affected-quotes.ts';
@@ -9,7 +10,7 @@ let product: TestApp;
 let admin: Client;
 beforeAll(async () => {
   product = await startTestApp();
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(product);
   admin = await product.admin();
 });
 afterAll(() => product.close());

@@ -9,6 +9,7 @@ import type { KeptJob } from '../../platform/jobs/jobs.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -21,7 +22,7 @@ let staff: Client;
 beforeAll(async () => {
   // In Paris it is the new year already.
   product = await startTestApp({ logLevel: 'silent' }, { clock: testClock('2025-12-31T23:30:00.000Z') });
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(product);
   staff = await memberOf(product, STAFF);
 });
 afterAll(() => product.close());

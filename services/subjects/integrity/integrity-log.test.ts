@@ -11,6 +11,7 @@ import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-st
 import { signingSecret } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { openIntegrityLog } from './integrity-log.ts';
@@ -34,6 +35,7 @@ const nextDay = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coffret-ledger-'));
   product = await startTestApp();
+  withoutPrinting(product);
   admin = await product.admin();
   const anne = await memberOf(product, 3);
   const project = await newProject(anne);

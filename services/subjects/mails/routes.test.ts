@@ -1,10 +1,11 @@
 import type { MailToUser, UndeliveredMail } from '@coffret/contracts/mails/answers';
 import { START } from '@coffret/contracts/ports/event-store';
 import { CLIENTS, type Right, STAFF } from '@coffret/contracts/rights';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { group } from '../groups/public.ts';
 import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
@@ -22,7 +23,7 @@ let anne: Member;
 beforeAll(async () => {
   smtp = await startSmtpReceiver(0, (address) => unknown.has(address) && reply);
   product = await startTestApp({ smtpUrl: smtp.url, logLevel: 'fatal' });
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(product);
   admin = await product.admin();
   staff = await memberOf(product, STAFF);
   anne = await memberOf(product, CLIENTS);

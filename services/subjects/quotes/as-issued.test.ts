@@ -3,6 +3,7 @@ import type { QuoteAsIssued } from '@coffret/contracts/history/as-issued';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote, STACK } from '../../tests/support/workflow.ts';
 import { configuration } from '../configurations/public.ts';
 import { IMAGE } from '../documents/testing/upload.ts';
@@ -16,7 +17,7 @@ let staff: Member;
 let project: number;
 beforeAll(async () => {
   product = await startTestApp();
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(product);
   admin = await product.admin();
   [anne, paul] = [await memberOf(product, CLIENTS), await memberOf(product, CLIENTS)];
   staff = await memberOf(product, STAFF);

@@ -7,6 +7,7 @@ import type { Viewer } from '../../core/http/access.ts';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { testIdempotency } from '../../tests/support/test-idempotency.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import {
   askForQuote,
   type Configuration,
@@ -24,18 +25,18 @@ import { issueQuote } from './issue-quote.ts';
 let product: TestApp;
 beforeAll(async () => {
   product = await startTestApp({ logLevel: 'silent' });
+  withoutPrinting(product);
 });
 afterAll(() => product.close());
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A configuration that only waits for its quote; nothing is printed. */
+/** A configuration that only waits for its quote. */
 async function toBeQuoted(): Promise<{ admin: Client; id: number; rowVersion: number }> {
   const admin = await product.admin();
   const { id } = await newConfiguration(admin, await newProject(admin));
   const { rowVersion } = done<Configuration>(await admin.post(`/api/configurations/validate/${id}`));
   done(await upload(admin, 'quote', { name: `${id}.png`, bytes: IMAGE }));
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
   return { admin, id, rowVersion };
 }
 const papersOf = async (id: number) => {
@@ -163,7 +164,6 @@ test('a quote at another price than the displayed one is refused', async () => {
 test('a customer who must be verified again can neither get a quote nor request an order', async () => {
   const anne = await newCustomer(product, 'anne.gris@exemple.fr');
   const admin = await product.admin();
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
   const projectId = await newProject(anne);
   const [first, second] = [await newConfiguration(anne, projectId), await newConfiguration(anne, projectId)];
   await quote(anne, first.id);

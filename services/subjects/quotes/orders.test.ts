@@ -1,8 +1,9 @@
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdAppend } from '../../tests/support/hold-append.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
 import { PDF, upload } from '../documents/testing/upload.ts';
 import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
@@ -16,7 +17,7 @@ let paul: Member;
 let projectId: number;
 beforeAll(async () => {
   product = await startTestApp();
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(product);
   staff = await memberOf(product, STAFF);
   anne = await memberOf(product, CLIENTS);
   paul = await memberOf(product, CLIENTS);

@@ -1,7 +1,8 @@
 import type { Quote, QuoteReminder } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
 import { memberOf, PASSWORD } from '../groups/testing/people.ts';
 import { reminderReactions, remindersOf } from './reminders.ts';
@@ -13,7 +14,7 @@ let staff: Client;
 let email: string;
 beforeAll(async () => {
   product = await startTestApp();
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(product);
   const member = await memberOf(product, STAFF);
   ({ email } = member);
   staff = member;
