@@ -13,17 +13,17 @@ const PASSWORD = 'Coffret-2026';
 const t = TEXTS.fr;
 const MINUTE_MS = 60_000;
 
-async function openProfile() {
+async function openProfile({ isTimeFake = true } = {}) {
   const someone = await memberOf(client.product, 3);
   const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
   const { page } = screen;
-  await screen.fakeTime();
+  if (isTimeFake) await screen.fakeTime();
   const connected = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')));
   await Promise.all([connected, screen.go('/profile')]);
   // Far enough ahead for a slow machine: the clock cannot go back.
-  await page.clock.pauseAt(Date.now() + 20_000);
+  if (isTimeFake) await page.clock.pauseAt(Date.now() + 20_000);
   return { ...screen, someone, pass: (minutes: number) => page.clock.fastForward(minutes * MINUTE_MS) };
 }
 
@@ -69,8 +69,7 @@ test('activity renews the session for another hour', async () => {
 });
 
 test('a banned user is signed out immediately in every tab', async () => {
-  const { page, someone, close } = await openProfile();
-  await page.clock.resume();
+  const { page, someone, close } = await openProfile({ isTimeFake: false });
   const admin = await client.product.admin();
   await admin.put(`/api/usersBan/${someone.id}`, { isBan: true });
   await page.waitForURL('**/login');
@@ -79,8 +78,7 @@ test('a banned user is signed out immediately in every tab', async () => {
 });
 
 test('signing out in one tab signs out the others', async () => {
-  const { page, close } = await openProfile();
-  await page.clock.resume();
+  const { page, close } = await openProfile({ isTimeFake: false });
   const other = await page.context().newPage();
   await other.goto('/logout');
   await other.waitForURL('**/login');
