@@ -133,7 +133,7 @@ test('a user exports the own data, is asked before leaving unsaved changes, chan
   await screen.close();
 });
 
-test('a forgotten password is replaced by a mailed link, which works once', async () => {
+test('a forgotten password is replaced by a mailed link, which works once; an expired activation link says that the account was deleted and leads to the registration', async () => {
   const { email } = await memberOf(client.product, 3);
   const screen = await client.open();
   const { page, go } = screen;
@@ -170,20 +170,14 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await page.getByText(t.reset.invalidToken).waitFor();
   await page.getByRole('link', { name: t.reset.again }).click();
   await page.getByRole('heading', { name: t.forgotten.title }).waitFor();
-  await screen.close();
-});
 
-test('an expired activation link says that the account was deleted and leads to the registration', async () => {
-  const t = TEXTS.fr;
-  const body = { ...REGISTRATION, email: 'tard@exemple.fr' };
-  await client.product.client().post('/api/usersRegister', body);
-  const link = await linkMailedTo(client.product, 'tard@exemple.fr', 'activateAccount');
+  const late = 'tard@exemple.fr';
+  await client.product.client().post('/api/usersRegister', { ...REGISTRATION, email: late });
+  const expired = await linkMailedTo(client.product, late, 'activateAccount');
   client.product.clock.move(25 * 3_600_000);
-  const screen = await client.open();
-  await screen.fakeTime();
-  await screen.go(link);
-  await screen.page.getByText(t.errors.TOKEN_EXPIRED_USER_DELETED).waitFor();
-  await screen.page.clock.fastForward(5_000);
-  await screen.page.waitForURL('**/register');
+  await go(expired);
+  await page.getByText(t.errors.TOKEN_EXPIRED_USER_DELETED).waitFor();
+  await page.clock.fastForward(5_000);
+  await page.waitForURL('**/register');
   await screen.close();
 });
