@@ -140,7 +140,7 @@ test('changing a single price first shows the affected configurations and quotes
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const question = page.getByRole('dialog');
   await question.getByText('1 configuration en cours change de prix').first().waitFor();
-  await question.getByRole('link', { name: 'Coffret', exact: true }).waitFor();
+  await question.getByRole('link', { name: 'Coffret', exact: true }).first().waitFor();
   await question.getByText('1 devis valide est concerné').waitFor();
   await question.getByText(/1 client, .+ en cas de renouvellement/).waitFor();
   await question.getByRole('group').getByRole('link').first().waitFor();
