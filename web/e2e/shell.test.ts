@@ -116,10 +116,11 @@ test('a slow login is submitted only once, and a failed one focuses the password
   await signIn(page, { ...ADMIN, password: 'Faux-2026!' });
   await page.getByText(t.errors.LOGIN_FAILED).waitFor();
   await page.locator('[name="password"]:focus').waitFor();
-  await page.context().setOffline(true);
+  // Of this request alone: what the page loads while it is idle may still be under way.
+  await page.route('**/api/login', (route) => route.abort('internetdisconnected'));
   await page.keyboard.press('Enter');
   await page.getByText(t.errors['Network Error']).waitFor();
-  await page.context().setOffline(false);
+  await page.unroute('**/api/login');
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let sent = 0;
