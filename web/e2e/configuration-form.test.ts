@@ -1,4 +1,11 @@
-import { done, memberOf, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
+import {
+  done,
+  memberOf,
+  newConfiguration,
+  newProject,
+  quote,
+  withoutPrinting,
+} from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
@@ -6,7 +13,6 @@ import { newCustomer, openAs } from './testing/customers.ts';
 import { field, fits, noteOf } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
-import { withoutPrinting } from './testing/without-printing.ts';
 
 let client: ClientTest;
 beforeAll(async () => {

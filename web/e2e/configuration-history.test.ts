@@ -12,6 +12,7 @@ import {
   type Quote,
   quote,
   STACK,
+  withoutPrinting,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +22,6 @@ import { axe } from './testing/axe.ts';
 import { fits } from './testing/forms.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { TEXTS } from './testing/texts.ts';
-import { withoutPrinting } from './testing/without-printing.ts';
 
 let client: ClientTest;
 let anne: Member;

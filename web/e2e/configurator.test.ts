@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { withoutPrinting } from '@coffret/services/tests/product';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type Cabinets, cell, saved, startCabinets, tile } from './testing/cabinets.ts';
 import { fits, focusOn, keyboardAbove } from './testing/forms.ts';
-import { withoutPrinting } from './testing/without-printing.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import {
   newConfiguration,
   newProject,
   PASSWORD,
+  withoutPrinting,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +18,6 @@ import { createAs } from './testing/create-as.ts';
 import { newCustomer, openAs, person } from './testing/customers.ts';
 import { field, focusOn } from './testing/forms.ts';
 import { TEXTS } from './testing/texts.ts';
-import { withoutPrinting } from './testing/without-printing.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {

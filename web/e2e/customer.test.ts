@@ -6,8 +6,9 @@ import {
   newProject,
   PASSWORD,
   quote,
+  withoutPrinting,
 } from '@coffret/services/tests/product';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { countClicks } from './testing/count-clicks.ts';
 import { person } from './testing/customers.ts';
@@ -22,7 +23,7 @@ let client: ClientTest;
 let staff: Member;
 beforeAll(async () => {
   client = await startClient();
-  vi.spyOn(client.product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(client.product);
   staff = await memberOf(client.product, STAFF);
 });
 afterAll(() => client?.close());

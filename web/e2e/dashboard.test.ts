@@ -11,14 +11,16 @@ import {
   quote,
   STACK,
   testClock,
+  withoutPrinting,
 } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { countClicks } from './testing/count-clicks.ts';
+import { follow } from './testing/follow.ts';
 import { rows } from './testing/rows.ts';
-import type { ScreenOptions } from './testing/screen.ts';
+import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 
@@ -29,13 +31,15 @@ let client: ClientTest;
 let staff: Member;
 let anne: Member;
 let projectId: number;
+/** One window for all tests of staff; each loads it anew. */
+let ofStaff: Screen;
 
 const again = async ({ email }: Member): Promise<Client> => client.product.login(email, PASSWORD);
 
 beforeAll(async () => {
   client = await startClient({}, { clock: testClock('2026-10-15T08:00:00.000Z') });
   const { product } = client;
-  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(product);
   [staff, anne] = [await memberOf(product, 2), await memberOf(product, 3)];
   projectId = await newProject(anne);
   // A quote of October, expired by now.
@@ -48,21 +52,21 @@ beforeAll(async () => {
   expect(id).toBeGreaterThan(0);
   const bob = await memberOf(product, 3);
   done(await bob.put(`/api/users/${bob.id}`, { siret: '98765432109876' }));
+  ofStaff = await open(staff);
 });
 afterAll(() => client?.close());
 
-async function visit(
-  path: string,
-  who: { email: string } = staff,
-  options: ScreenOptions = {},
-): Promise<Page> {
-  const { page, go, fakeTime } = await client.open({
-    as: { email: who.email, password: PASSWORD },
-    ...options,
-  });
-  await fakeTime(client.product.clock.now());
-  await go(path);
-  return page;
+/** At the time of the server. */
+async function open(who?: { email: string }): Promise<Screen> {
+  const screen = await client.open(who && { as: { email: who.email, password: PASSWORD } });
+  await screen.fakeTime(client.product.clock.now());
+  return screen;
+}
+
+async function visit(path: string): Promise<Page> {
+  await ofStaff.page.setViewportSize({ width: 1280, height: 800 });
+  await ofStaff.go(path);
+  return ofStaff.page;
 }
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -72,8 +76,7 @@ const drawn = (page: Page) =>
   panel(page, t.dashboard.charts.amounts).locator('[data-mark]').first().waitFor();
 
 test('staff start at the pending tasks and follow them to the screens', async () => {
-  const { page, go, fakeTime } = await client.open();
-  await fakeTime(client.product.clock.now());
+  const { page, go } = await open();
   await go('/login');
   await page.locator('[name="email"]').fill(staff.email);
   await page.locator('[name="password"]').fill(PASSWORD);
@@ -102,7 +105,7 @@ test('staff start at the pending tasks and follow them to the screens', async ()
   await page.waitForURL('**/configurations/configurator/*');
 });
 
-test('changes by other users update the page without a reload; own changes are not announced', async () => {
+test('changes by other users update the page without a reload, own changes are not announced; a call request stays open until staff has made the call', async () => {
   const page = await visit('/dashboard');
   const { counts } = t.dashboard.charts;
   await drawn(page);
@@ -116,10 +119,7 @@ test('changes by other users update the page without a reload; own changes are n
   done(await (await again(staff)).put(`/api/configurations/updateStatus/${id}`, { status: 'DONE' }));
   await expect.poll(() => legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('1');
   await told.getByText(/GBB000003/).waitFor({ state: 'detached' });
-});
 
-test('a call request is announced and stays open until staff has made the call', async () => {
-  const page = await visit('/dashboard');
   const { CALLS_ASKED, acts, none } = t.dashboard.pendingTasks;
   const tile = panel(page, t.dashboard.pendingTasks.title)
     .getByRole('listitem')
@@ -127,7 +127,6 @@ test('a call request is announced and stays open until staff has made the call',
   await tile.getByText(none).waitFor();
   const luc = { customerProjId: projectId, fullName: 'Luc Noir', phone: '01 23 45 67 89' };
   done(await (await again(anne)).post('/api/contacts', { ...luc, isCallRequested: true }));
-  const told = panel(page, t.dashboard.activityFeed.title);
   await told.getByRole('link', { name: 'Rappel demandé\u00a0: Luc Noir' }).waitFor();
   await tile.getByRole('link', { name: acts.CALLS_ASKED }).click();
   await page.waitForURL('**/contacts?*isCallRequested=true*');
@@ -137,7 +136,7 @@ test('a call request is announced and stays open until staff has made the call',
   await page.getByRole('button', { name: t.contacts.called }).click();
   await page.getByText(filled(t.contacts.callNoted, { name: 'Luc Noir' })).waitFor();
   await page.getByRole('button', { name: t.contacts.called }).waitFor({ state: 'detached' });
-  await page.goto(new URL('/dashboard', page.url()).href);
+  await follow(page, '/dashboard');
   await tile.getByText(none).waitFor();
 });
 
@@ -181,7 +180,7 @@ test('a point and a slice of a chart lead to their configurations, by keyboard a
   await expect.poll(() => rows(page).count()).toBeGreaterThan(2);
 });
 
-test('period, grain and places are stored in the URL, future years are not offered, and empty charts show a note', async () => {
+test('period, grain and places are stored in the URL, future years are not offered, empty charts show a note; a chart can be read as a table and downloaded', async () => {
   const page = await visit('/dashboard');
   await drawn(page);
   const { charts } = t.dashboard;
@@ -196,13 +195,9 @@ test('period, grain and places are stored in the URL, future years are not offer
   await page.reload();
   await panel(page, charts.amounts).getByText(t.charts.noData).waitFor();
   await page.goBack();
-  await drawn(page);
   await page.waitForURL(/\?by=year$/);
-});
-
-test('a chart can be read as a table and downloaded as an image and a workbook', async () => {
-  const page = await visit('/dashboard');
   await drawn(page);
+
   const { amounts: title } = t.dashboard.charts;
   const chart = panel(page, title);
   const tool = (what: string) =>
@@ -241,16 +236,17 @@ test('a user with access to the dashboard only sees no tasks and no activity', a
   const group = done<{ id: number }>(
     await admin.post('/api/groups', { lib: 'Direction', rights: ['dashboard_r'] }),
   );
-  const page = await visit('/', await memberOf(client.product, group.id));
+  const { page, go } = await open(await memberOf(client.product, group.id));
+  await go('/');
   await page.waitForURL('**/dashboard');
   await drawn(page);
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings).toEqual([t.dashboard.quotes.title, t.dashboard.charts.title]);
-  await axe(page);
 });
 
 test('on a phone the charts are hidden and nothing overflows', async () => {
-  const page = await visit('/dashboard', staff, { width: 390, height: 844 });
+  const page = await visit('/dashboard');
+  await page.setViewportSize({ width: 390, height: 844 });
   await panel(page, t.dashboard.activityFeed.title).getByRole('listitem').first().waitFor();
   await expect
     .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())

@@ -1,7 +1,14 @@
 import { STAFF } from '@coffret/contracts/rights';
-import { done, memberOf, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
+import {
+  done,
+  memberOf,
+  newConfiguration,
+  newProject,
+  quote,
+  withoutPrinting,
+} from '@coffret/services/tests/product';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -163,7 +170,7 @@ test('many notifications that arrive together show one toast, which opens the pa
 });
 
 test('staff sees what is to do apart and equal kinds together, marks all as read, and goes by the palette to a quote and back', async () => {
-  vi.spyOn(client.product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(client.product);
   const who = await newCustomer(client);
   const projectId = await newProject(who);
   const [first, second] = [await newConfiguration(who, projectId), await newConfiguration(who, projectId)];

@@ -8,10 +8,11 @@ import {
   newConfiguration,
   newProject,
   quote,
+  withoutPrinting,
 } from '@coffret/services/tests/product';
 import * as XLSX from '@e965/xlsx';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { countClicks } from './testing/count-clicks.ts';
 import { rows } from './testing/rows.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const project = (await admin.post('/api/projects', { lib: 'Foire', userId: 1 })).body as { id: number };
   const drawn = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project.id, ProjLines: REFERENCE_STACK };
   expect((await admin.post('/api/configurations', drawn)).status).toBe(201);
-  vi.spyOn(client.product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(client.product);
   const anne = await memberOf(client.product, CLIENTS);
   await quote(anne, (await newConfiguration(anne, await newProject(anne, 'Quai'))).id);
 });
@@ -36,7 +37,6 @@ const priceOf = async (ref: string) =>
   ((await admin.get(`/api/products?ref=${ref}`)).body as { rows: { price: number }[] }).rows[0]?.price;
 
 async function choose(page: Page, list: string): Promise<void> {
-  await page.getByRole('link', { name: 'Importer un tarif' }).click();
   await page.getByRole('button', { name: 'Choisir un tarif' }).waitFor();
   const file = { name: 'tarif-2027.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
   await page.locator('input[type=file]').setInputFiles(file);
@@ -49,7 +49,7 @@ const LIST = 'référence;prix\nPC16;10,00\nBLD10;9,49\nAU;55\nINCONNU;3\nKEY;do
 
 test('a misplaced decimal point is highlighted and excluded, and the other changes are applied and undone', async () => {
   const before = await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf));
-  const page = await client.visit('/catalogs', { as: ADMIN });
+  const page = await client.visit('/priceImports', { as: ADMIN });
   await choose(page, LIST);
   const slip = cells(page).getByText('−89,8', { exact: false });
   await slip.waitFor();
@@ -111,7 +111,7 @@ test('twelve prices and their check take at most 5 clicks', async () => {
 });
 
 test('rejected rows can be downloaded, and changes are shown by customer', async () => {
-  const page = await client.visit('/catalogs', { as: ADMIN, theme: 'dark' });
+  const page = await client.visit('/priceImports', { as: ADMIN, theme: 'dark' });
   await choose(page, 'référence;prix\nBLD10;100,00\nPC16;10,50\nINCONNU;3\nKEY;douze\n');
   await page.getByRole('tab', { name: '2 lignes refusées' }).click();
   const [saved] = await Promise.all([
@@ -125,7 +125,6 @@ test('rejected rows can be downloaded, and changes are shown by customer', async
     [4, 'INCONNU', 3, 'Le catalogue n’a pas cette référence.'],
     [5, 'KEY', 'douze', 'Cette valeur n’est pas admise.'],
   ]);
-  await axe(page);
   await page.getByRole('tab', { name: 'Impact' }).click();
   await page.getByRole('table', { name: 'Par client' }).waitFor();
   // A valid quote keeps its price.
@@ -134,17 +133,27 @@ test('rejected rows can be downloaded, and changes are shown by customer', async
   await axe(page);
 });
 
-test('changing a single price first shows the affected quotes', async () => {
+test('changing a single price first shows the affected configurations and quotes, and is saved after confirmation', async () => {
   const { rows } = (await admin.get('/api/products?ref=BLD10')).body as { rows: { id: number }[] };
+  const before = await priceOf('BLD10');
   const page = await client.visit(`/catalogs/${rows[0]?.id}`, { as: ADMIN });
   await page.getByLabel('Prix').first().fill('120');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const question = page.getByRole('dialog');
+  await question.getByText('1 configuration en cours change de prix').first().waitFor();
+  await question.getByRole('link', { name: 'Coffret', exact: true }).first().waitFor();
   await question.getByText('1 devis valide est concerné').waitFor();
   await question.getByText(/1 client, .+ en cas de renouvellement/).waitFor();
   await question.getByRole('group').getByRole('link').first().waitFor();
   await axe(page);
   await question.getByRole('button', { name: 'Annuler' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await priceOf('BLD10')).toBe(before);
+  expect(await page.getByLabel('Prix').first().inputValue()).toBe('120');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await question.getByRole('button', { name: 'Changer le prix' }).click();
+  await page.getByText('Les données ont été enregistrées.').waitFor();
+  expect(await priceOf('BLD10')).toBe(120);
 });
 
 test('uploading and applying a price list show their progress, and applying can be stopped', async () => {
@@ -170,14 +179,13 @@ test('uploading and applying a price list show their progress, and applying can 
   await page.reload();
   const bar = page.getByRole('progressbar', { name: 'produits sur' });
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBe(33);
-  await axe(page);
   await page.getByRole('button', { name: 'Arrêter et tout remettre' }).click();
   await page.getByText(/500/).waitFor();
 });
 
 test('scheduled prices are listed and can be cancelled', async () => {
   const before = await priceOf('BLD10');
-  const page = await client.visit('/catalogs', { as: ADMIN });
+  const page = await client.visit('/priceImports', { as: ADMIN });
   await choose(page, 'référence;prix\nBLD10;101,00\nPC16;10,60\n');
   await page.getByText('À une date').click();
   await page.getByLabel('Date et heure').fill('2099-01-01T08:00');

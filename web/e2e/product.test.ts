@@ -5,6 +5,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
+import { follow } from './testing/follow.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -68,16 +69,6 @@ test('a product is created from a similar one in the palette, with a live drawin
   expect((await productOf('BLD08')).slotsPlacement).toHaveLength(8);
 });
 
-test('a product of every kind is previewed while a similar one is created', async () => {
-  const page = await visit('/catalogs');
-  for (const id of [1, 4, 9, 33]) {
-    await page.goto(`${client.product.address}/catalogs/${id}`);
-    await page.getByRole('link', { name: 'Créer un produit semblable' }).click();
-    await page.getByRole('heading', { name: 'Nouveau produit' }).waitFor();
-    await page.getByRole('img', { name: 'Dessin' }).waitFor();
-  }
-});
-
 test('slots are placed on the drawing by mouse, by keyboard and by numbers', async () => {
   const page = await open('BLS2');
   const slot = (number: number) => page.getByRole('button', { name: new RegExp(`^Emplacement ${number}`) });
@@ -98,7 +89,6 @@ test('slots are placed on the drawing by mouse, by keyboard and by numbers', asy
     .poll(() => slot(1).getAttribute('aria-label'))
     .toBe('Emplacement 1\u00a0: gauche 27.74, haut 8.1, droite 50, bas 92.1');
   await page.getByRole('textbox', { name: 'Gauche' }).fill('7.5');
-  await axe(page);
   await save(page);
   await saved(page);
   const [first, second] = (await productOf('BLS2')).slotsPlacement;
@@ -109,7 +99,7 @@ test('slots are placed on the drawing by mouse, by keyboard and by numbers', asy
   await expect.poll(async () => (await productOf('BLS2')).slotsPlacement[0]).toEqual([4, 18, 50, 82]);
 });
 
-test('typed row ends move the slots, and an invalid end is refused', async () => {
+test('typed row ends move the slots, and an invalid end is refused; a photo is uploaded, stored and shown again', async () => {
   const page = await open('BLP8');
   const ends = page.getByLabel('Fins de rangée');
   await expect.poll(() => ends.inputValue()).toBe('4');
@@ -119,7 +109,6 @@ test('typed row ends move the slots, and an invalid end is refused', async () =>
   await ends.fill('3, 6');
   await page.getByRole('button', { name: 'gauche 3.49, haut 36, droite 34.5, bas 64' }).waitFor();
   await page.getByRole('textbox', { name: 'Profondeur (mm)' }).fill('170,5');
-  await axe(page);
   await save(page);
   await saved(page);
   const block = await productOf('BLP8');
@@ -127,10 +116,7 @@ test('typed row ends move the slots, and an invalid end is refused', async () =>
   expect(block.slotsPlacement.map(([left]) => left)).toEqual([
     3.49, 34.5, 65.5, 3.49, 34.5, 65.5, 3.49, 34.5,
   ]);
-});
 
-test('a photo is uploaded, stored and shown again', async () => {
-  const page = await open('PC16');
   const png = PNG.sync.write(
     Object.assign(new PNG({ width: 4, height: 3 }), { data: Buffer.alloc(48, 200) }),
   );
@@ -139,45 +125,32 @@ test('a photo is uploaded, stored and shown again', async () => {
   await (await chooser).setFiles({ name: 'prise.png', mimeType: 'image/png', buffer: png });
   await page.getByText('prise.png').waitFor();
   await save(page);
-  await saved(page);
   await page.getByText('Photo enregistrée').waitFor();
   await page.getByRole('img', { name: 'Photo' }).waitFor();
   expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
-  expect((await productOf('PC16')).urlImage).toContain('/image?v=');
+  expect((await productOf('BLP8')).urlImage).toContain('/image?v=');
 });
 
-test('a price change shows its impact first and is saved after confirmation', async () => {
-  const page = await open('BLD10');
-  const { price } = await productOf('BLD10');
-  await page.getByLabel('Prix HT').fill('200');
-  await save(page);
-  const question = page.getByRole('dialog');
-  await question.getByText('2 configurations en cours changent de prix').first().waitFor();
-  await question.getByRole('link', { name: 'Coffret A' }).waitFor();
-  await axe(page);
-  await question.getByRole('button', { name: 'Annuler' }).click();
-  expect((await productOf('BLD10')).price).toBe(price);
-  expect(await page.getByLabel('Prix HT').inputValue()).toBe('200');
-  await save(page);
-  await question.getByRole('button', { name: 'Changer le prix' }).click();
-  await saved(page);
-  expect((await productOf('BLD10')).price).toBe(200);
-});
-
-test('a product in use shows its uses, is replaced, archived, restored and then deleted', async () => {
+test('a product in use shows its uses, which lead to the configurations, is replaced, archived, restored and then deleted', async () => {
   const page = await open('ACC-POI');
   await page.getByRole('button', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: '2 configurations en cours' }).waitFor();
   await dialog.getByRole('link', { name: 'Coffret A (Foire)' }).waitFor();
   await axe(page);
+  await dialog.getByRole('link', { name: '2 configurations en cours' }).click();
+  await page.waitForURL('**/configurations?**');
+  await rows(page).nth(1).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
   await dialog.getByRole('button', { name: 'Archiver' }).click();
   await page.getByText('ACC-POI est archivé.').waitFor();
   await page.getByText('Archivé', { exact: true }).waitFor();
 
-  const list = await visit('/catalogs?search=ACC-POI&isArchived=true');
-  await list.locator('tr[data-tint="grey"]').waitFor();
-  await list.getByRole('link', { name: 'ACC-POI' }).or(list.getByText('ACC-POI')).first().waitFor();
+  await follow(page, '/catalogs?search=ACC-POI&isArchived=true');
+  await page.locator('tr[data-tint="grey"]', { hasText: 'ACC-POI' }).waitFor();
+  await page.goBack();
 
   await page.getByRole('button', { name: 'Remettre au catalogue' }).click();
   await expect.poll(async () => (await productOf('ACC-POI')).isArchived).toBe(false);
@@ -190,13 +163,4 @@ test('a product in use shows its uses, is replaced, archived, restored and then 
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('searchbox').waitFor();
   expect(await some('/api/products?ref=ACC-POI')).toMatchObject({ count: 0 });
-});
-
-test('the link of a count shows only the configurations that use the product', async () => {
-  const page = await open('BLD10');
-  await page.getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: '2 configurations en cours' }).click();
-  await page.waitForURL('**/configurations?**');
-  await rows(page).nth(1).waitFor();
-  await expect.poll(() => rows(page).count()).toBe(2);
 });

@@ -1,4 +1,11 @@
-import { ADMIN, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
+import {
+  ADMIN,
+  done,
+  newConfiguration,
+  newProject,
+  quote,
+  withoutPrinting,
+} from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
@@ -9,6 +16,7 @@ import { type ClientTest, startClient } from './testing/start-client.ts';
 let client: ClientTest;
 beforeAll(async () => {
   client = await startClient();
+  withoutPrinting(client.product);
 });
 afterAll(() => client?.close());
 
@@ -28,7 +36,14 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   expect(await halle.locator('[data-bubble]').last().textContent()).toBe('…');
   expect(await halle.locator('time').textContent()).toBe('21-11-2026');
   await axe(page);
-  expect(await fits(page)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => fits(page)).toBe(true);
+  await page.getByRole('button', { name: 'Nouveau projet' }).click();
+  await focusOn(field(page, 'projectLib'));
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await field(page, 'projectLib').waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await halle.getByTitle('Modifier le projet').click();
   await field(page, 'projectLib').fill('Grande halle');
@@ -48,11 +63,21 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   await close();
 });
 
-test('a user who renames a project sees a concurrent rename and a concurrent closing', async () => {
+test('a user who renames a project sees a concurrent rename and a concurrent closing; one with an ordered configuration says why it cannot be deleted', async () => {
   const who = await newCustomer(client);
   const id = await newProject(who, 'Halle');
+  const ordered = await newConfiguration(who, await newProject(who, 'Gare'));
+  await quote(who, ordered.id);
+  const admin = await client.product.admin();
+  done(await admin.put(`/api/configurations/updateStatus/${ordered.id}`, { status: 'DONE' }));
   const { page, go, close } = await openAs(client, who);
   await go('/projects');
+  await tile(page, 'Gare').getByTitle('Supprimer').click();
+  await page.getByText('contient des configurations commandées').waitFor();
+  await page.getByRole('button', { name: 'Compris' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await tile(page, 'Gare').waitFor();
+
   await tile(page, 'Halle').getByTitle('Modifier le projet').click();
   await field(page, 'projectLib').fill('Halle nord');
   done(await who.put(`/api/projects/${id}`, { lib: 'Halle sud' }));
@@ -65,30 +90,6 @@ test('a user who renames a project sees a concurrent rename and a concurrent clo
   await field(page, 'projectLib').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Compris' }).click();
   await tile(page, 'Halle sud').getByTitle('Rouvrir le projet').waitFor();
-  await close();
-});
-
-test('a project that is created late does not close the dialog of the next one', async () => {
-  const who = await newCustomer(client);
-  const { page, go, close } = await openAs(client, who);
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/projects', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
-  await go('/projects');
-  const add = page.getByRole('button', { name: 'Nouveau projet' });
-  await add.click();
-  await field(page, 'projectLib').fill('Lent');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await field(page, 'projectLib').waitFor({ state: 'detached' });
-  await add.click();
-  await field(page, 'projectLib').fill('Suivant');
-  answered.resolve();
-  await page.getByText('Enregistré').waitFor();
-  await tile(page, 'Lent').waitFor();
-  expect(await field(page, 'projectLib').inputValue()).toBe('Suivant');
   await close();
 });
 
@@ -121,24 +122,9 @@ test('keyboard users keep their position among the tiles', async () => {
   await close();
 });
 
-test('a focused bubble shows its configuration until Escape', async () => {
+test('changes made before the socket connects appear once it does; a focused bubble shows its configuration until Escape', async () => {
   const who = await newCustomer(client);
   await newConfiguration(who, await newProject(who, 'Halle'), { lib: 'Buvette' });
-  const { page, go, close } = await openAs(client, who);
-  await go('/projects');
-  const bubble = tile(page, 'Halle').locator('[data-bubble]');
-  await bubble.focus();
-  const more = page.locator('.bp6-popover-content').getByText('Buvette');
-  await more.waitFor();
-  await page.keyboard.press('Escape');
-  await more.waitFor({ state: 'detached' });
-  await focusOn(bubble);
-  await close();
-});
-
-test('changes made before the socket connects appear once it does', async () => {
-  const who = await newCustomer(client);
-  await newProject(who, 'Halle');
   const { page, go, close } = await openAs(client, who);
   const connection = Promise.withResolvers<void>();
   await page.routeWebSocket(/socket\.io/, async (socket) => {
@@ -151,23 +137,42 @@ test('changes made before the socket connects appear once it does', async () => 
   expect(await names(page)).toEqual(['Halle']);
   connection.resolve();
   await tile(page, 'Gare').waitFor();
+
+  const bubble = tile(page, 'Halle').locator('[data-bubble]');
+  await bubble.focus();
+  const more = page.locator('.bp6-popover-content').getByText('Buvette');
+  await more.waitFor();
+  await page.keyboard.press('Escape');
+  await more.waitFor({ state: 'detached' });
+  await focusOn(bubble);
   await close();
 });
 
-test('projects are searched by name, and staff filter them by customer', async () => {
+test('staff choose the customer of a new project by typing, see the owner of a project, search projects by name, and filter them by customer', async () => {
   const [anne, paul] = [await newCustomer(client), await newCustomer(client)];
   await newProject(anne, 'Marché de Noël');
   await newProject(paul, 'Marché couvert');
-  const { page, go, close } = await client.open({
-    as: { email: 'admin@coffret.local', password: 'Admin-2026!' },
-  });
+  const { fullName } = done<{ fullName: string }>(await paul.get(`/api/users/${paul.id}`));
+  const { page, go, close } = await client.open({ as: ADMIN });
   await go('/projects');
+  await page.getByRole('button', { name: 'Nouveau projet' }).click();
+  await field(page, 'projectLib').fill('Pour un client');
+  await field(page, 'userId').fill(fullName.toUpperCase());
+  await page.getByRole('option', { name: fullName }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page, 'userId').inputValue()).toBe(fullName);
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await tile(page, 'Pour un client').getByText('Exemple SARL').waitFor();
+  expect(done<{ rows: object[] }>(await paul.get('/api/projects?search=client')).rows).toMatchObject([
+    { lib: 'Pour un client', userId: paul.id },
+  ]);
+  await field(page, 'projectLib').waitFor({ state: 'detached' });
+
   await page.getByLabel('Rechercher un projet').fill('MARCHE');
   await page.waitForURL('**/projects?search=MARCHE');
   await tile(page, 'Marché de Noël').waitFor();
   await tile(page, 'Marché couvert').waitFor();
   await page.getByRole('button', { name: 'Tous les clients' }).click();
-  const { fullName } = done<{ fullName: string }>(await paul.get(`/api/users/${paul.id}`));
   await page.getByRole('checkbox', { name: fullName }).check({ force: true });
   await tile(page, 'Marché de Noël').waitFor({ state: 'detached' });
   await tile(page, 'Marché couvert').waitFor();
@@ -195,42 +200,7 @@ test('many projects are shown in pages, and the search covers all of them', asyn
   await close();
 });
 
-test('staff choose the customer of a new project by typing, and see the owner of a project', async () => {
-  const who = await newCustomer(client);
-  const { fullName } = done<{ fullName: string }>(await who.get(`/api/users/${who.id}`));
-  const { page, go, close } = await client.open({ as: ADMIN });
-  await go('/projects');
-  await page.getByRole('button', { name: 'Nouveau projet' }).click();
-  await field(page, 'projectLib').fill('Pour un client');
-  await field(page, 'userId').fill(fullName.toUpperCase());
-  await page.getByRole('option', { name: fullName }).first().waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => field(page, 'userId').inputValue()).toBe(fullName);
-  await page.getByRole('button', { name: 'Créer le projet' }).click();
-  await tile(page, 'Pour un client').getByText('Exemple SARL').waitFor();
-  expect(done<{ rows: object[] }>(await who.get('/api/projects')).rows).toMatchObject([
-    { lib: 'Pour un client', userId: who.id },
-  ]);
-  await close();
-});
-
-test('a project with an ordered configuration says why it cannot be deleted', async () => {
-  const who = await newCustomer(client);
-  const projectId = await newProject(who, 'Halle');
-  const { id } = await newConfiguration(who, projectId);
-  await quote(who, id);
-  const admin = await client.product.admin();
-  done(await admin.put(`/api/configurations/updateStatus/${id}`, { status: 'DONE' }));
-  const { page, go, close } = await openAs(client, who);
-  await go('/projects');
-  await tile(page, 'Halle').getByTitle('Supprimer').click();
-  await page.getByText('contient des configurations commandées').waitFor();
-  await page.getByRole('button', { name: 'Compris' }).click();
-  await tile(page, 'Halle').waitFor();
-  await close();
-});
-
-test('a failed load of projects can be retried, and a lost response creates no duplicate', async () => {
+test('a failed load of projects can be retried, a lost response creates no duplicate, and a late one does not close the dialog of the next project', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);
   await page.route('**/api/projects?page=*', (route) => route.abort('internetdisconnected'));
@@ -253,6 +223,24 @@ test('a failed load of projects can be retried, and a lost response creates no d
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await field(page, 'projectLib').waitFor({ state: 'detached' });
   expect(done<{ count: number }>(await who.get('/api/projects')).count).toBe(1);
+
+  await page.unroute('**/api/projects');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/projects', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const add = page.getByRole('button', { name: 'Nouveau projet' });
+  await add.click();
+  await field(page, 'projectLib').fill('Lent');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await field(page, 'projectLib').waitFor({ state: 'detached' });
+  await add.click();
+  await field(page, 'projectLib').fill('Suivant');
+  answered.resolve();
+  await tile(page, 'Lent').waitFor();
+  expect(await field(page, 'projectLib').inputValue()).toBe('Suivant');
   await close();
 });
 test('counts add up and lead to what they count; an empty list offers the next step in its project', async () => {
@@ -321,20 +309,5 @@ test('a wider page has no fewer tiles beside each other, and its counts stand cl
     columns.push(seen.columns);
   }
   expect(columns).toEqual(columns.toSorted((one, other) => one - other));
-  await close();
-});
-
-test('on a phone the projects page passes axe and fits the screen', async () => {
-  const who = await newCustomer(client);
-  const projectId = await newProject(who, 'Halle');
-  await newConfiguration(who, projectId, {});
-  const { page, go, close } = await openAs(client, who, { width: 390 });
-  await go('/projects');
-  await tile(page, 'Halle').waitFor();
-  await axe(page);
-  expect(await fits(page)).toBe(true);
-  await page.getByRole('button', { name: 'Nouveau projet' }).click();
-  await field(page, 'projectLib').waitFor();
-  await axe(page);
   await close();
 });

@@ -1,15 +1,18 @@
+import { ADMIN } from '@coffret/services/tests/product';
 import { URI } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { field, fits } from './testing/forms.ts';
 import { linkMailedTo } from './testing/mail.ts';
+import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 
 const PASSWORD = 'Coffret-2026';
 const STEP_MS = 30_000;
+const MINUTE_MS = 60_000;
 
 let client: ClientTest;
 beforeAll(async () => {
@@ -21,9 +24,9 @@ afterAll(() => client?.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** As an authenticator app computes it from the secret. */
-function codeOf(secret: string): string {
+function codeOf(secret: string, { product } = client): string {
   const url = `otpauth://totp/Coffret?secret=${secret.replaceAll(' ', '')}&digits=6&period=30`;
-  return URI.parse(url).generate({ timestamp: client.product.clock.now().getTime() });
+  return URI.parse(url).generate({ timestamp: product.clock.now().getTime() });
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -89,7 +92,6 @@ test('an authenticator app is set up, required at login, and replaced by a recov
     .click();
   await Promise.all([other, third].map((screen) => screen.page.waitForURL('**/login')));
   await page.getByRole('button', { name: others }).waitFor({ state: 'detached' });
-  await axe(page);
 });
 
 test('a passkey is added with the password, named, used to sign in, and removed', async () => {
@@ -108,7 +110,7 @@ test('a passkey is added with the password, named, used to sign in, and removed'
       automaticPresenceSimulation: true,
     },
   });
-  client.product.clock.move(15 * 60_000);
+  client.product.clock.move(15 * MINUTE_MS);
   await go('/security');
   await button(page, t.security.addPasskey).click();
   await field(page, 'name').fill('Portable');
@@ -160,7 +162,6 @@ test('changing the email address requires the password and a link mailed to the 
   const email = `neuve.${person.id}@exemple.fr`;
   await field(page, 'email').fill(email);
   await page.getByText(t.profile.emailNeedsPassword).waitFor();
-  await axe(page);
   const save = button(page, t.form.save);
   await save.click();
   await page.getByText(t.errors.REQUIRED).waitFor();
@@ -193,4 +194,117 @@ test('the link in the mail about a locked account unlocks it', async () => {
   await page.getByRole('link', { name: t.account.toLogin }).click();
   await signIn(page, person.email);
   await page.waitForURL('**/projects');
+});
+
+test('staff who must set up a second factor are redirected to it from every screen until it is done', async () => {
+  const strict = await startClient({ secondFactor: 'staff' });
+  onTestFinished(() => strict.close());
+  const { page, go } = await strict.open({ as: ADMIN });
+  for (const path of ['/users?search=a', '/']) {
+    await go(path);
+    await page.waitForURL('**/security');
+    await page.getByText('La connexion en deux étapes est exigée').waitFor();
+  }
+  // The menu and the back button lead to the same page.
+  const left = page.waitForURL('**/catalogs**');
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await left;
+  await page.waitForURL('**/security');
+  await page.getByRole('button', { name: 'Configurer une application', exact: true }).waitFor();
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Configurer une application', exact: true }).click();
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  await field(page, 'code').fill(codeOf(secret, strict));
+  await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await page.locator('ol code').first().waitFor();
+  await page.getByRole('button', { name: 'Je les ai gardés' }).click();
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.waitForURL('**/catalogs**');
+  await rows(page).first().waitFor();
+});
+
+async function openProfile({ isTimeFake = true } = {}) {
+  const someone = await newCustomer(client);
+  const screen = await openAs(client, someone);
+  const { page } = screen;
+  if (isTimeFake) await screen.fakeTime();
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')));
+  await Promise.all([connected, screen.go('/profile')]);
+  // Far enough ahead for a slow machine: the clock cannot go back.
+  if (isTimeFake) await page.clock.pauseAt(Date.now() + 20_000);
+  return { ...screen, someone, pass: (minutes: number) => page.clock.fastForward(minutes * MINUTE_MS) };
+}
+
+test('a session warns ten minutes before it expires, then ends and removes its data', async () => {
+  const { page, pass, close } = await openProfile();
+  const warning = page.getByText(filled(TEXTS.fr.session.ending_other, { count: 10 }));
+  await pass(49);
+  expect(await warning.count()).toBe(0);
+  await pass(1);
+  await warning.waitFor();
+  await page.clock.runFor(9_000);
+  await warning.waitFor({ state: 'detached' });
+  await pass(9);
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await pass(1);
+  await page.waitForURL('**/login');
+  const expired = page.getByText(TEXTS.fr.session.expired);
+  await expired.waitFor();
+  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual([
+    'coffret.culture',
+    'e2e.signedIn',
+  ]);
+  await page.clock.runFor(19_000);
+  expect(await expired.count()).toBe(1);
+  await page.clock.runFor(2_000);
+  await expired.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('activity renews the session for another hour', async () => {
+  const { page, pass, close } = await openProfile();
+  await pass(45);
+  client.product.clock.move(6 * MINUTE_MS);
+  const fresh = page.waitForResponse((response) => 'x-access-token' in response.headers());
+  await page.getByLabel(TEXTS.fr.shell.toDark).click();
+  await fresh;
+  await pass(45);
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  expect(await page.getByText(/^Votre session/).count()).toBe(0);
+  await pass(16);
+  await page.waitForURL('**/login');
+  await close();
+});
+
+test('a banned user is signed out immediately in every tab', async () => {
+  const { page, someone, close } = await openProfile({ isTimeFake: false });
+  const admin = await client.product.admin();
+  await admin.put(`/api/usersBan/${someone.id}`, { isBan: true });
+  await page.waitForURL('**/login');
+  await page.getByText(TEXTS.fr.session.banned).waitFor();
+  await close();
+});
+
+test('signing out in one tab signs out the others', async () => {
+  const { page, close } = await openProfile({ isTimeFake: false });
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await other.waitForURL('**/login');
+  await page.waitForURL('**/login');
+  await close();
+});
+
+test('a lost connection and its return are reported', async () => {
+  const { page, someone, close } = await openProfile();
+  await page.context().setOffline(true);
+  await page.clock.runFor(3_000);
+  await page.getByText(TEXTS.fr.connection.lost).waitFor();
+  await someone.put(`/api/users/${someone.id}`, { fullName: 'Marie Petit' });
+  await page.context().setOffline(false);
+  await page.getByText(TEXTS.fr.connection.back).waitFor();
+  await page.getByRole('heading', { name: 'Marie Petit' }).waitFor();
+  await close();
 });

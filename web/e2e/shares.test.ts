@@ -6,11 +6,11 @@ import {
   newProject,
   PASSWORD,
   quote,
+  withoutPrinting,
 } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
-import { withoutPrinting } from './testing/without-printing.ts';
 
 let client: ClientTest;
 let anne: Member;

@@ -1,8 +1,10 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
-import { ADMIN, type Client, memberOf } from '@coffret/services/tests/product';
+import { ADMIN, type Client, memberOf, newProject } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
+import { newCustomer, openAs } from './testing/customers.ts';
+import { follow } from './testing/follow.ts';
 import { focusOn } from './testing/forms.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
@@ -45,97 +47,47 @@ async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Client-side navigation; returns the heading. */
-async function follow(page: Page, path: string): Promise<string> {
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
-    history.pushState({ idx: history.length }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-  return page.locator('h1:not([data-before])').first().innerText();
-}
-
-/** `of`: the groups with access. */
-const SCREENS: readonly { path: string; heading: string; of: readonly number[] }[] = [
-  { path: '/dashboard', heading: t.dashboard.title, of: [1, 2] },
-  { path: '/projects', heading: t.projects.title, of: [1, 2, 3] },
-  { path: '/profile', heading: t.profile.title, of: [1, 2, 3] },
-  { path: '/configurations', heading: t.configurations.title, of: [1, 2, 3] },
-  { path: '/configurations/new', heading: t.configurationForm.newTitle, of: [1, 2, 3] },
-  { path: '/catalogs', heading: t.catalogue.title, of: [1, 2, 3] },
-  { path: '/users', heading: t.users.title, of: [1, 2] },
-  { path: '/users/new', heading: t.users.newTitle, of: [1, 2] },
-  { path: '/groups', heading: t.groups.title, of: [1, 2] },
-  { path: '/groups/new', heading: t.groups.newTitle, of: [1] },
-  { path: '/sectors', heading: t.registers.sectors.title, of: [1, 2] },
-  { path: '/sectors/1', heading: 'Île-de-France', of: [1, 2] },
-  { path: '/agencies', heading: t.registers.agencies.title, of: [1, 2] },
-  { path: '/agencies/1', heading: 'Paris', of: [1, 2] },
-  { path: '/departments', heading: t.registers.departments.title, of: [1, 2] },
-  { path: '/departments/1', heading: 'Ain', of: [1, 2] },
-  { path: '/brands', heading: t.registers.brands.title, of: [1, 2] },
-  { path: '/brands/1', heading: 'Voltéa', of: [1, 2] },
-  { path: '/categories', heading: t.registers.categories.title, of: [1, 2] },
-  { path: '/releases', heading: t.registers.releases.title, of: [1, 2] },
-  { path: '/releases/new', heading: t.registers.releases.newTitle, of: [1, 2] },
-  { path: '/releases/new/1', heading: '2026.12', of: [1, 2] },
-  { path: '/releaseNotes', heading: t.registers.releaseNotes.title, of: [1, 2] },
-  { path: '/releaseNotes/new/1', heading: 'Import de tarif', of: [1, 2] },
-  { path: '/notifications/new', heading: t.notifications.sendTitle, of: [1, 2] },
-  { path: '/announcements/new', heading: t.announcements.create, of: [1, 2] },
-  { path: '/announcements', heading: t.announcements.title, of: [1, 2] },
-  { path: '/mailSamples', heading: t.mails.samples.title, of: [1, 2] },
-  { path: '/quotes', heading: t.quotesList.title, of: [1, 2, 3] },
-  { path: '/news', heading: t.news.title, of: [1, 2, 3] },
-  { path: '/nowhere', heading: t.notFound.title, of: [1, 2, 3] },
+/** Screens that no other test opens, and closed ones, for staff; what each group may open: session/screens.test.ts. */
+const SCREENS: readonly { path: string; heading: string }[] = [
+  { path: '/groups/new', heading: t.notFound.title },
+  { path: '/sectors/1', heading: 'Île-de-France' },
+  { path: '/agencies/1', heading: 'Paris' },
+  { path: '/brands/1', heading: 'Voltéa' },
+  { path: '/releases/new', heading: t.registers.releases.newTitle },
+  { path: '/releases/new/1', heading: '2026.12' },
+  { path: '/releaseNotes/new/1', heading: 'Import de tarif' },
+  { path: '/announcements/new', heading: t.announcements.create },
+  { path: '/mailSamples', heading: t.mails.samples.title },
+  { path: '/audit', heading: t.notFound.title },
+  { path: '/nowhere', heading: t.notFound.title },
 ];
 
-test.each([1, 2, 3])('group %i can open exactly the screens that its rights allow', async (group) => {
-  const screen = await client.open({ as: group === 1 ? ADMIN : await member(group) });
-  const { page, go } = screen;
+test('staff open the screens that their rights allow, and no others', async () => {
+  const { page, go } = await client.open({ as: await member(2) });
   await go('/elsewhere');
-  // Administrators: what staff has not, and the page that leads on.
-  const isShownByStaff = ({ path, of }: (typeof SCREENS)[number]) => of.includes(2) && path !== '/nowhere';
-  const screens = SCREENS.filter((one) => group !== 1 || !isShownByStaff(one));
   const found: object = {};
-  for (const { path } of screens) Object.assign(found, { [path]: await follow(page, path) });
-  const expected = screens.map(({ path, heading, of }) => [
-    path,
-    of.includes(group) ? heading : t.notFound.title,
-  ]);
-  expect(found).toEqual(Object.fromEntries(expected));
+  for (const { path } of SCREENS) Object.assign(found, { [path]: await follow(page, path) });
+  expect(found).toEqual(Object.fromEntries(SCREENS.map(({ path, heading }) => [path, heading])));
   await page.getByRole('link', { name: t.notFound.toProjects }).click();
   await page.waitForURL('**/projects');
-  await screen.close();
 });
 
-test('a user without access to the requested screen starts at the own landing page', async () => {
-  const { email } = await memberOf(client.product, 3);
-  const screen = await client.open();
-  await screen.go('/users/1');
-  await signIn(screen.page, { email, password: PASSWORD });
-  await screen.page.waitForURL('**/projects');
-  await screen.close();
-});
-
-test('a user without access to projects starts at, and returns to, the first permitted screen', async () => {
-  const group = idOf(await admin.post('/api/groups', { lib: 'Catalogue seul', rights: ['catalog_r'] }));
-  const { email } = await memberOf(client.product, group);
-  const screen = await client.open();
-  const { page, go } = screen;
-  await go('/login');
-  await signIn(page, { email, password: PASSWORD });
-  await page.waitForURL('**/catalogs*');
-  await go('/projects');
-  await page.getByRole('link', { name: t.notFound.toStart }).click();
-  await page.waitForURL('**/catalogs*');
-  await screen.close();
+test('a user without access to the requested screen starts at the own one, in the own language', async () => {
+  const english = await memberOf(client.product, 3);
+  await english.put(`/api/users/${english.id}`, { culture: 'en_EN' });
+  const { page, go } = await client.open();
+  await go('/users/1');
+  await signIn(page, { email: english.email, password: PASSWORD });
+  await page.waitForURL('**/projects');
+  await page.getByRole('heading', { name: TEXTS.en.projects.title, exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: TEXTS.en.projects.title, exact: true }).waitFor();
 });
 
 test('a signed-out user is redirected to the login page and then to the requested page', async () => {
   const screen = await client.open();
   const { page, go } = screen;
-  for (const path of ['/', '/projects', '/users/1', '/releases/new/1', '/configurations?search=halle']) {
+  for (const path of ['/', '/users/1']) {
     await go(path);
     await page.waitForURL('**/login');
   }
@@ -145,10 +97,8 @@ test('a signed-out user is redirected to the login page and then to the requeste
   await go('/configurations?search=halle');
   await signIn(page);
   await page.waitForURL('**/configurations?*search=halle*');
-  for (const path of ['/register', '/forgotPassword', '/login']) {
-    await page.goto(path);
-    await page.waitForURL('**/dashboard');
-  }
+  await page.goto('/register');
+  await page.waitForURL('**/dashboard');
   await screen.close();
 });
 
@@ -166,10 +116,11 @@ test('a slow login is submitted only once, and a failed one focuses the password
   await signIn(page, { ...ADMIN, password: 'Faux-2026!' });
   await page.getByText(t.errors.LOGIN_FAILED).waitFor();
   await page.locator('[name="password"]:focus').waitFor();
-  await page.context().setOffline(true);
+  // Of this request alone: what the page loads while it is idle may still be under way.
+  await page.route('**/api/login', (route) => route.abort('internetdisconnected'));
   await page.keyboard.press('Enter');
   await page.getByText(t.errors['Network Error']).waitFor();
-  await page.context().setOffline(false);
+  await page.unroute('**/api/login');
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let sent = 0;
@@ -282,6 +233,38 @@ test('the command palette offers the actions of the current screen and says why 
   await screen.close();
 });
 
+test('the command palette opens a screen and a project by keyboard alone', async () => {
+  const who = await newCustomer(client);
+  await newProject(who, 'Théâtre de verdure');
+  const { page, go } = await openAs(client, who);
+  await go('/projects');
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('dialog').getByRole('combobox');
+  await page.getByRole('option', { name: 'Projets', exact: true }).waitFor();
+  await input.fill('catal');
+  await page.getByRole('option', { name: 'Catalogue', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/catalogs');
+  await input.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Control+k');
+  await input.fill('theatre');
+  const option = page.getByRole('option', { name: /Théâtre de verdure/, selected: true });
+  await option.waitFor();
+  expect(await input.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/projects?search=*');
+  await expect.poll(() => page.getByLabel('Rechercher un projet').inputValue()).toBe('Théâtre de verdure');
+  await page.getByRole('article', { name: 'Théâtre de verdure', exact: true }).waitFor();
+  await input.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Control+k');
+  await input.fill('utilisateurs');
+  await page.getByText('Rien de ce nom').waitFor();
+  await page.keyboard.press('Escape');
+  await input.waitFor({ state: 'detached' });
+});
+
 test('a notification is deleted even if the page is closed within ten seconds', async () => {
   const someone = await memberOf(client.product, 3);
   for (const lib of ['Bonjour', 'Bonsoir']) {
@@ -328,7 +311,7 @@ test('the branding sets name, logos and colour', async () => {
   await screen.close();
 });
 
-test('the page outline is shown while the texts load', async () => {
+test('the page outline is shown while the texts load; a screen whose script was replaced by a deployment offers the new version', async () => {
   const page = await openApart();
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/fr-*.js', async (route) => {
@@ -341,13 +324,7 @@ test('the page outline is shown while the texts load', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Coffret' }).waitFor();
   held.resolve();
   await page.getByRole('heading', { name: t.dashboard.title }).waitFor();
-});
 
-test('a screen whose script was replaced by a deployment offers the new version', async () => {
-  const page = await openApart();
-  await page.goto('/login');
-  await signIn(page);
-  await page.waitForURL('**/dashboard');
   await page.route('**/assets/entry-pages-*.js', (route) => route.abort());
   const reloaded = page.waitForEvent('load');
   await page.getByRole('navigation').getByRole('link', { name: t.registers.sectors.title }).click();
@@ -367,32 +344,7 @@ test('a screen whose script was replaced by a deployment offers the new version'
   await page.context().close();
 });
 
-test('the login page reports a lost connection before the toasts have loaded', async () => {
-  const page = await openApart();
-  await page.goto('/login');
-  await page.context().setOffline(true);
-  await signIn(page);
-  await page.getByRole('alert').filter({ hasText: t.errors['Network Error'] }).waitFor();
-  await page.getByRole('heading', { name: t.login.title }).waitFor();
-  await page.getByRole('link', { name: t.login.register }).click();
-  await page.getByRole('heading', { name: t.fault.offline.title }).waitFor();
-  await page.context().setOffline(false);
-  await page.context().close();
-});
-
-test('after login the user’s language replaces the browser’s', async () => {
-  const english = await memberOf(client.product, 3);
-  await english.put(`/api/users/${english.id}`, { culture: 'en_EN' });
-  const { page, go, close } = await client.open();
-  await go('/login');
-  await signIn(page, { email: english.email, password: PASSWORD });
-  await page.getByRole('heading', { name: TEXTS.en.projects.title, exact: true }).waitFor();
-  await page.reload();
-  await page.getByRole('heading', { name: TEXTS.en.projects.title, exact: true }).waitFor();
-  await close();
-});
-
-test('a failed start is reported with a retry', async () => {
+test('a failed start is reported with a retry; the login page reports a lost connection before the toasts have loaded', async () => {
   const page = await openApart();
   await page.route('**/parameters.json', (route) => route.abort());
   await page.goto('/projects');
@@ -400,5 +352,13 @@ test('a failed start is reported with a retry', async () => {
   await page.unroute('**/parameters.json');
   await page.getByRole('link', { name: 'Recharger · Reload' }).click();
   await page.getByRole('heading', { name: t.login.title }).waitFor();
+
+  await page.context().setOffline(true);
+  await signIn(page);
+  await page.getByRole('alert').filter({ hasText: t.errors['Network Error'] }).waitFor();
+  await page.getByRole('heading', { name: t.login.title }).waitFor();
+  await page.getByRole('link', { name: t.login.register }).click();
+  await page.getByRole('heading', { name: t.fault.offline.title }).waitFor();
+  await page.context().setOffline(false);
   await page.context().close();
 });

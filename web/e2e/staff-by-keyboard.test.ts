@@ -7,9 +7,10 @@ import {
   newConfiguration,
   newProject,
   quote,
+  withoutPrinting,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { createAs } from './testing/create-as.ts';
 import { newCustomer, person } from './testing/customers.ts';
 import { field, focusOn, keyboardAbove } from './testing/forms.ts';
@@ -29,7 +30,7 @@ let page: Page;
 let keys: InputMethod;
 beforeAll(async () => {
   client = await startClient();
-  vi.spyOn(client.product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  withoutPrinting(client.product);
   admin = await client.product.admin();
   ({ page, go } = await client.open({ as: ADMIN, width: 1440, height: 900 }));
   keys = byKeyboard(page);

@@ -1,8 +1,7 @@
+import { PDF } from '../../subjects/documents/testing/upload.ts';
 import type { TestApp } from './test-app.ts';
 
-const PAPER = Buffer.from('%PDF-1.7');
-
-/** Quotes of this product are the same few bytes from now on: a print starts a Chromium. */
+/** Quotes of this product are one small PDF from now on: a print starts a Chromium. */
 export function withoutPrinting({ app }: Pick<TestApp, 'app'>): void {
-  app.services.printer.print = async () => PAPER;
+  app.services.printer.print = async () => Buffer.from(PDF);
 }

@@ -2,6 +2,7 @@ import '../app/routes/private-routes.ts';
 import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { Right } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
+import type { User } from '../data/session/user.ts';
 import { customer } from '../testing/people.ts';
 import { mayGoTo, mayOpen } from './screens.ts';
 
@@ -63,4 +64,22 @@ test.each(SEEDED_GROUPS)('the group $lib opens what its rights are for', ({ id, 
     3: all.filter((path) => forCustomers.test(path)),
   };
   expect(open).toEqual(expected[id as keyof typeof expected]);
+});
+
+test('the screens without a row above are open to staff, and these also to customers', () => {
+  const [, staff, client] = SEEDED_GROUPS.map(({ id, rights }) => customer({ groupId: id, rights }));
+  const forAll = ['/quotes', '/news', '/catalogs', '/projects', '/profile'];
+  const forStaff = [
+    '/catalogs/1',
+    '/brands/1',
+    '/categories',
+    '/releases',
+    '/releaseNotes',
+    '/announcements/new',
+  ];
+  const others = ['/notifications/new', '/announcements', '/mailSamples', '/users/new', '/sectors/1'];
+  const opened = (user: User | undefined) =>
+    [...forAll, ...forStaff, ...others, '/audit', '/nowhere'].filter((path) => user && mayOpen(user, path));
+  expect(opened(staff)).toEqual([...forAll, ...forStaff, ...others]);
+  expect(opened(client)).toEqual(forAll);
 });

@@ -46,7 +46,7 @@ export default function CopyDialog({
 }: CopyDialogProps) {
   const { t } = useTranslation();
   const copyOf = (name: string) => t('configurations.copyOf', { name });
-  const siblings = useQuery(copiesPath(projectId, copyOf('').trim()));
+  const siblings = useQuery(copiesPath(projectId, copyOf('').trim()), { invalidatedBy: ['configuration'] });
   // Computed once, so that new copies do not change the user's input.
   const [initial, setInitial] = useState<CopyValues>();
   if (!initial && !siblings.loading) {

@@ -4,23 +4,34 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { clearSession, signIn } from '../../../data/session/session.ts';
 import { customer } from '../../../testing/people.ts';
-import { Price } from './price.tsx';
+import { Price, type Priced } from './price.tsx';
 
 const SUMS = { unitPrice: 450, vatPercent: 8.5, vat: 76.5, totalWithVat: 976.5 };
 const DISCOUNTED = { ...SUMS, stackPrice: 1000, discount: 550 };
 
-/** The texts of the price panel: two cabinets with a list price of 1,000 € and a net price of 450 € each. */
-async function priceTexts(pricing: Pricing, pendingPrice?: number): Promise<string[]> {
+/** Two cabinets with a list price of 1,000 € and a net price of 450 € each. */
+async function figuresOf(priced: Partial<Priced>, pendingPrice?: number) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   clearSession();
   signIn(customer(), 'token');
   const main = document.createElement('main');
   const root = createRoot(main);
-  const priced = { price: 900, quantity: 2, userId: 7, pricing };
-  await act(async () => root.render(<Price priced={priced} pendingPrice={pendingPrice} />));
-  const figures = [...main.querySelectorAll<HTMLElement>('[data-price]')];
-  const shown = figures.map(({ dataset, textContent }) => `${dataset.price} ${textContent}`);
+  const all = { price: 900, quantity: 2, userId: 7, pricing: SUMS, ...priced };
+  await act(async () => root.render(<Price priced={all} pendingPrice={pendingPrice} />));
+  const shown = [...main.querySelectorAll<HTMLElement>('[data-price]')].map((figure) => ({
+    name: figure.dataset.price,
+    label: figure.previousElementSibling?.textContent,
+    text: figure.textContent,
+  }));
   act(() => root.unmount());
+  return shown;
+}
+
+const unitLabel = async (priced: Partial<Priced>) =>
+  (await figuresOf(priced)).find(({ name }) => name === 'unit')?.label;
+
+async function priceTexts(pricing: Pricing, pendingPrice?: number): Promise<string[]> {
+  const shown = (await figuresOf({ pricing }, pendingPrice)).map(({ name, text }) => `${name} ${text}`);
   return shown.map((text) =>
     text
       .replace(/[^\w\s−,-]/g, '')
@@ -42,4 +53,10 @@ test('while the server has not priced the drawing only the list price is shown',
       (figure) => `${figure} configuratorpricepending`,
     ),
   ]);
+});
+
+test('the price of one cabinet is called the own one, or the customer’s, with the discount if it is known', async () => {
+  expect(await unitLabel({ userId: 7 })).toBe('configurator.price.unit');
+  expect(await unitLabel({ userId: 8 })).toBe('configurator.price.ofCustomer');
+  expect(await unitLabel({ userId: 8, discountPercentage: 37.5 })).toBe('configurator.price.ofCustomerAt');
 });
