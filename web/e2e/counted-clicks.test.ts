@@ -86,6 +86,7 @@ test('another role of a colleague takes at most 3 clicks, and says what it takes
   await page.keyboard.type('paul collegue');
   await page.getByRole('option', { name: /Paul Collègue/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Modifier\u00a0: Groupe' }).click();
   await field(page, 'groupId').selectOption({ label: 'Lecteurs' });
   await page.getByText(/^Perd\u00a0: .*vérifier les comptes/).waitFor();
   await press(page, 'Enregistrer');

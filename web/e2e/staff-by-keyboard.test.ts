@@ -144,6 +144,7 @@ test('a colleague’s role', async () => {
   const colleague = person('Paul Collègue', 'paul@example.org', { groupId: STAFF });
   await createAs(admin, '/api/users', colleague);
   await goTo('paul collegue', /Paul Collègue/);
+  await keys.press(page.getByRole('button', { name: 'Modifier\u00a0: Groupe' }));
   await keys.choose(field(page, 'groupId'), `${groupId}`);
   await page.getByText(/^Perd\u00a0: .*vérifier les comptes/).waitFor();
   await keys.press(button('Enregistrer'));

@@ -5,18 +5,24 @@ interface Watched extends Window {
   clicks?: number;
 }
 
-/** A press of the pointer counts 1, a choice in a native select 2: it opens, then the option is pressed. */
+/** A press of the pointer counts 1, a choice in a native select 2, since it opens first, or 1 where the screen opens it. */
 const watchClicks = (): void => {
   const watched = window as Watched;
   watched.clicks = 0;
   const count = (by: number) => {
     watched.clicks = (watched.clicks ?? 0) + by;
   };
+  const opened = new Set<EventTarget>();
+  const { showPicker } = HTMLSelectElement.prototype;
+  HTMLSelectElement.prototype.showPicker = function () {
+    opened.add(this);
+    showPicker.call(this);
+  };
   addEventListener('pointerdown', () => count(1), true);
   addEventListener(
     'change',
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) count(2);
+      if (target instanceof HTMLSelectElement) count(opened.has(target) ? 1 : 2);
     },
     true,
   );

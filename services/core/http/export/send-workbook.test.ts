@@ -116,7 +116,7 @@ test('joined fields are exported, missing numbers become a dash, and dates use t
   const asked = `/api/configurations/export?projectId=${project}&columns=${columns}`;
   const day = (text: string) => Date.parse(text) / DAY + EXCEL_EPOCH;
   expect((await sheets(`${asked}&timeZone=Pacific/Tahiti`)).data).toEqual([
-    ['Commentaires', 'Référence', 'Nom', 'Prix HT', 'Société', 'Créé le'],
+    ['Commentaires', 'Référence', 'Nom', 'Prix HT', 'Société', 'Création'],
     [1, '—', 'Scène', price, 'Coffret', expect.closeTo(day('2026-11-20T22:00:00Z'), 6)],
   ]);
   expect((await sheets(asked)).data[1]?.at(-1)).toBeCloseTo(day('2026-11-21T08:00:00Z'), 6);

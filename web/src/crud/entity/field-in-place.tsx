@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import type { FormApi } from 'final-form';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
@@ -28,10 +28,22 @@ interface FieldInPlaceProps<Values extends object> {
   children: ReactNode;
 }
 
-function Fields({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+interface FieldsProps {
+  /** A choice opens its list at once; keys open it themselves. */
+  byPointer: boolean;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+function Fields({ byPointer, onCancel, children }: FieldsProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useEffect(() => {
+    const first = frame.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+    first?.focus();
+    if (byPointer && first instanceof HTMLSelectElement && navigator.userActivation?.isActive)
+      first.showPicker();
+  }, [byPointer]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -56,7 +68,11 @@ export function FieldInPlace<Values extends object>({
   children,
 }: FieldInPlaceProps<Values>) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keys' | null>(null);
+  const isOpen = openedBy !== null;
+  const close = () => setOpenedBy(null);
+  // The click of a key has no detail.
+  const open = ({ detail }: MouseEvent) => setOpenedBy(detail > 0 ? 'pointer' : 'keys');
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -75,7 +91,7 @@ export function FieldInPlace<Values extends object>({
               className={styles.value}
               aria-label={t('entity.editField', { field: label, text })}
               title={t('list.edit')}
-              onClick={() => setOpen(true)}
+              onClick={open}
             >
               <span>{text}</span>
               <Edit size={12} />
@@ -89,7 +105,7 @@ export function FieldInPlace<Values extends object>({
   }
   const submit: typeof form.onSubmit = async (values, api) => {
     const errors = await form.onSubmit(values, api);
-    if (!errors) setOpen(false);
+    if (!errors) close();
     return errors;
   };
   return (
@@ -98,7 +114,9 @@ export function FieldInPlace<Values extends object>({
       <dd>
         <CoffretForm<Values> validate={form.validate} initialValues={form.initialValues} onSubmit={submit}>
           <ConcurrentEditNotice labels={form.labels} />
-          <Fields onCancel={() => setOpen(false)}>{children}</Fields>
+          <Fields byPointer={openedBy === 'pointer'} onCancel={close}>
+            {children}
+          </Fields>
           <UnsavedChangesGuard />
         </CoffretForm>
       </dd>
