@@ -11,10 +11,10 @@ import {
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { byKeyboard, type Keys } from './testing/by-keyboard.ts';
 import { createAs } from './testing/create-as.ts';
 import { newCustomer, person } from './testing/customers.ts';
 import { field, focusOn, keyboardAbove } from './testing/forms.ts';
-import { byKeyboard, type InputMethod } from './testing/input-method.ts';
 import { addManyUsers } from './testing/many-users.ts';
 import { rows } from './testing/rows.ts';
 import type { Screen } from './testing/screen.ts';
@@ -27,7 +27,7 @@ let client: ClientTest;
 let admin: Client;
 let go: Screen['go'];
 let page: Page;
-let keys: InputMethod;
+let keys: Keys;
 beforeAll(async () => {
   client = await startClient();
   withoutPrinting(client.product);

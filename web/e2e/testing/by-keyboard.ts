@@ -1,30 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-export interface InputMethod {
-  pointAt(target: Locator): Promise<void>;
-  press(target: Locator): Promise<void>;
-  tick(target: Locator): Promise<void>;
-  fill(target: Locator, text: string): Promise<void>;
-  /** By the option's value. */
-  choose(target: Locator, value: string): Promise<void>;
-  put(ref: string, place: Locator): Promise<void>;
-}
-
-export const byMouse: InputMethod = {
-  pointAt: (target) => target.hover(),
-  press: (target) => target.click(),
-  // Blueprint's visible box covers the input.
-  tick: (target) => target.locator('xpath=ancestor::label').click(),
-  fill: (target, text) => target.fill(text),
-  async choose(target, value) {
-    await target.selectOption(value);
-  },
-  async put(ref, place) {
-    await place.page().locator(`[data-product="${ref}"]`).click();
-    await place.click();
-  },
-};
-
 /** More than any screen has. */
 const MAX_STEPS = 250;
 
@@ -41,24 +16,27 @@ async function reach(page: Page, target: Locator): Promise<void> {
   if (!seen) throw new Error(`${target} has the focus, but is not visible`);
 }
 
-export const byKeyboard = (page: Page): InputMethod => {
+export type Keys = ReturnType<typeof byKeyboard>;
+
+export function byKeyboard(page: Page) {
   const { keyboard } = page;
   return {
-    pointAt: (target) => reach(page, target),
-    async press(target) {
+    pointAt: (target: Locator) => reach(page, target),
+    async press(target: Locator) {
       await reach(page, target);
       await keyboard.press('Enter');
     },
-    async tick(target) {
+    async tick(target: Locator) {
       await reach(page, target);
       await keyboard.press('Space');
     },
-    async fill(target, text) {
+    async fill(target: Locator, text: string) {
       await reach(page, target);
       await keyboard.press('Control+a');
       await keyboard.type(text);
     },
-    async choose(target, value) {
+    /** By the option's value. */
+    async choose(target: Locator, value: string) {
       await target.locator(`option[value="${value}"]`).waitFor({ state: 'attached' });
       await reach(page, target);
       await keyboard.press('Home');
@@ -72,7 +50,7 @@ export const byKeyboard = (page: Page): InputMethod => {
         before = now;
       }
     },
-    async put(ref, place) {
+    async put(ref: string, place: Locator) {
       const box = page.getByRole('searchbox');
       if (await page.locator('[data-holding] :focus').count()) await keyboard.press('/');
       else await reach(page, box);
@@ -87,4 +65,4 @@ export const byKeyboard = (page: Page): InputMethod => {
       await keyboard.press('Enter');
     },
   };
-};
+}
