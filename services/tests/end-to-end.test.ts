@@ -164,7 +164,7 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
       expect(text).toContain(said);
     }
 
-    // The customer's mail has the same PDF, the staff is told over the socket.
+    // The customer's mail has the same PDF; staff get a notification over the socket.
     const mail = await mailTo(product.smtp, CUSTOMER.email, /GBB\d{6}/);
     expect(mail.subject).toContain(reference);
     expect(mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).equals(bytes))).toEqual([
@@ -174,7 +174,7 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     const first = () => notifications.slice(0, 2).map(({ cat }) => cat);
     await expect.poll(first).toEqual(['USER_NEW', 'QUOTE_NEW']);
 
-    // When its time is over it has expired, and the owner is told, once.
+    // After its validity the quote is expired, and the owner is notified once.
     const told = async () => {
       const { body } = await customer.get('/api/notifs');
       return (body as { rows: { cat: string }[] }).rows.map(({ cat }) => cat);

@@ -37,11 +37,8 @@ test('a first block can be dropped anywhere in the panel, which keeps its size',
   const { left, top, width, bottom } = await area();
   // Further down the page scrolls.
   const height = Math.min(bottom, 940) - top;
-  for (const [across, down] of [
-    [0.02, 0.98],
-    [0.5, 0.5],
-    [0.98, 0.02],
-  ] as const) {
+  const shares = [0.02, 0.25, 0.5, 0.75, 0.98];
+  for (const [across, down] of shares.flatMap((x) => shares.map((y) => [x, y] as const))) {
     await page.mouse.move(from.x + 30, from.y + 20);
     await page.mouse.down();
     await page.mouse.move(from.x + 60, from.y + 20);

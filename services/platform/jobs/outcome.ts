@@ -46,36 +46,34 @@ function outcomeOf(
   return { kind: 'repeated', error, thrown, wait: retryDelay(attempt, backoffMs), outages: 0 };
 }
 
-/** After the handler's `failed` was called for a final failure. */
-async function failedOrDelayed(
+/** The outcome, after the handler's `failed` or `delayed` was called. */
+export async function endOf(
   thrown: unknown,
   tried: Tried,
   handler: Handler,
   job: Omit<Job, 'signal'>,
   log: Pick<BaseLogger, 'error'> | undefined,
 ): Promise<Outcome> {
-  const outcome = outcomeOf(thrown, tried, handler);
-  if (outcome.kind !== 'failed') return outcome;
-  try {
-    await handler.failed(job, thrown);
-  } catch (fault) {
-    if (isOutage(fault)) return outcomeOf(fault, tried, handler);
-    log?.error({ err: fault, job: job.id, name: job.name }, 'the failure handler of a job threw an error');
+  /** The outage that it throws, if any; a defect is logged. */
+  async function outageIn(work: () => Promise<void>, message: string): Promise<unknown> {
+    try {
+      await work();
+    } catch (err) {
+      if (isOutage(err)) return err;
+      log?.error({ err, job: job.id, name: job.name }, message);
+    }
+    return null;
   }
-  return outcome;
-}
 
-/** The outcome, after the handler's `failed` or `delayed` was called. */
-export async function endOf(...given: Parameters<typeof failedOrDelayed>): Promise<Outcome> {
-  const [, , handler, job, log] = given;
-  const outcome = await failedOrDelayed(...given);
-  if (outcome.kind === 'failed') return outcome;
-  try {
-    await handler.delayed(job, outcome.wait);
-  } catch (err) {
-    if (!isOutage(err))
-      log?.error({ err, job: job.id, name: job.name }, 'the handler of a delay threw an error');
+  let outcome = outcomeOf(thrown, tried, handler);
+  if (outcome.kind === 'failed') {
+    const failed = () => handler.failed(job, thrown);
+    const outage = await outageIn(failed, 'the failure handler of a job threw an error');
+    if (outage === null) return outcome;
+    outcome = outcomeOf(outage, tried, handler);
   }
+  const { wait } = outcome;
+  await outageIn(() => handler.delayed(job, wait), 'the delay handler of a job threw an error');
   return outcome;
 }
 

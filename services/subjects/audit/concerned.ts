@@ -9,12 +9,12 @@ import { type Happened, thingsNamedIn } from './names.ts';
 
 type Dependencies = Pick<Services, 'view' | 'eventHistory'>;
 
-interface Cabinet {
+interface Concerned {
   entity: 'configuration' | 'quote';
   id: number;
 }
 
-function cabinetIn(event: Happened): Cabinet | undefined {
+function cabinetIn(event: Happened): Concerned | undefined {
   for (const [entity, id] of thingsNamedIn(event).map(parseStream)) {
     const isCabinet = entity === 'configuration' || entity === 'quote';
     if (isCabinet && typeof id === 'number') return { entity, id };
@@ -24,8 +24,8 @@ function cabinetIn(event: Happened): Cabinet | undefined {
   return id === null ? undefined : { entity: 'configuration', id };
 }
 
-/** By stream: what its first event names, of streams whose later events do not name it. */
-async function opened({ eventHistory }: Dependencies, streams: Iterable<string>) {
+/** By stream: what its first event names. Later events, such as of a comment, often do not name it again. */
+async function namedByFirstEvents({ eventHistory }: Dependencies, streams: Iterable<string>) {
   const places = [...new Set(streams)].map((stream) => ({ stream, revision: 0 }));
   const firsts = await eventHistory.events(places);
   return new Map(firsts.map((event) => [event.stream, cabinetIn(event)]));
@@ -47,8 +47,8 @@ export async function withConfigurations(
 ): Promise<ListedEvent[]> {
   const own = rows.map((row) => ({ row, cabinet: cabinetIn(row) }));
   const later = own.flatMap(({ row, cabinet }) => (cabinet || row.revision === 0 ? [] : [row.stream]));
-  const firsts = await opened(services, later);
-  const all = own.map(({ row, cabinet }) => ({ row, cabinet: cabinet ?? firsts.get(row.stream) }));
+  const byStream = await namedByFirstEvents(services, later);
+  const all = own.map(({ row, cabinet }) => ({ row, cabinet: cabinet ?? byStream.get(row.stream) }));
   const quoteIds = all.flatMap(({ cabinet }) => (cabinet?.entity === 'quote' ? [cabinet.id] : []));
   const quoted = await configurationsOf(services, quoteIds);
   return all.map(({ row, cabinet }) => {

@@ -62,7 +62,7 @@ export function handleSupportJobs(services: Services): void {
       ...actor(id),
       aboutUserId: id,
       cat: 'HELP_ASKED',
-      lib: `Demande d’aide de ${fullName} (${company}) : ${subject}`,
+      lib: `Demande d’aide : ${fullName} (${company}), ${subject}`,
       libParams: { fullName, company, subject },
       route: `/users/${id}`,
       key: job.id,

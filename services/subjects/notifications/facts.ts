@@ -28,8 +28,6 @@ type FactsQuote = Pick<
 >;
 type Facts = Pick<NotificationInList, 'company' | 'price' | 'isToDo'>;
 
-const NONE: Facts = { company: null, price: null, isToDo: false };
-
 const configurationIn = ({ route }: Notification) => configurationOf(route);
 
 function userIn({ route }: Notification): number | null {
@@ -100,11 +98,8 @@ const quoteOf = (row: Notification, quotes: readonly FactsQuote[]): FactsQuote |
       date <= row.createdAt,
   );
 
-function waits(row: Notification, quote: FactsQuote, viewer: Viewer, now: string): boolean {
-  if (row.cat === 'ORDER_NEW') return quote.isOrderAsked && may(viewer.rights, 'answer orders');
-  const isValid = quote.status === 'QUOTE_OK' && !quote.isSuperseded && quote.validUntil > now;
-  return row.cat === 'QUOTE_EXPIRING' && quote.userId === viewer.id && isValid && !quote.isOrderAsked;
-}
+const isValid = ({ status, isSuperseded, validUntil }: FactsQuote, now: string): boolean =>
+  status === 'QUOTE_OK' && !isSuperseded && validUntil > now;
 
 /** What is known now of the quotes and accounts that notifications are about, and whether they still ask the viewer for an act. */
 export async function withFacts<Row extends Notification>(
@@ -119,8 +114,12 @@ export async function withFacts<Row extends Notification>(
     unanswered(services, rows),
   ]);
   const now = services.clock.now().toISOString();
-  const isToDo = (row: Row): boolean => {
+  const isToDo = (row: Row, quote: FactsQuote | undefined): boolean => {
     switch (row.cat) {
+      case 'ORDER_NEW':
+        return quote?.isOrderAsked === true && may(viewer.rights, 'answer orders');
+      case 'QUOTE_EXPIRING':
+        return quote?.userId === viewer.id && isValid(quote, now) && !quote.isOrderAsked;
       case 'USER_NEW':
         return toVerify.has(userIn(row) ?? 0);
       case 'EMAIL_SEND_FAILED':
@@ -135,9 +134,8 @@ export async function withFacts<Row extends Notification>(
   };
   const factsOf = (row: Row): Facts => {
     const quote = quoteOf(row, quotes);
-    if (!quote) return { ...NONE, isToDo: isToDo(row) };
-    const { company, price } = quote;
-    return { company: company || null, price, isToDo: waits(row, quote, viewer, now) };
+    const { company, price = null } = quote ?? {};
+    return { company: company || null, price, isToDo: isToDo(row, quote) };
   };
   return rows.map((row) => ({ ...row, ...factsOf(row) }));
 }

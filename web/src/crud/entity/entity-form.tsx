@@ -11,11 +11,11 @@ import { DeleteButton, type DeleteButtonProps } from './delete-button.tsx';
 
 interface EntityFormProps<Values extends object> {
   validate: (values: Partial<Values>) => FieldErrors;
-  initialValues: Partial<Values> | undefined;
+  initialValues?: Partial<Values>;
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
   /** Default: `fields.<name>`. */
   labels?: { readonly [field: string]: TextKey };
-  disabled: boolean;
+  disabled?: boolean;
   /** Absent: no delete button. */
   remove?: DeleteButtonProps | null;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function EntityForm<Values extends object>({
   initialValues,
   onSubmit,
   labels = {},
-  disabled,
+  disabled = false,
   remove,
   children,
 }: EntityFormProps<Values>) {

@@ -31,24 +31,9 @@ import { DiscountField } from './discount-field.tsx';
 import { optionsOf, useAgencies, useSectors } from './use-agencies.ts';
 import { offerUndo } from './user-commands.ts';
 
-const asked = {
-  groupId: true,
-  fullName: true,
-  email: true,
-  phone: true,
-  role: true,
-  company: true,
-  activity: true,
-  siret: true,
-  address: true,
-  postalCode: true,
-  city: true,
-  discountPercentage: true,
-} as const;
-const fields = userChange.pick({ ...asked, agencyId: true, sectorId: true }).required(asked);
-
-type Values = z.infer<typeof fields> & { rowVersion: number };
-type Name = keyof z.infer<typeof fields>;
+const account = userChange.required();
+type Values = z.infer<typeof account> & { rowVersion: number };
+type Name = keyof z.infer<typeof account>;
 
 const LABELS: { readonly [name: string]: TextKey } = {
   groupId: 'list.fields.groupLib',
@@ -58,7 +43,7 @@ const LABELS: { readonly [name: string]: TextKey } = {
 };
 const labelOf = (name: Name) => LABELS[name] ?? (`fields.${name}` as TextKey);
 
-const validate = validateBySchema<Values>(fields);
+const validate = validateBySchema<Values>(account);
 
 interface EditedProps {
   user: Account;
@@ -169,6 +154,21 @@ function GroupChange({ from, groups }: { from: Group | undefined; groups: NonNul
   return <RightsChange from={from?.rights ?? []} to={(to ?? from)?.rights ?? []} />;
 }
 
+interface PlaceFactProps extends EditedProps {
+  name: 'agencyId' | 'sectorId';
+  text: string | null;
+  none: string;
+  options: ReturnType<typeof optionsOf>;
+}
+
+function PlaceFact({ name, text, none, options, ...props }: PlaceFactProps) {
+  return (
+    <Fact {...props} names={[name]} text={text ?? none}>
+      <SelectField name={name} label={LABELS[name]} none={none} options={options} />
+    </Fact>
+  );
+}
+
 interface AttachmentProps extends EditedProps {
   groups: Groups;
   agencies: ReturnType<typeof useAgencies>;
@@ -179,7 +179,6 @@ interface AttachmentProps extends EditedProps {
 function Attachment({ groups, agencies, mayAttach, seesDiscount, ...props }: AttachmentProps) {
   const { t, i18n } = useTranslation();
   const self = useSignedInUser();
-  const sectors = useSectors();
   const { user } = props;
   return (
     <>
@@ -192,32 +191,22 @@ function Attachment({ groups, agencies, mayAttach, seesDiscount, ...props }: Att
         />
         {groups && <GroupChange from={groups.get(user.groupId)} groups={groups} />}
       </Fact>
-      <Fact
+      <PlaceFact
         {...props}
-        names={['agencyId']}
-        text={user.agencyLib ?? t('users.noAgency')}
+        name="agencyId"
+        text={user.agencyLib}
+        none={t('users.noAgency')}
+        options={optionsOf(agencies)}
         disabled={!mayAttach}
-      >
-        <SelectField
-          name="agencyId"
-          label={LABELS.agencyId}
-          none={t('users.noAgency')}
-          options={optionsOf(agencies)}
-        />
-      </Fact>
-      <Fact
+      />
+      <PlaceFact
         {...props}
-        names={['sectorId']}
-        text={user.sectorLib ?? t('users.noSector')}
+        name="sectorId"
+        text={user.sectorLib}
+        none={t('users.noSector')}
+        options={optionsOf(useSectors())}
         disabled={!mayAttach}
-      >
-        <SelectField
-          name="sectorId"
-          label={LABELS.sectorId}
-          none={t('users.noSector')}
-          options={optionsOf(sectors)}
-        />
-      </Fact>
+      />
       {seesDiscount && (
         <Fact
           {...props}

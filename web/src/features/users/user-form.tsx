@@ -37,9 +37,7 @@ export function UserForm({ groups, onSaved }: UserFormProps) {
   return (
     <EntityForm<Values>
       validate={validateBySchema<Values>(newUser, rules)}
-      initialValues={undefined}
       onSubmit={submitTo((values: Values) => api.post(USERS, values), onSaved)}
-      disabled={false}
     >
       <PersonalFields legends={{ person: t('users.person'), company: t('users.company') }} />
       <AssignmentFields groups={groups} />

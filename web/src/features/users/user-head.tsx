@@ -64,8 +64,7 @@ export function HeadActs({ user, groups }: HeadActsProps) {
   const { isBan, isVerified, phone, email } = user;
   const isBannable = mayBan(user, self, groups);
   const ban = (on: boolean) => void setBan(user, on, (make) => setDialog(make(() => setDialog(null))));
-  const isUnbanned = isBan && isBannable;
-  const writes = !isUnbanned && (isVerified || !mayVerify(user, self, groups));
+  const canUnban = isBan && isBannable;
   const canVerify = !isVerified && !isBan && mayVerify(user, self, groups);
   useRegisterActions([
     ...(canVerify
@@ -93,9 +92,9 @@ export function HeadActs({ user, groups }: HeadActsProps) {
         nameOf={({ fullName }) => fullName}
       />
       <ViewAsCustomer {...user} />
-      {isUnbanned ? (
+      {canUnban ? (
         <Button intent="primary" text={t('users.unban')} onClick={() => ban(false)} />
-      ) : !writes ? (
+      ) : canVerify ? (
         <Verification row={user} viewer={self} groups={groups} named />
       ) : (
         <a className="bp6-button bp6-intent-primary" href={`mailto:${email}`}>
@@ -108,7 +107,9 @@ export function HeadActs({ user, groups }: HeadActsProps) {
         animation="minimal"
         content={
           <Menu>
-            {!writes && <MenuItem icon={<Envelope />} text={t('users.write')} href={`mailto:${email}`} />}
+            {(canUnban || canVerify) && (
+              <MenuItem icon={<Envelope />} text={t('users.write')} href={`mailto:${email}`} />
+            )}
             {phone && <MenuItem icon={<Phone />} text={t('users.call')} href={telephoneLink(phone)} />}
             {isBannable && !isBan && (
               <MenuItem icon={<Disable />} intent="danger" text={t('users.ban')} onClick={() => ban(true)} />
