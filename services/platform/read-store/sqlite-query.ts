@@ -71,8 +71,8 @@ export class Query {
     const { text, values } = this.#where(filter);
     const sums = summed.map((field, n) => {
       const value = this.#value(field);
-      // `total` would read numbers from the beginning of texts.
-      return `, total(${value}) FILTER (WHERE typeof(${value}) IN ('integer', 'real')) AS s${n}`;
+      // Numbers alone: they sort before all texts and blobs. `total` would read numbers from the beginning of texts.
+      return `, total(${value}) FILTER (WHERE ${value} < '') AS s${n}`;
     });
     const sql = `SELECT count(*) AS n${sums.join('')} FROM ${this.#from} WHERE ${text}`;
     const row = this.#statements.get<{ n: number; [sum: `s${number}`]: number }>(sql, values);
