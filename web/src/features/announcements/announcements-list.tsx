@@ -6,6 +6,7 @@ import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { numberText } from '../../i18n/formats.ts';
 import { type Colour, Tag } from '../../ui/elements/tag.tsx';
 import { cancelAnnouncement } from './queries.ts';
 
@@ -23,6 +24,13 @@ function Status({ status }: Pick<Announcement, 'status'>) {
       {t(`announcements.statuses.${status}`)}
     </Tag>
   );
+}
+
+/** They are counted when it is sent. */
+function Receivers({ receivers, sentAt }: Pick<Announcement, 'receivers' | 'sentAt'>) {
+  const { t, i18n } = useTranslation();
+  if (sentAt === null) return null;
+  return t('announcements.people', { count: receivers, total: numberText(receivers, i18n.language) });
 }
 
 async function cancel(row: Announcement) {
@@ -49,7 +57,14 @@ export const announcementsList: ListDefinition<Announcement> = {
       card: 'aside',
       cell: (row) => <Status {...row} />,
     },
-    { key: 'receivers', label: 'announcements.receivers', kind: 'number', width: 120, card: 'text' },
+    {
+      key: 'receivers',
+      label: 'announcements.receivers',
+      kind: 'custom',
+      width: 120,
+      card: 'text',
+      cell: (row) => <Receivers {...row} />,
+    },
     {
       key: 'readers',
       label: 'announcements.readers',
