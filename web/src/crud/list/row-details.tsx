@@ -29,8 +29,8 @@ export function RowDetails<Row extends ListRow>({
   const context = { t, text: textsOf(t), language: i18n.language, user, tools };
   // Switches are read-only here.
   const factOf = (column: Column<Row>) => {
-    const value: unknown = row[column.key];
-    return typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : cell(column, row, context, 0);
+    const isSwitch = column.kind === 'switch';
+    return isSwitch ? t(row[column.key] ? 'list.yes' : 'list.no') : cell(column, row, context, 0);
   };
   return (
     <Dialog isOpen onClose={onClose} title={name} className="narrow-dialog">

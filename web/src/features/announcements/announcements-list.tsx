@@ -1,42 +1,18 @@
-import { Cross, Endorsed, Refresh, type SVGIconProps, Time } from '@blueprintjs/icons';
-import type { Announcement, AnnouncementStatus } from '@coffret/contracts/announcements/answers';
-import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Cross } from '@blueprintjs/icons';
+import type { Announcement } from '@coffret/contracts/announcements/answers';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { numberText } from '../../i18n/formats.ts';
-import { type Colour, Tag } from '../../ui/elements/tag.tsx';
+import { Audience, Receivers, STATUSES, Status, Ways } from './announcement-cells.tsx';
 import { cancelAnnouncement } from './queries.ts';
-
-const LOOKS: { [status in AnnouncementStatus]: { Icon: ComponentType<SVGIconProps>; colour?: Colour } } = {
-  PLANNED: { Icon: Time, colour: 'amber' },
-  SENDING: { Icon: Refresh, colour: 'petrol' },
-  SENT: { Icon: Endorsed, colour: 'green' },
-  CANCELLED: { Icon: Cross },
-};
-
-function Status({ status }: Pick<Announcement, 'status'>) {
-  const { t } = useTranslation();
-  return (
-    <Tag {...LOOKS[status]} status={status}>
-      {t(`announcements.statuses.${status}`)}
-    </Tag>
-  );
-}
-
-/** They are counted when it is sent. */
-function Receivers({ receivers, sentAt }: Pick<Announcement, 'receivers' | 'sentAt'>) {
-  const { t, i18n } = useTranslation();
-  if (sentAt === null) return null;
-  return t('announcements.people', { count: receivers, total: numberText(receivers, i18n.language) });
-}
 
 async function cancel(row: Announcement) {
   const answer = await cancelAnnouncement(row);
   if (isErrorResponse(answer)) showErrors(answer);
 }
+
+const DETAIL = { hidden: true, unsortable: true, unexported: true };
 
 export const announcementsList: ListDefinition<Announcement> = {
   name: 'announcements',
@@ -73,6 +49,23 @@ export const announcementsList: ListDefinition<Announcement> = {
       unsortable: true,
       unexported: true,
     },
+    { key: 'text', label: 'announcements.body', kind: 'text', width: 240, ...DETAIL },
+    {
+      key: 'groupIds',
+      label: 'announcements.sentTo',
+      kind: 'custom',
+      width: 240,
+      ...DETAIL,
+      cell: (row) => <Audience {...row} />,
+    },
+    {
+      key: 'bell',
+      label: 'announcements.ways',
+      kind: 'custom',
+      width: 160,
+      ...DETAIL,
+      cell: (row) => <Ways {...row} />,
+    },
     { key: 'fullName', label: 'announcements.by', kind: 'text', width: 144 },
     { key: 'sendAt', label: 'announcements.plannedOn', kind: 'date', width: 112 },
     { key: 'sentAt', label: 'announcements.sentOn', kind: 'date', width: 112 },
@@ -82,7 +75,7 @@ export const announcementsList: ListDefinition<Announcement> = {
     {
       column: 'status',
       label: 'announcements.status',
-      values: (Object.keys(LOOKS) as AnnouncementStatus[]).map((value) => ({
+      values: STATUSES.map((value) => ({
         value,
         text: `announcements.statuses.${value}` as const,
       })),

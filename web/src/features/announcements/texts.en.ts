@@ -45,6 +45,7 @@ export const announcementsEn: TextsLike<typeof announcementsFr> = {
   planned: 'The announcement is planned.',
   status: 'Status',
   statuses: { PLANNED: 'Planned', SENDING: 'Leaving', SENT: 'Sent', CANCELLED: 'Cancelled' },
+  sentTo: 'To',
   receivers: 'Receivers',
   readers: 'Read by',
   by: 'By',

@@ -42,6 +42,7 @@ export const announcementsFr = {
   planned: 'L’annonce est programmée.',
   status: 'État',
   statuses: { PLANNED: 'Programmée', SENDING: 'En cours', SENT: 'Envoyée', CANCELLED: 'Annulée' },
+  sentTo: 'À qui',
   receivers: 'Destinataires',
   readers: 'Lue par',
   by: 'Par',

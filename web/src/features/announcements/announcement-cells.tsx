@@ -1,0 +1,57 @@
+import { Cross, Endorsed, Refresh, type SVGIconProps, Time } from '@blueprintjs/icons';
+import type { Announcement, AnnouncementStatus } from '@coffret/contracts/announcements/answers';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../data/query/use-query.ts';
+import { activityName } from '../../form/activities.ts';
+import { AGENCIES } from '../../form/queries.ts';
+import { numberText } from '../../i18n/formats.ts';
+import { useRight } from '../../session/rights.ts';
+import { type Colour, Tag } from '../../ui/elements/tag.tsx';
+import { GROUPS } from './queries.ts';
+
+const LOOKS: { [status in AnnouncementStatus]: { Icon: ComponentType<SVGIconProps>; colour?: Colour } } = {
+  PLANNED: { Icon: Time, colour: 'amber' },
+  SENDING: { Icon: Refresh, colour: 'petrol' },
+  SENT: { Icon: Endorsed, colour: 'green' },
+  CANCELLED: { Icon: Cross },
+};
+
+export const STATUSES = Object.keys(LOOKS) as AnnouncementStatus[];
+
+export function Status({ status }: Pick<Announcement, 'status'>) {
+  const { t } = useTranslation();
+  return (
+    <Tag {...LOOKS[status]} status={status}>
+      {t(`announcements.statuses.${status}`)}
+    </Tag>
+  );
+}
+
+/** They are counted when it is sent. */
+export function Receivers({ receivers, sentAt }: Pick<Announcement, 'receivers' | 'sentAt'>) {
+  const { t, i18n } = useTranslation();
+  if (sentAt === null) return null;
+  return t('announcements.people', { count: receivers, total: numberText(receivers, i18n.language) });
+}
+
+/** Names of groups, agencies and activities; without those that are gone. */
+export function Audience({
+  groupIds,
+  agencyIds,
+  activities,
+}: Pick<Announcement, 'groupIds' | 'agencyIds' | 'activities'>) {
+  const mayReadAgencies = useRight('agency_r');
+  const groups = useQuery(GROUPS, { invalidatedBy: ['group'] });
+  const agencies = useQuery(mayReadAgencies ? AGENCIES : null, { invalidatedBy: ['agency'] });
+  const named = [
+    ...(groups.data?.rows ?? []).filter(({ id }) => groupIds.includes(id)),
+    ...(agencies.data?.rows ?? []).filter(({ id }) => agencyIds.includes(id)),
+  ];
+  return [...named.map(({ lib }) => lib), ...activities.map(activityName)].join(', ');
+}
+
+export function Ways({ bell, mail }: Pick<Announcement, 'bell' | 'mail'>) {
+  const { t } = useTranslation();
+  return [bell && t('announcements.bell'), mail && t('announcements.mail')].filter(Boolean).join(', ');
+}
