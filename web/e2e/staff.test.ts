@@ -1,4 +1,3 @@
-import type { Announcement } from '@coffret/contracts/announcements/answers';
 import { ADMIN, type Client, PASSWORD, REGISTRATION } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -229,10 +228,12 @@ test('an announcement with its preview takes 4 clicks', async () => {
   await question.getByText('Du 3 au 16 août.').waitFor();
   await axe(page);
   await question.getByRole('button', { name: 'Envoyer', exact: true }).click();
-  await rows(page).filter({ hasText: 'Fermeture d’été' }).waitFor();
+  const sent = rows(page).filter({ hasText: 'Fermeture d’été' });
+  await sent.waitFor();
   expect(await clicks()).toBe(4);
-  const { rows: sent } = await some<{ rows: Announcement[] }>('/api/announcements');
-  expect(sent).toMatchObject([
-    { title: 'Fermeture d’été', text: 'Du 3 au 16 août.', bell: true, mail: false },
-  ]);
+  await sent.getByRole('button', { name: 'Détails' }).click();
+  const details = page.getByRole('dialog', { name: 'Fermeture d’été' });
+  await details.getByText('Du 3 au 16 août.').waitFor();
+  await details.getByText('Client', { exact: true }).waitFor();
+  await details.getByText('Dans la cloche', { exact: true }).waitFor();
 });
