@@ -103,6 +103,13 @@ test('a whole one is restored, into an empty folder alone', async () => {
   await expect(restoreBackup({ DATA_DIR: dataDir }, asked)).rejects.toThrow('is not empty');
 });
 
+test('secrets that are neither in the archive nor given are named', async () => {
+  const without = entries.filter(({ header }) => !header.name.startsWith('secrets/'));
+  const { restored } = await restore(await archiveOf(await sealed(without)));
+  expect(restored.missingSecrets).toEqual(['jwtSecret', 'masterKey']);
+  expect((await restore(whole)).restored.missingSecrets).toEqual([]);
+});
+
 test('one that was repacked unchanged is restored: what refuses the others is their damage', async () => {
   expect((await restore(await archiveOf(await sealed(entries)))).restored.counts.files).toBe(1);
 });

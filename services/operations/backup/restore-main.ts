@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { SecretName } from '../../platform/secrets/secret.ts';
 import { formatCounts } from '../format-counts.ts';
 import { runCommand } from '../run-command.ts';
 import { restoreBackup } from './restore.ts';
@@ -14,11 +15,19 @@ if (!path || others.length > 0) {
   );
   process.exit(2);
 }
+const MISSING: { readonly [name in SecretName]: string } = {
+  jwtSecret:
+    'No JWT_SECRET: the key of the seals was not checked. Start with that of the backup, else all sign in again.',
+  masterKey: 'No MASTER_KEY: keyed hashes were not checked. The product starts with that of the backup only.',
+};
 const WORDS = { stopped: 'Stopped: begin again with an empty folder.', refused: 'Not restored' };
 await runCommand(WORDS, async (options) => {
   const erasedPath = values.erased;
   const asked = { ...options, path, acceptsBroken: values['accept-broken'], erasedPath };
-  const { counts, madeAt, erasedAgain, otherSettings } = await restoreBackup(process.env, asked);
+  const { counts, madeAt, erasedAgain, otherSettings, missingSecrets } = await restoreBackup(
+    process.env,
+    asked,
+  );
   return [
     `Restored as of ${madeAt}, read back, and the history verified:`,
     ...formatCounts(counts).map((line) => `  ${line}`),
@@ -26,6 +35,7 @@ await runCommand(WORDS, async (options) => {
     ...(otherSettings.length > 0
       ? ['It ran with other settings:', ...otherSettings.map((line) => `  ${line}`)]
       : []),
+    ...missingSecrets.map((name) => MISSING[name]),
     'Now start the product: it makes the read models anew from the events, which takes longer than usual.',
   ];
 });

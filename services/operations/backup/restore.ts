@@ -29,9 +29,13 @@ interface Restored extends RestoreResult {
   madeAt: string;
   /** Settings that differ from those of the backup. */
   otherSettings: string[];
+  /** Neither in the archive nor given. */
+  missingSecrets: SecretName[];
 }
 
 type Secrets = { [name in SecretName]?: string };
+
+const NAMES = ['jwtSecret', 'masterKey'] as const;
 
 /** Reads the whole archive before anything is written. */
 async function headOf({ path, signal, tell }: Asked): Promise<{ about: About; secrets: Secrets }> {
@@ -97,12 +101,17 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
         publicKey: signing && createSigner(signing).publicKey,
         keyring: masterKey ? createKeyring(stores.personKeys, masterKey, systemClock) : null,
       });
-      for (const name of ['jwtSecret', 'masterKey'] as const) {
+      for (const name of NAMES) {
         const secret = secrets[name];
         if (secret && !settings[name])
           await writeFile(secretFile(settings.dataDir, name), secret, { mode: 0o600, flag: 'wx' });
       }
-      return { ...arrived, madeAt: about.madeAt, otherSettings: otherSettings(about, settings) };
+      return {
+        ...arrived,
+        madeAt: about.madeAt,
+        otherSettings: otherSettings(about, settings),
+        missingSecrets: NAMES.filter((name) => !settings[name] && !secrets[name]),
+      };
     } finally {
       await stores.close();
     }

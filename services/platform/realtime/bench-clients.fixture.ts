@@ -5,8 +5,8 @@ import { io } from 'socket.io-client';
 const [url = '', count = ''] = process.argv.slice(2);
 let missing = 0;
 
-async function connect(): Promise<void> {
-  const socket = io(url, { transports: ['websocket'], forceNew: true });
+async function connect(token: string): Promise<void> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
   socket.on('changed', () => {
     missing -= 1;
     if (missing === 0) process.send?.('heard');
@@ -18,5 +18,5 @@ process.on('message', (messages: number) => {
   missing = messages * Number(count);
   process.send?.('listening');
 });
-for (let n = 0; n < Number(count); n += 1) await connect();
+for (let n = 0; n < Number(count); n += 1) await connect(String(n));
 process.send?.('connected');

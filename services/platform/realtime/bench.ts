@@ -5,7 +5,6 @@
  */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -75,8 +74,9 @@ else {
       clusterAdapter,
       clock: systemClock,
       publicUrl: () => 'https://coffret.example',
-      admit: async () => {
-        const userRoom = randomUUID();
+      admit: async (token) => {
+        // Each client its own, and the same when it is asked for again.
+        const userRoom = `user ${token}`;
         return { rooms: [ROOM, userRoom], userRoom, expiresAt: Date.now() + 3_600_000 };
       },
       listener: { onMessage: () => true, onDisconnect: () => undefined },
