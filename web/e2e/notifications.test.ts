@@ -11,6 +11,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
+import { failUntilRetried } from './testing/fail-until-retried.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 let client: ClientTest;
@@ -143,12 +144,11 @@ test('a failed load of notifications is shown and can be retried', async () => {
   const who = await newCustomer(client);
   await notify(who.id, 'Bonjour');
   const { page, go, close } = await openAs(client, who);
-  await page.route('**/api/notifs?isArchived=*', (route) => route.abort('internetdisconnected'));
+  await failUntilRetried(page, '**/api/notifs?isArchived=*');
   await go('/projects');
   await page.getByRole('button', { name: /^Notifications :/ }).click();
   const panel = page.getByRole('region', { name: 'Notifications' });
   await panel.getByText('Les notifications n’ont pas pu être chargées').waitFor();
-  await page.unroute('**/api/notifs?isArchived=*');
   await panel.getByRole('button', { name: 'Réessayer' }).click();
   await panel.getByText('Bonjour').waitFor();
   await close();

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
+import { failUntilRetried } from './testing/fail-until-retried.ts';
 import { field, fits, focusOn } from './testing/forms.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -203,10 +204,9 @@ test('many projects are shown in pages, and the search covers all of them', asyn
 test('a failed load of projects can be retried, a lost response creates no duplicate, and a late one does not close the dialog of the next project', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);
-  await page.route('**/api/projects?page=*', (route) => route.abort('internetdisconnected'));
+  await failUntilRetried(page, '**/api/projects?page=*');
   await go('/projects');
   await page.getByText('Les projets n’ont pas pu être chargés').waitFor();
-  await page.unroute('**/api/projects?page=*');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('button', { name: 'Créer le premier projet' }).click();
 
