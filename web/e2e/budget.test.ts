@@ -92,19 +92,3 @@ test('later chunks are loaded while the page is idle', async () => {
     .poll(async () => (await scriptsOf(projects)).names)
     .toEqual(expect.arrayContaining(['configurator-page', 'configurations-page', 'users-page', 'forms']));
 });
-
-test('a failed preload is not reported', async () => {
-  const { page, go } = await client.open();
-  const script = await page.addInitScript(() => {
-    window.addEventListener('vite:preloadError', () => {
-      setTimeout(() =>
-        requestAnimationFrame(() => setTimeout(() => document.body.setAttribute('data-missed', ''))),
-      );
-    });
-  });
-  await page.route('**/assets/private-*.js', (route) => route.abort('internetdisconnected'));
-  await go('/login');
-  await script.dispose();
-  await page.locator('[data-missed]').waitFor();
-  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-});

@@ -146,7 +146,7 @@ test('a point and a slice of a chart lead to their configurations, by keyboard a
   const known = done<Dashboard>(await (await again(staff)).get('/api/dashboard'));
   const agencyId = known.ProjConfigurations[0]?.agencyId;
   const agency = known.ProjAgencies.find(({ id }) => id === agencyId)?.lib ?? '';
-  await page.getByRole('button', { name: t.dashboard.charts.agencies }).click();
+  await page.getByRole('button', { name: t.registers.agencies.title }).click();
   await page.getByText(agency, { exact: true }).click();
   await page.waitForURL(`**/dashboard?agencyId=${agencyId}`);
   await page.keyboard.press('Escape');

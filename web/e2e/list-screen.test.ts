@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { ADMIN, type Client } from '@coffret/services/tests/product';
-import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
@@ -170,16 +168,6 @@ test('the checkbox selects a page, then all matching rows, and another search cl
   await expect.poll(() => param(page, 'selected')).toEqual([]);
 });
 
-test('at most a thousand matching rows are selected', async () => {
-  const page = await visit(ALL);
-  await row(page, 0).waitFor();
-  await page.getByLabel('Sélectionner toutes les lignes affichées').click();
-  await page.getByText(/^Sélection\s: 1\s000 clients$/).waitFor();
-  expect(param(page, 'selected').join().length).toBeLessThan(8_000);
-  await page.reload();
-  await page.getByText(/^Sélection\s: 1\s000 clients$/).waitFor();
-});
-
 test('a row deleted by another user causes no error', async () => {
   const { id } = (await admin.post('/api/sectors', { lib: 'Zone A' })).body as { id: number };
   await admin.post('/api/sectors', { lib: 'Zone B' });
@@ -223,17 +211,6 @@ test('a list keeps its search when the user returns from a form', async () => {
   const back = page.locator('[data-back]');
   await back.waitFor();
   expect(await back.getAttribute('href')).toContain('search=petit');
-});
-
-test('a failed load can be retried', async () => {
-  const screen = await client.open({ as: ADMIN });
-  const busy = { status: 422, json: { errors: [{ code: 'UNAVAILABLE' }] } };
-  await screen.page.route('**/api/agencies?*', (route) => route.fulfill(busy));
-  await screen.go('/agencies');
-  await screen.page.getByText('La liste n’a pas pu être chargée').waitFor();
-  await screen.page.unroute('**/api/agencies?*');
-  await screen.page.getByRole('button', { name: 'Réessayer' }).click();
-  await row(screen.page, 0).waitFor();
 });
 
 test('the address overrides saved settings', async () => {
@@ -283,18 +260,4 @@ test('columns are reordered by keyboard and mouse and stay so, and the dialog is
   await page.reload();
   await row(page, 0).waitFor();
   expect(await headings()).toEqual(['Modification', 'Id', 'Nom']);
-});
-
-test('the export has the columns that are shown, in their order', async () => {
-  const page = await visit('/users?page=1&size=10&search=002999&columns=email,fullName');
-  await footer(page, '1 sur 1 résultat');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter 1 utilisateur' }).click();
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load((await readFile(await (await downloading).path())).buffer as ArrayBuffer);
-  const values = (index: number) => workbook.getWorksheet('data')?.getRow(index).values;
-  expect([values(1), values(2)]).toEqual([
-    [undefined, 'Adresse e-mail', 'Nom complet'],
-    [undefined, 'installateur.2999@exemple.fr', 'Installateur 002999'],
-  ]);
 });

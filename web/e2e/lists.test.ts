@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN, type Client } from '@coffret/services/tests/product';
-import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
@@ -139,19 +137,6 @@ test('columns and filters are saved on request', async () => {
   await rows(again).first().waitFor();
   expect(await again.locator('th').allInnerTexts()).not.toContain('Création');
   expect(await again.getByRole('columnheader', { name: 'Modification' }).count()).toBe(1);
-});
-
-test('the export holds the rows of the filter', async () => {
-  const page = await visit('/users?company=Atelier+Nord&groupLib=Client');
-  await footer(page, '6 sur 6 résultats');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter 6 clients' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^export_users_\d{4}-\d\d-\d\d\.xlsx$/);
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load((await readFile(await download.path())).buffer as ArrayBuffer);
-  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['data', 'filters']);
-  expect(workbook.getWorksheet('data')?.rowCount).toBe(7);
 });
 
 test('several rows are deleted after a confirmation that shows their number', async () => {

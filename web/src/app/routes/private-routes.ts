@@ -177,7 +177,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/contacts',
       access: ['contact_r'],
       page: () => import('../../features/contacts/contacts-page.tsx'),
-      menu: { text: 'palette.contacts', Icon: IdNumber, place: 'palette' },
+      menu: { text: 'contacts.title', Icon: IdNumber, place: 'palette' },
     },
     {
       path: '/contacts/:id',

@@ -44,7 +44,7 @@ function Chips({ filter, change, personName, hasPeople }: ChipsProps) {
     chips.push([`${texts.request} ${correlationId.slice(0, 8)}`, { correlationId: undefined }]);
   if (chips.length === 0) return null;
   return (
-    <div className={styles.chips}>
+    <div className="button-row">
       {chips.map(([text, without]) => (
         <Button
           key={text}
@@ -111,7 +111,7 @@ export function AuditFilters(props: AuditFiltersProps) {
           onChange={({ userId = [] }) => change({ userId })}
         />
       )}
-      <div className={styles.period}>
+      <div className="button-row">
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className={styles.date}>
             <span>{texts[name]}</span>

@@ -5,7 +5,6 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { hasAnyRight } from '../../session/rights.ts';
-import styles from './group-page.module.css';
 import { MODELS } from './models.ts';
 
 export function ModelButtons() {
@@ -15,7 +14,7 @@ export function ModelButtons() {
   return (
     <fieldset className="form-section">
       <legend>{t('groups.models.title')}</legend>
-      <div className={styles.models}>
+      <div className="button-row">
         {MODELS.map(({ key, rights }) => (
           <Button
             key={key}

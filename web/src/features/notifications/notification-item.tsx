@@ -31,9 +31,7 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
       icon={<Trash />}
       className={isLast ? 'bp6-disabled' : undefined}
       aria-disabled={isLast}
-      aria-label={
-        isLast ? t('labelled', { label, text: t('notifications.cannotDeleteLastNotification') }) : label
-      }
+      aria-label={isLast ? t('labelled', { label, text: t('errors.cannotDeleteLastNotification') }) : label}
       title={isLast ? undefined : label}
       onClick={isLast ? undefined : () => scheduleDeletion(id)}
     />
@@ -41,7 +39,7 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
   return isLast ? (
     <Hint
       placement="top-end"
-      content={<p className={styles.notificationReason}>{t('notifications.cannotDeleteLastNotification')}</p>}
+      content={<p className={styles.notificationReason}>{t('errors.cannotDeleteLastNotification')}</p>}
     >
       {button}
     </Hint>

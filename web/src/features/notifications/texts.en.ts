@@ -16,7 +16,6 @@ export const notificationsEn = {
   archive: 'Archive',
   unarchive: 'Take out of the archive',
   delete: 'Delete',
-  cannotDeleteLastNotification: 'The last notification cannot be deleted.',
   deleted_one: 'Notification deleted.',
   deleted_other: '{{count}} notifications deleted.',
   undo: 'Undo',

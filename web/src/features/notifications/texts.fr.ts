@@ -16,7 +16,6 @@ export const notificationsFr = {
   archive: 'Archiver',
   unarchive: 'Désarchiver',
   delete: 'Supprimer',
-  cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',
   deleted_one: 'Notification supprimée.',
   deleted_other: '{{count}} notifications supprimées.',
   undo: 'Annuler',

@@ -126,16 +126,16 @@ export function useSearchResults(text: string): SearchResults {
   );
   const persons = { title: t('palette.people'), choices: people.choices };
   const work = [
-    { title: t('palette.projects'), choices: projects.choices },
-    { title: t('palette.configurations'), choices: configurations.choices },
-    { title: t('palette.quotes'), choices: quotes.choices },
+    { title: t('projects.title'), choices: projects.choices },
+    { title: t('configurations.title'), choices: configurations.choices },
+    { title: t('quotesList.title'), choices: quotes.choices },
   ];
   return {
     groups: [
       ...(isPerson ? [persons, ...work] : [...work, persons]),
       { title: t('palette.products'), choices: [...products.choices, ...alike.choices] },
-      { title: t('palette.agencies'), choices: agencies.choices },
-      { title: t('palette.groups'), choices: groups.choices },
+      { title: t('registers.agencies.title'), choices: agencies.choices },
+      { title: t('groups.title'), choices: groups.choices },
     ],
     loading: [projects, configurations, quotes, people, products, alike, agencies, groups].some(
       ({ loading }) => loading,

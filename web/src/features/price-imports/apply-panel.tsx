@@ -79,7 +79,7 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
           {isPast && <span className="small">{t('priceImports.past')}</span>}
         </div>
       )}
-      <div className={styles.acts}>
+      <div className="button-row">
         <Button
           intent="primary"
           disabled={!isReady}

@@ -57,7 +57,7 @@ export function DepartmentChips({ field, item, withMap = false }: DepartmentChip
         ))}
       </ul>
       {mayWrite && (
-        <div className={styles.add}>
+        <div className="button-row">
           <HTMLSelect
             aria-label={t('registers.addDepartment')}
             value={chosen}

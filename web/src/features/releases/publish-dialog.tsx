@@ -7,6 +7,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notesPath, publishPath } from './queries.ts';
+import styles from './releases.module.css';
 
 interface PublishDialogProps {
   release: Pick<Release, 'id' | 'lib' | 'rowVersion'>;
@@ -34,7 +35,7 @@ export function PublishDialog({ release: { id, lib, rowVersion }, onClose }: Pub
       <p>{t('releases.publishWarning')}</p>
       {data && closed.length === 0 && <p>{t('releases.nothingClosed')}</p>}
       {closed.length > 0 && (
-        <ul>
+        <ul className={styles.closed}>
           {closed.map((note) => (
             <li key={note.id}>{note.lib}</li>
           ))}

@@ -74,7 +74,7 @@ export function Passkeys({ passkeys, onAdded, onChanged }: PasskeysProps) {
                   <strong>{passkey.name}</strong>
                   <p className="muted">{t('security.addedAt', { date: dateText(passkey.addedAt) })}</p>
                 </div>
-                <div className={styles.actions}>
+                <div className="button-row">
                   <Button size="small" text={t('security.rename')} onClick={() => setNamed(passkey.id)} />
                   <Button size="small" text={t('security.remove')} onClick={() => setRemoved(passkey)} />
                 </div>

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <div className="button-row">
         <Button text={t('security.copy')} icon={<Duplicate />} onClick={() => void copy()} />
         <Button text={t('security.print')} icon={<Print />} onClick={() => window.print()} />
         <Button text={t('security.kept')} intent="primary" onClick={onDone} />

@@ -35,7 +35,7 @@ export function ShareItem({ share, onEnded }: { share: Share; onEnded: () => voi
       </span>
       <Tag colour={state === 'ACTIVE' ? 'green' : undefined}>{t(`shares.states.${state}`)}</Tag>
       {state === 'ACTIVE' && (
-        <span className={styles.acts}>
+        <span className="button-row">
           <Button
             size="small"
             text={t('shares.end')}

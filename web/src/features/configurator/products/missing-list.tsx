@@ -46,7 +46,7 @@ export function MissingList({ parts, catalogue, circuits, isEmpty, locked, onPic
   const title = parts.length === 0 ? 'done' : isEmpty ? 'first' : 'title';
   return (
     <section className={styles.demand} aria-label={t('configurator.demand.title')} aria-live="polite">
-      <h3 className="small muted">{t(`configurator.demand.${title}`)}</h3>
+      <h3 className="muted">{t(`configurator.demand.${title}`)}</h3>
       <ol>
         {parts.map((part) => {
           const { product, count, hasPlace } = part;

@@ -43,13 +43,13 @@ export function ChartsToolbar({ query, onChange, dashboard }: ChartsToolbarProps
         onValueChange={(value) => onChange({ by: value === 'year' ? 'year' : 'month' })}
       />
       <LocationFilter
-        label={t('dashboard.charts.agencies')}
+        label={t('registers.agencies.title')}
         locations={dashboard?.ProjAgencies ?? []}
         chosen={agencyIds}
         onChange={(ids) => onChange({ agencyIds: ids })}
       />
       <LocationFilter
-        label={t('dashboard.charts.sectors')}
+        label={t('registers.sectors.title')}
         locations={dashboard?.ProjSectors ?? []}
         chosen={sectorIds}
         onChange={(ids) => onChange({ sectorIds: ids })}

@@ -42,7 +42,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
   const activities = byActivity(dashboard, query).sort((a, b) => colourOf(a.of) - colourOf(b.of));
   const sectors = bySector(dashboard, query);
   const common = (chart: Chart) => ({
-    values: t('dashboard.charts.configurations'),
+    values: t('configurations.title'),
     figures,
     fileName: fileNameOf(chart),
     exportFigures: () => exportChart(chart, { ...query, from: month, to: month, by: 'month' }),
@@ -61,7 +61,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
           {...common('activities')}
           title={t('dashboard.charts.activities')}
           text={monthText(month, i18n.language)}
-          labels={t('dashboard.charts.activity')}
+          labels={t('fields.activity')}
           shares={ofActivities(activities)}
           addressOf={(at) => configurationsAddress({ ...chosen, activity: activities[at]?.of ?? '' })}
         />
@@ -69,9 +69,9 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
           {...common('sectors')}
           title={t('dashboard.charts.bySector')}
           text={monthText(month, i18n.language)}
-          labels={t('dashboard.charts.sector')}
+          labels={t('list.fields.sectorLib')}
           shares={sectors.map(({ of, count }) => ({
-            label: (of !== null && sectorNames.get(of)) || t('dashboard.charts.noSector'),
+            label: (of !== null && sectorNames.get(of)) || t('users.noSector'),
             value: count,
           }))}
           addressOf={(at) => configurationsAddress({ ...chosen, sectorId: sectors[at]?.of ?? '' })}
@@ -80,7 +80,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
           {...common('everyActivity')}
           title={t('dashboard.charts.activities')}
           text={t('dashboard.charts.ever')}
-          labels={t('dashboard.charts.activity')}
+          labels={t('fields.activity')}
           shares={ofActivities(ever)}
           addressOf={(at) => configurationsAddress({ activity: ever[at]?.of ?? '' })}
         />
