@@ -134,7 +134,7 @@ function wordsOf(text: string): string[] {
 }
 
 function spacedOf(word: string): string {
-  if (/^[1-9]\d{8}$/.test(word)) return word.replace(/\d(?=(?:\d\d)+$)/g, '$& ');
+  if (/^[1-9]\d{8}$/.test(word)) return `${word[0]} ${spacedOf(word.slice(1))}`;
   if (/^\d{4,}$/.test(word)) return word.replace(/\d\d(?=\d)/g, '$& ');
   return word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
 }
