@@ -102,11 +102,24 @@ test('a search asks for each of its words, folded, however numbers and units are
     },
     asked: [{ name: 'search', values: ['Té (3P+N)* 32A té'] }],
   });
-  expect(filterOf({ search: '0612345678' })).toEqual({
-    all: [{ any: [{ search: '0612345678' }, { search: '06 12 34 56 78' }] }],
+  expect(filterOf({ search: '06123' })).toEqual({
+    all: [{ any: [{ search: '06123' }, { search: '06 12 3' }] }],
   });
   expect(filterOf({ search: 'anne.petit@exemple.fr' })).toEqual({
     all: [{ search: 'anne.petit@exemple.fr' }],
+  });
+});
+
+test.each([
+  '0612345678',
+  '06 12 34 56 78',
+  '06.12.34.56.78',
+  '+33612345678',
+  '+33 (0)6 12 34 56 78',
+  '0033612345678',
+])('a phone number searched as %s is found with and without its country', (search) => {
+  expect(filterOf({ search })).toEqual({
+    all: [{ any: [{ search: '612345678' }, { search: '6 12 34 56 78' }] }],
   });
 });
 

@@ -119,19 +119,29 @@ const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
 /** Each word is a scan of its own. */
 const MAX_WORDS = 20;
 
+const FRENCH_PHONE = /(?<!\d ?)(?:(?:\+|00)33(?: ?\(0\))?|0)[ .-]?([1-9](?:[ .-]?\d){8})(?!\d)/g;
+
+/** Without country and leading 0: so it is in "06 12 34 56 78" and in "+33 6 12 34 56 78". */
+const joinPhones = (text: string): string =>
+  text.replace(FRENCH_PHONE, (_, national: string) => national.replace(/\D/g, ''));
+
 /** Without punctuation, but for e-mail addresses. */
 function wordsOf(text: string): string[] {
-  const words = text
+  const words = joinPhones(text)
     .split(/\s+/)
     .flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
   return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS);
 }
 
-/** "32a" is also written "32 a", a phone number "0612345678" also "06 12 34 56 78". */
+function spacedOf(word: string): string {
+  if (/^[1-9]\d{8}$/.test(word)) return `${word[0]} ${spacedOf(word.slice(1))}`;
+  if (/^\d{4,}$/.test(word)) return word.replace(/\d\d(?=\d)/g, '$& ');
+  return word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
+}
+
+/** "32a" is also written "32 a", a phone number "612345678" also "6 12 34 56 78". */
 function spelled(word: string): Filter {
-  const spaced = /^\d{4,}$/.test(word)
-    ? word.replace(/\d\d(?=\d)/g, '$& ')
-    : word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
+  const spaced = spacedOf(word);
   return spaced === word ? { search: word } : { any: [{ search: word }, { search: spaced }] };
 }
 

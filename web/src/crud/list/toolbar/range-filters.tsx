@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { decimalOf } from '../../../form/decimal.ts';
 import { decimalText } from '../../../i18n/formats.ts';
 import type { FilterValues } from '../state/address.ts';
-import { boundsOf } from '../state/filter-keys.ts';
+import { boundsInOrder, boundsOf } from '../state/filter-keys.ts';
 import styles from './toolbar.module.css';
 
 interface RangeFilterProps {
@@ -54,7 +54,15 @@ function RangeForm({ onApply, children }: { onApply: () => void; children: React
   );
 }
 
-const given = (text: string): string[] => (text === '' ? [] : [text]);
+function rangeOf<T extends string | number>(
+  column: string,
+  from: T | undefined,
+  to: T | undefined,
+): FilterValues {
+  const keys = boundsOf(column);
+  const [lower, upper] = boundsInOrder(from, to).map((bound) => (bound === undefined ? [] : [String(bound)]));
+  return { [column]: [], [keys.from]: lower ?? [], [keys.to]: upper ?? [] };
+}
 
 export function DateFilter({
   column,
@@ -84,7 +92,7 @@ export function DateFilter({
           />
         ))}
       </div>
-      <RangeForm onApply={() => onChange({ [column]: [], [keys.from]: given(from), [keys.to]: given(to) })}>
+      <RangeForm onApply={() => onChange(rangeOf(column, from || undefined, to || undefined))}>
         <Bound label={t('list.fromDay')} value={from} onValueChange={setFrom} />
         <Bound label={t('list.toDay')} value={to} onValueChange={setTo} />
       </RangeForm>
@@ -102,10 +110,9 @@ export function AmountFilter({ column, unit, filters, onChange }: RangeFilterPro
   const [from, setFrom] = useState(() => typed(keys.from));
   const [to, setTo] = useState(() => typed(keys.to));
   const isWrong = (text: string) => Number.isNaN(decimalOf(text));
-  const bound = (text: string) => given(String(decimalOf(text) ?? ''));
   const apply = () => {
     if (isWrong(from) || isWrong(to)) return;
-    onChange({ [column]: [], [keys.from]: bound(from), [keys.to]: bound(to) });
+    onChange(rangeOf(column, decimalOf(from), decimalOf(to)));
   };
   return (
     <div className={styles.filter}>
