@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../i18n/formats.ts';
 
-/** A decimal typed with comma or point, spaces ignored; NaN: not a number. */
+/** A decimal typed with comma or point; spaces and units are ignored. NaN: not a number. */
 export function decimalOf(text: string): number | undefined {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
+  const plain = text.replace(/[\s€%]/g, '').replace(',', '.');
   if (plain === '') return undefined;
   return /^[\d.]+$/.test(plain) ? Number(plain) : Number.NaN;
 }
