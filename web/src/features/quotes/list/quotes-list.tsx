@@ -219,6 +219,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       Icon: Envelope,
       text: 'quotes.actions.remind',
+      isMain: true,
       may: (quote, user) => actsOf(quote, user).includes('remind'),
       run: (quote, { show }) => show((close) => <RemindQuote quote={quote} onClose={close} />),
     },
