@@ -191,7 +191,7 @@ test('a message to the company needs no project, and its mail names the sender',
     expect(mail?.text).toContain(said);
 });
 
-test('staff has a request for help to see to until each has read it', async () => {
+test('staff has a request for help to see to until each has archived it', async () => {
   const sender = await memberOf(app, CLIENTS);
   done(await sender.post('/api/support', { subject: 'Proposition introuvable', text: 'Bonjour' }));
   await app.settled();
@@ -203,6 +203,8 @@ test('staff has a request for help to see to until each has read it', async () =
   expect(notice).toMatchObject({ route: `/users/${sender.id}`, isToDo: true });
   expect([await asked(sender), await asked(anne)]).toEqual([undefined, undefined]);
   done(await staff.put(`/api/notifs/${notice?.id}`, { isRead: true }));
+  expect(await asked(staff)).toMatchObject({ isToDo: true });
+  done(await staff.put(`/api/notifs/${notice?.id}`, { isArchived: true }));
   expect(await asked(staff)).toMatchObject({ isToDo: false });
   expect(await asked(await memberOf(app, STAFF))).toMatchObject({ isToDo: true });
 });

@@ -125,9 +125,9 @@ export async function withFacts<Row extends Notification>(
       case 'EMAIL_SEND_FAILED':
         return mails.configurations.has(configurationIn(row)) || mails.users.has(userIn(row));
       case 'SHARE_CHANGE_ASKED':
-        return !row.isRead && changes.has(requestIn(row));
+        return !row.isArchived && changes.has(requestIn(row));
       case 'HELP_ASKED':
-        return !row.isRead && may(viewer.rights, 'work for customers');
+        return !row.isArchived && may(viewer.rights, 'work for customers');
       default:
         return false;
     }

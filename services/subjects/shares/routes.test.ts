@@ -271,10 +271,10 @@ test('a change that is asked for is a comment of the recipient, and a notificati
   expect(mail?.text).toContain(text);
 });
 
-test('a change that is asked for is to do until it is read, answered or taken away', async () => {
+test('a change that is asked for is to do until it is archived, answered or taken away', async () => {
   const path = `${pathOf(await made({}, drawn))}/askChange`;
   const about = { linkedEntityModel: 'configuration', linkedEntityId: drawn };
-  for (const text of ['à lire', 'à répondre', 'à retirer']) done(await visitor.post(path, { text }));
+  for (const text of ['à archiver', 'à répondre', 'à retirer']) done(await visitor.post(path, { text }));
   await product.settled();
   const comments = `/api/comments?linkedEntityModel=configuration&linkedEntityId=${drawn}`;
   const ids = new Map(
@@ -288,8 +288,10 @@ test('a change that is asked for is to do until it is read, answered or taken aw
     ).rows.filter(({ isToDo, libParams }) => isToDo && [...ids.values()].includes(Number(libParams.comment)));
   const open = await toDo();
   expect(open).toHaveLength(3);
-  const read = open.find(({ libParams }) => libParams.comment === String(ids.get('à lire')));
-  done(await anne.put(`/api/notifs/${read?.id}`, { isRead: true }));
+  const archived = open.find(({ libParams }) => libParams.comment === String(ids.get('à archiver')));
+  done(await anne.put(`/api/notifs/${archived?.id}`, { isRead: true }));
+  expect(await toDo()).toHaveLength(3);
+  done(await anne.put(`/api/notifs/${archived?.id}`, { isArchived: true }));
   expect(await toDo()).toHaveLength(2);
   done(await anne.post('/api/comments', { ...about, id: ids.get('à répondre'), comment: 'Fait' }));
   expect(await toDo()).toHaveLength(1);
