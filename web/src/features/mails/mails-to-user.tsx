@@ -62,7 +62,7 @@ export default function MailsToUser({ userId }: { userId: number }) {
   const { data, refetch } = useQuery(mailsToPath(userId), { invalidatedBy: ['undeliveredMail'] });
   if (data?.count === 0) return <p className="muted">{t('mails.noneTo')}</p>;
   return (
-    <ul className={styles.sent}>
+    <ul>
       {data?.rows.map((mail) => (
         <MailItem key={mail.id} mail={mail} onSent={refetch} />
       ))}

@@ -39,7 +39,7 @@ export function FoldedItem({ fold: { cat, rows }, children }: { fold: Fold; chil
           {isOpen ? <ChevronDown /> : <ChevronRight />}
         </button>
       </div>
-      {isOpen && <ul className={`${styles.list} ${styles.folded}`}>{children}</ul>}
+      {isOpen && <ul className={styles.folded}>{children}</ul>}
     </li>
   );
 }

@@ -48,7 +48,7 @@ function Section({ title, entries, ...props }: SectionProps) {
       <h2 id={id} className={`${styles.day} muted small`}>
         {title}
       </h2>
-      <ul className={styles.list}>
+      <ul>
         {entries.map((entry) =>
           isFold(entry) ? (
             <FoldedItem key={entry.cat} fold={entry}>
