@@ -16,7 +16,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { openAs } from './testing/customers.ts';
-import { hiddenWidth, keyboardAbove } from './testing/forms.ts';
+import { field, hiddenWidth, keyboardAbove } from './testing/forms.ts';
 import { chooseAct, chooseForSelected, rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -198,6 +198,19 @@ test('an export has the displayed columns in their order, including counts and p
   ]);
   expect(cells(3).slice(1, 2).concat(cells(3).slice(5))).toEqual(['Scène', quoted.reference]);
   expect(sheet?.getRow(2).getCell(7).numFmt).toBe('dd/mm/yyyy');
+});
+
+test('each copy gets a valid and different name', async () => {
+  const { page, go } = await openAs(client, alpha);
+  await go('/configurations?page=1&sort=lib&order=asc');
+  const first = rows(page).filter({ has: page.getByRole('link', { name: 'Un', exact: true }) });
+  for (const name of ['Copie de Un', 'Copie de Un B']) {
+    await chooseAct(first, 'Dupliquer');
+    await expect.poll(() => field(page, 'lib').inputValue()).toBe(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Dupliquer' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name, exact: true }).waitFor();
+  }
 });
 
 test('a deletion shows what is deleted with it and what is kept, for one row and for several', async () => {

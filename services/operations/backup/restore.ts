@@ -35,7 +35,7 @@ interface Restored extends RestoreResult {
 
 type Secrets = { [name in SecretName]?: string };
 
-const NAMES = ['jwtSecret', 'masterKey'] as const;
+const SECRETS = ['jwtSecret', 'masterKey'] as const;
 
 /** Reads the whole archive before anything is written. */
 async function headOf({ path, signal, tell }: Asked): Promise<{ about: About; secrets: Secrets }> {
@@ -101,7 +101,7 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
         publicKey: signing && createSigner(signing).publicKey,
         keyring: masterKey ? createKeyring(stores.personKeys, masterKey, systemClock) : null,
       });
-      for (const name of NAMES) {
+      for (const name of SECRETS) {
         const secret = secrets[name];
         if (secret && !settings[name])
           await writeFile(secretFile(settings.dataDir, name), secret, { mode: 0o600, flag: 'wx' });
@@ -110,7 +110,7 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
         ...arrived,
         madeAt: about.madeAt,
         otherSettings: otherSettings(about, settings),
-        missingSecrets: NAMES.filter((name) => !settings[name] && !secrets[name]),
+        missingSecrets: SECRETS.filter((name) => !settings[name] && !secrets[name]),
       };
     } finally {
       await stores.close();

@@ -53,5 +53,5 @@ export function Audience({
 
 export function Ways({ bell, mail }: Pick<Announcement, 'bell' | 'mail'>) {
   const { t } = useTranslation();
-  return [bell && t('announcements.bell'), mail && t('announcements.mail')].filter(Boolean).join(', ');
+  return [bell && t('announcements.bell'), mail && t('announcements.mail')].filter(Boolean).join(' · ');
 }

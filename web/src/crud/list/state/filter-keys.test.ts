@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { boundsInOrder } from './filter-keys.ts';
+import { rangeOf } from './filter-keys.ts';
 
-test('bounds typed the wrong way round are exchanged, an open end stays open', () => {
-  expect(boundsInOrder(2000, 100)).toEqual([100, 2000]);
-  expect(boundsInOrder(100, 2000)).toEqual([100, 2000]);
-  expect(boundsInOrder('2026-11-30', '2026-01-01')).toEqual(['2026-01-01', '2026-11-30']);
-  expect(boundsInOrder(2000, undefined)).toEqual([2000, undefined]);
-  expect(boundsInOrder(undefined, 100)).toEqual([undefined, 100]);
+test.each([
+  [100, 2000, ['100'], ['2000']],
+  [2000, 100, ['100'], ['2000']],
+  ['2026-11-30', '2026-01-01', ['2026-01-01'], ['2026-11-30']],
+  [2000, undefined, ['2000'], []],
+  [undefined, 100, [], ['100']],
+] as const)('the range from %s to %s', (from, to, lower, upper) => {
+  const range = rangeOf<string | number>('price', from, to);
+  expect(range).toEqual({ price: [], priceFrom: lower, priceTo: upper });
 });

@@ -4,9 +4,19 @@ import type { FilterValues } from './address.ts';
 /** Parameters of a range in the address and of the server. */
 export const boundsOf = (column: string) => ({ from: `${column}From`, to: `${column}To` });
 
-/** From above to would match nothing. */
-export const boundsInOrder = <T extends string | number>(from: T | undefined, to: T | undefined) =>
-  from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
+const listOf = (bound: string | number | undefined) => (bound === undefined ? [] : [String(bound)]);
+
+/** The filter of a range. Bounds typed the wrong way round would match nothing: they are exchanged. */
+export function rangeOf<Bound extends string | number>(
+  column: string,
+  from: Bound | undefined,
+  to: Bound | undefined,
+): FilterValues {
+  const keys = boundsOf(column);
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  const [lower, upper] = isReversed ? [to, from] : [from, to];
+  return { [column]: [], [keys.from]: listOf(lower), [keys.to]: listOf(upper) };
+}
 
 /** All parameters that a filter sets. */
 export function filterKeys({ column, values }: ListFilter<never>): string[] {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { decimalOf } from '../../../form/decimal.ts';
 import { decimalText } from '../../../i18n/formats.ts';
 import type { FilterValues } from '../state/address.ts';
-import { boundsInOrder, boundsOf } from '../state/filter-keys.ts';
+import { boundsOf, rangeOf } from '../state/filter-keys.ts';
 import styles from './toolbar.module.css';
 
 interface RangeFilterProps {
@@ -52,16 +52,6 @@ function RangeForm({ onApply, children }: { onApply: () => void; children: React
       <Button type="submit" intent="primary" text={t('list.apply')} />
     </form>
   );
-}
-
-function rangeOf<T extends string | number>(
-  column: string,
-  from: T | undefined,
-  to: T | undefined,
-): FilterValues {
-  const keys = boundsOf(column);
-  const [lower, upper] = boundsInOrder(from, to).map((bound) => (bound === undefined ? [] : [String(bound)]));
-  return { [column]: [], [keys.from]: lower ?? [], [keys.to]: upper ?? [] };
 }
 
 export function DateFilter({
