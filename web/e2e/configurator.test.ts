@@ -210,6 +210,11 @@ test('what cannot be saved is kept, not left unasked, and saved when the connect
   await page.keyboard.press('Delete');
   await page.locator('[data-saving="failed"]').waitFor();
 
+  // A part that cannot be loaded does not take the cabinet along.
+  await page.getByRole('radio', { name: 'Schéma' }).click();
+  await page.getByRole('heading', { name: 'Pas de connexion' }).waitFor();
+  await page.locator('[data-saving="failed"]').waitFor();
+
   await page.getByRole('link', { name: 'Projets' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('Quitter sans enregistrer ?').waitFor();

@@ -82,7 +82,8 @@ type Description = ReturnType<typeof createDescription>;
 /** Most products that tests start tell the same of themselves: it is read into validators once. */
 const byText = new Map<string, Description>();
 const byAddress = new Map<string, Promise<Description>>();
-let ofThePlain: Promise<Description> | null = null;
+/** Of the usual settings, with and without an outbox. */
+const ofThePlain = new Map<boolean, Promise<Description>>();
 
 async function read(address: string): Promise<Description> {
   const answer = await fetch(`${address}/api/docs/json`);
@@ -93,13 +94,14 @@ async function read(address: string): Promise<Description> {
 }
 
 /**
- * Has the product at an address, which is this program by its usual settings, described by the first of those: to make
- * the description takes each a quarter of a second.
+ * Describes the product at an address, started with the usual settings, by the first such product's description: each
+ * takes a quarter of a second to make.
  */
-export async function describeAsPlain(address: string): Promise<void> {
-  ofThePlain ??= read(address);
-  byAddress.set(address, ofThePlain);
-  await ofThePlain;
+export async function describeAsPlain(address: string, hasOutbox: boolean): Promise<void> {
+  const description = ofThePlain.get(hasOutbox) ?? read(address);
+  ofThePlain.set(hasOutbox, description);
+  byAddress.set(address, description);
+  await description;
 }
 
 /** Holds what a product answers against what it tells of itself (/api/docs/json). Throws where they differ. */

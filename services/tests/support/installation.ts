@@ -137,7 +137,7 @@ export async function startInstallation(
   };
   aim();
   const described = [address, ...targets.api];
-  for (const one of described) await describeAsPlain(one);
+  for (const one of described) await describeAsPlain(one, false);
 
   const client = (token: string | null = null) => createClient(address, token);
   const login = async (email: string, password: string) => {

@@ -62,7 +62,7 @@ export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Pro
   // A test that fails half-way leaves none behind: it would hold the test run's own output open for ever.
   onTestFinished(() => void child.kill('SIGKILL'));
   const address = await started;
-  await describeAsPlain(address);
+  await describeAsPlain(address, !env.SMTP_URL);
   onTestFinished(() => void forgetDescription(address));
   const { body } = await createClient(address, null).post('/api/login', ADMIN);
   const { accessToken } = body as { accessToken: string };

@@ -143,7 +143,7 @@ export async function startTestApp(
   }
   const app = await startApp(settingsOf(dataDir, settings), { clock, subjects, logTo, tell, warm });
   const { address } = app;
-  if (isPlain) await describeAsPlain(address);
+  if (isPlain) await describeAsPlain(address, true);
   const client = (token: string | null = null) => createClient(address, token);
   const login = (email: string, password: string) => signInAt(address, email, password);
   return {

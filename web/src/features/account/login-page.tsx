@@ -14,6 +14,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
 import { telephoneLink } from '../../lib/telephone-link.ts';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';
@@ -22,7 +23,7 @@ import type { LoginHelpProps } from './login-help/login-help.tsx';
 import { type Challenge, challengeOf, LOGIN } from './queries.ts';
 
 const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'));
-const LoginHelp = lazy(() => import('./login-help/login-help.tsx'));
+const LoginHelp = lazyPart(() => import('./login-help/login-help.tsx'));
 
 type Credentials = z.infer<typeof credentials>;
 
@@ -37,7 +38,8 @@ export default function LoginPage() {
       const answer = await api.post(LOGIN, values);
       if (!isErrorResponse(answer)) return answer;
       const asked = challengeOf(answer);
-      if (!asked) setFailed({ failure: answer, email: values.email });
+      // Without a connection there is nothing to help with, and no part to load.
+      if (!asked && answer.status !== undefined) setFailed({ failure: answer, email: values.email });
       return asked || answer;
     },
     (answer) => {

@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 
-export const CommentsSection = lazy(async () => ({ default: (await import('./comments.tsx')).Comments }));
+export const CommentsSection = lazyPart(async () => ({ default: (await import('./comments.tsx')).Comments }));

@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { missingParts } from '@coffret/cabinet/missing-parts';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../../data/toast.ts';
 import { useRight } from '../../session/rights.ts';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import cabinetStyles from './cabinet/cabinet.module.css';
 import { Cabinet, heldItemOf } from './cabinet/cabinet.tsx';
 import { CabinetBar } from './cabinet/cabinet-bar.tsx';
@@ -41,7 +42,7 @@ import { type Loaded, useEditorState } from './use-configurator.ts';
 import { useKeys } from './use-keys.ts';
 import { useTools } from './use-tools.ts';
 
-const LockBanner = lazy(() => import('./lock-banner.tsx'));
+const LockBanner = lazyPart(() => import('./lock-banner.tsx'));
 
 const STEPS = ['products', 'cabinet', 'summary'] as const;
 type Step = (typeof STEPS)[number];

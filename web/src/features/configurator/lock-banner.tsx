@@ -1,17 +1,18 @@
 import { Callout } from '@blueprintjs/core';
 import { Lock as LockIcon } from '@blueprintjs/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import styles from './lock-banner.module.css';
 import { Reopen } from './reopen.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { Lock, ServerConfiguration } from './stack/server-configuration.ts';
 
-const QuoteBar = lazy(() => import('./quote/quote-bar.tsx'));
+const QuoteBar = lazyPart(() => import('./quote/quote-bar.tsx'));
 
 interface LockBannerProps {
   lock: Lock;

@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@blueprintjs/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './configurator.module.css';
 import { Summary, type SummaryProps } from './summary/summary.tsx';
 
-const Diagram = lazy(() => import('./diagram/diagram.tsx'));
+const Diagram = lazyPart(() => import('./diagram/diagram.tsx'));
 
 const VIEWS = ['summary', 'diagram'] as const;
 

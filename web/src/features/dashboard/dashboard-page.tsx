@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../lib/use-narrow.ts';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
@@ -9,7 +10,7 @@ import { PendingTasks } from './pending-tasks.tsx';
 import { Quotes } from './quotes.tsx';
 
 /** Lazy: tasks are shown first. */
-const ChartsSection = lazy(() => import('./charts/charts-section.tsx'));
+const ChartsSection = lazyPart(() => import('./charts/charts-section.tsx'));
 
 export default function DashboardPage() {
   const { t } = useTranslation();

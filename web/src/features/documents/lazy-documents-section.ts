@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 
-export const DocumentsSection = lazy(() => import('./documents-section.tsx'));
+export const DocumentsSection = lazyPart(() => import('./documents-section.tsx'));

@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 
-export const MailsToUser = lazy(() => import('./mails-to-user.tsx'));
+export const MailsToUser = lazyPart(() => import('./mails-to-user.tsx'));

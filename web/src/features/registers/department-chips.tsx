@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import type { Department, Sector } from '@coffret/contracts/registers/answers';
 import { departments } from '@coffret/contracts/registers/registers';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
@@ -9,11 +9,12 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useRight } from '../../session/rights.ts';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import styles from './attached.module.css';
 import { DEPARTMENTS, itemPath } from './queries.ts';
 import { useDepartmentMove } from './use-department-move.tsx';
 
-const DepartmentsMap = lazy(() => import('./departments-map.tsx'));
+const DepartmentsMap = lazyPart(() => import('./departments-map.tsx'));
 
 interface DepartmentChipsProps {
   field: 'agencyId' | 'sectorId';

@@ -1,7 +1,8 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { loadLimit } from '@coffret/cabinet/load-limit';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../ui/elements/lazy-part.tsx';
 import { RepairButton } from '../repair/repair-button.tsx';
 import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
@@ -17,7 +18,7 @@ import { Price } from './price.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { Quantity } from './quantity.tsx';
 
-const Limits = lazy(() => import('./limits.tsx'));
+const Limits = lazyPart(() => import('./limits.tsx'));
 
 export interface SummaryProps {
   editor: Editor;

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maySeeHistory } from '../../../crud/history-path.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import type { Account } from '../../../data/session/user.ts';
 import { useRight } from '../../../session/rights.ts';
+import { lazyPart } from '../../../ui/elements/lazy-part.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { CommentsSection } from '../../comments/public.ts';
 import { DocumentsSection } from '../../documents/public.ts';
@@ -16,7 +17,7 @@ import { Panel } from './panel.tsx';
 import { Projects, Quotes } from './work.tsx';
 
 /** With the sentences of all events. */
-const History = lazy(() => import('./history.tsx'));
+const History = lazyPart(() => import('./history.tsx'));
 
 function DocumentsOf({ user: { id, fullName } }: { user: Account }) {
   const { t } = useTranslation();
