@@ -136,7 +136,8 @@ export async function startInstallation(
     targets.realtime = addressesOf('realtime');
   };
   aim();
-  const described = [address, ...targets.api];
+  // Without a process that answers requests there is nothing to describe.
+  const described = targets.api.length > 0 ? [...targets.api, address] : [];
   for (const one of described) await describeAsPlain(one, false);
 
   const client = (token: string | null = null) => createClient(address, token);
