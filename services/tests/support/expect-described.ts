@@ -83,7 +83,7 @@ type Description = ReturnType<typeof createDescription>;
 const byText = new Map<string, Description>();
 const byAddress = new Map<string, Promise<Description>>();
 /** Of the usual settings, with and without an outbox. */
-const ofThePlain = new Map<boolean, Promise<Description>>();
+const plainDescriptions = new Map<boolean, Promise<Description>>();
 
 async function read(address: string): Promise<Description> {
   const answer = await fetch(`${address}/api/docs/json`);
@@ -98,8 +98,8 @@ async function read(address: string): Promise<Description> {
  * takes a quarter of a second to make.
  */
 export async function describeAsPlain(address: string, hasOutbox: boolean): Promise<void> {
-  const description = ofThePlain.get(hasOutbox) ?? read(address);
-  ofThePlain.set(hasOutbox, description);
+  const description = plainDescriptions.get(hasOutbox) ?? read(address);
+  plainDescriptions.set(hasOutbox, description);
   byAddress.set(address, description);
   await description;
 }

@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast } from '../data/toast.ts';
+import { missingReason } from '../lib/missing-reason.ts';
 import { EmptyState } from '../ui/elements/empty-state.tsx';
 import { PageTitle } from '../ui/elements/page-title.tsx';
-import { isMissingChunk, MISSING_TOAST, missingReason, reloadForNewVersion } from './missing-chunks.ts';
+import { isMissingChunk, MISSING_TOAST, reloadForNewVersion } from './missing-chunks.ts';
 
 interface FaultBoundaryProps {
   /** Navigation resets the boundary. */

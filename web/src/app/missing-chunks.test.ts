@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../data/toast.ts';
+import { missingReason } from '../lib/missing-reason.ts';
 import {
   followMissingChunks,
   ignoreMissingChunk,
   isMissingChunk,
-  missingReason,
   reloadForNewVersion,
 } from './missing-chunks.ts';
 

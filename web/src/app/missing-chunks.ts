@@ -1,4 +1,5 @@
 import { toast } from '../data/toast.ts';
+import { missingReason } from '../lib/missing-reason.ts';
 import { now } from '../lib/now.ts';
 
 export const MISSING_TOAST = 'missing-chunk';
@@ -16,9 +17,6 @@ const ignored = new WeakSet<Error>();
 export function ignoreMissingChunk(fault: unknown): void {
   if (fault instanceof Error) ignored.add(fault);
 }
-
-/** A key under `fault`. */
-export const missingReason = () => (navigator.onLine ? 'newVersion' : 'offline');
 
 function showMissingToast(): void {
   toast({

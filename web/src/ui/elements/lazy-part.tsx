@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { missingReason } from '../../lib/missing-reason.ts';
 import { EmptyState } from './empty-state.tsx';
 
 function NotLoaded() {
   const { t } = useTranslation();
-  const why = navigator.onLine ? 'newVersion' : 'offline';
+  const why = missingReason();
   return <EmptyState title={t(`fault.${why}.title`)} text={t(`fault.${why}.text`)} />;
 }
 
