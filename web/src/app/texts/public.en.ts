@@ -51,11 +51,11 @@ export const publicEn: TextsLike<typeof publicFr> = {
     },
     newVersion: {
       title: 'There is a new version',
-      text: 'This screen comes with it: reload the page to go on.',
+      text: 'Reload the page to go on.',
     },
     offline: {
       title: 'No connection',
-      text: 'This screen could not be loaded. Reload the page when the connection is back.',
+      text: 'This content could not be loaded. Reload the page when the connection is back.',
     },
     reload: 'Reload the page',
     notLoaded: 'The data could not be loaded',

@@ -51,11 +51,11 @@ export const publicFr = {
     },
     newVersion: {
       title: 'Une nouvelle version est en place',
-      text: 'Cet écran vient avec elle\u00a0: rechargez la page pour continuer.',
+      text: 'Rechargez la page pour continuer.',
     },
     offline: {
       title: 'Pas de connexion',
-      text: 'Cet écran n’a pas pu être chargé. Rechargez la page quand la connexion sera revenue.',
+      text: 'Ce contenu n’a pas pu être chargé. Rechargez la page quand la connexion sera revenue.',
     },
     reload: 'Recharger la page',
     notLoaded: 'Les données n’ont pas pu être chargées',
