@@ -89,14 +89,16 @@ export function bulkRoute(
   const app = server.withTypeProvider<RouteTypes>();
   app.post(
     `/api/${name}/bulk`,
-    {
-      config: { access: [right, ...rights] },
-      schema: operation(
-        `bulk${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-        `Does one act on several of ${name}, each by its own rules.`,
-        { body: bulkRequest([first, ...others]), answers: bulkResult, refuses: ['FORBIDDEN', 'TOO_LARGE'] },
-      ),
-    },
+    operation(
+      `bulk${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      `Does one act on several of ${name}, each by its own rules.`,
+      {
+        access: [right, ...rights],
+        body: bulkRequest([first, ...others]),
+        answers: bulkResult,
+        refuses: ['FORBIDDEN', 'TOO_LARGE'],
+      },
+    ),
     async (request) => {
       const { body } = request;
       const by = actor(request);

@@ -15,15 +15,19 @@ export function healthRoutes(
   { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,
   isReady: () => boolean,
 ): void {
-  const options = { config: { access: 'anybody' as const, skipsStores: true }, logLevel: 'warn' as const };
-  const live = operation('isLive', 'Says that the process lives.', { answers: alive });
-  const ready = operation('isReady', 'Says whether commands and queries work.', { answers: alive });
-  const whole = operation('getHealth', 'Says by name what is parked or set aside.', { answers: health });
-  app.get('/api/health/live', { ...options, schema: live }, async () => ({ status: 'live' }));
-  app.get('/api/health/ready', { ...options, schema: ready }, async () =>
+  const open = { access: 'anybody', skipsStores: true } as const;
+  const logLevel = 'warn';
+  const live = operation('isLive', 'Says that the process lives.', { ...open, answers: alive });
+  const ready = operation('isReady', 'Says whether commands and queries work.', { ...open, answers: alive });
+  const whole = operation('getHealth', 'Says by name what is parked or set aside.', {
+    ...open,
+    answers: health,
+  });
+  app.get('/api/health/live', { ...live, logLevel }, async () => ({ status: 'live' }));
+  app.get('/api/health/ready', { ...ready, logLevel }, async () =>
     isReady() ? { status: 'ready' } : refuse('UNAVAILABLE'),
   );
-  app.get('/api/health', { ...options, schema: whole }, async () => {
+  app.get('/api/health', { ...whole, logLevel }, async () => {
     const [parked, setAside] = [readModels.parked(), await deadLetters.reactions()];
     const isWhole = parked.length === 0 && setAside.length === 0;
     const status = !isReady() ? 'unavailable' : isWhole ? 'ready' : 'impaired';

@@ -2,10 +2,10 @@ import type { CheckCode } from '@coffret/cabinet/errors';
 import type { ErrorCode } from '@coffret/contracts/errors';
 import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-interface OperationSpec {
+interface Described {
   params?: z.ZodType;
   querystring?: z.ZodType;
   body?: z.ZodType;
@@ -26,9 +26,13 @@ interface OperationSpec {
   rules?: readonly CheckCode[];
 }
 
-export interface Operation extends OperationSpec {
+export interface Operation extends Described {
   id: string;
   summary: string;
+}
+
+interface OperationSpec extends Described, FastifyContextConfig {
+  access: Access;
 }
 
 declare module 'fastify' {
@@ -49,27 +53,28 @@ type Outputs<T> = {
 export const sendsForm = (request: FastifyRequest): boolean =>
   request.isMultipart() && request.routeOptions.schema?.operation?.form !== undefined;
 
-export const isFile = (
-  answers: OperationSpec['answers'],
-): answers is { file: readonly [string, ...string[]] } => answers !== undefined && 'file' in answers;
+export const isFile = (answers: Described['answers']): answers is { file: readonly [string, ...string[]] } =>
+  answers !== undefined && 'file' in answers;
 
-/** `id`: the method name in generated clients, e.g. `createProject`. `summary`: one sentence. */
+/** The options of a route. `id`: the method name in generated clients, e.g. `createProject`. `summary`: one sentence. */
 export function operation<const T extends OperationSpec>(
   id: string,
   summary: string,
   told: T,
-): Inputs<T> & Outputs<T> {
-  const { params, querystring, body, form, answers, creates, begins } = told as OperationSpec;
+): { config: FastifyContextConfig; schema: Inputs<T> & Outputs<T> } {
+  const { query, viewed, etag, readBy, refuses, rules, ...schemas } = told as OperationSpec;
+  const { params, querystring, body, form, answers, creates, begins, ...config } = schemas;
   const response = {
     ...(answers && !isFile(answers) && { 200: answers }),
     ...(creates && { 201: creates }),
     ...(begins && { 202: begins }),
   };
-  return {
+  const schema = {
     operation: { id, summary, ...told },
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && !form && { body }),
     response,
-  } as unknown as Inputs<T> & Outputs<T>;
+  };
+  return { config, schema: schema as unknown as Inputs<T> & Outputs<T> };
 }

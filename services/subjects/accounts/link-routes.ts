@@ -22,14 +22,12 @@ export function linkRoutes(
 
   app.get(
     '/api/usersUnlock/:token',
-    {
-      config,
-      schema: operation('unlockAccount', 'Lifts a ban that wrong passwords led to, by its mailed link.', {
-        params,
-        answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-      }),
-    },
+    operation('unlockAccount', 'Lifts a ban that wrong passwords led to, by its mailed link.', {
+      ...config,
+      params,
+      answers: named,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+    }),
     async (request) => {
       const link = links.read('unlock', request.params.token);
       if (!link) return refuse('INVALID_TOKEN', 'token');
@@ -85,14 +83,12 @@ export function linkRoutes(
 
   app.get(
     '/api/usersConfirmEmail/:token',
-    {
-      config,
-      schema: operation('confirmEmail', 'Changes an address of mail by the link that was mailed to it.', {
-        params,
-        answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
-      }),
-    },
+    operation('confirmEmail', 'Changes an address of mail by the link that was mailed to it.', {
+      ...config,
+      params,
+      answers: named,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
+    }),
     (request) => confirm(request, request.params.token),
   );
 }

@@ -40,7 +40,7 @@ export function passkeyRoutes(
 
   app.get(
     '/api/passkeys',
-    { config, schema: operation('listPasskeys', 'Lists one’s passkeys.', { answers: list(answered) }) },
+    operation('listPasskeys', 'Lists one’s passkeys.', { ...config, answers: list(answered) }),
     async (request) => {
       const { passkeys: rows } = (await commands.load(factor, viewer(request).id)).state;
       return { rows, count: rows.length };
@@ -49,14 +49,12 @@ export function passkeyRoutes(
 
   app.post(
     '/api/passkeys/options',
-    {
-      config,
-      schema: operation('beginPasskey', 'Says what a browser asks its authenticator for a new passkey.', {
-        body: reauthentication,
-        answers: passkeyOptions,
-        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('beginPasskey', 'Says what a browser asks its authenticator for a new passkey.', {
+      ...config,
+      body: reauthentication,
+      answers: passkeyOptions,
+      refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const { id, doc, session } = viewer(request);
       const refusal = await reauthenticate(services, viewer(request), request.body?.password);
@@ -70,14 +68,13 @@ export function passkeyRoutes(
 
   app.post(
     '/api/passkeys',
-    {
-      config: { ...config, answersSecret: true },
-      schema: operation('addPasskey', 'Adds a passkey that an authenticator has made.', {
-        body: newPasskey,
-        creates: passkeyAdded,
-        refuses: ['INVALID_TOKEN', 'WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('addPasskey', 'Adds a passkey that an authenticator has made.', {
+      ...config,
+      answersSecret: true,
+      body: newPasskey,
+      creates: passkeyAdded,
+      refuses: ['INVALID_TOKEN', 'WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const { id } = viewer(request);
       const { challenge, passkey, name } = request.body;
@@ -104,14 +101,12 @@ export function passkeyRoutes(
 
   app.put(
     '/api/passkeys/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('renamePasskey', 'Gives one of one’s passkeys another name.', {
-        params: idParams,
-        body: passkeyName,
-        answers: answered,
-      }),
-    },
+    operation('renamePasskey', 'Gives one of one’s passkeys another name.', {
+      access: 'user',
+      params: idParams,
+      body: passkeyName,
+      answers: answered,
+    }),
     async (request) => {
       const passkeyId = request.params.id;
       const command = { type: 'RenamePasskey', id: passkeyId, name: request.body.name } as const;
@@ -128,14 +123,12 @@ export function passkeyRoutes(
 
   app.delete(
     '/api/passkeys/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('removePasskey', 'Takes one of one’s passkeys away.', {
-        params: idParams,
-        body: confirmation,
-        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('removePasskey', 'Takes one of one’s passkeys away.', {
+      access: 'user',
+      params: idParams,
+      body: confirmation,
+      refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
@@ -147,14 +140,13 @@ export function passkeyRoutes(
 
   app.post(
     '/api/loginPasskey',
-    {
-      config: { access: 'anybody', limited: true },
-      schema: operation('beginPasskeyLogin', 'Says what a browser asks a passkey to sign in.', {
-        body: challenged,
-        answers: passkeyOptions,
-        refuses: ['INVALID_TOKEN'],
-      }),
-    },
+    operation('beginPasskeyLogin', 'Says what a browser asks a passkey to sign in.', {
+      access: 'anybody',
+      limited: true,
+      body: challenged,
+      answers: passkeyOptions,
+      refuses: ['INVALID_TOKEN'],
+    }),
     async (request) => {
       const { challenge } = request.body;
       const who = challenges.read('login', challenge);

@@ -61,14 +61,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.get(
     '/api/usersNewPassword/:email',
-    {
-      config: anonymous,
-      schema: operation('requestNewPassword', 'Mails a link by which a forgotten password is set anew.', {
-        params: z.strictObject({ email: text().toLowerCase() }),
-        answers: nothing,
-        refuses: ['EMAIL_FAILED', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('requestNewPassword', 'Mails a link by which a forgotten password is set anew.', {
+      ...anonymous,
+      params: z.strictObject({ email: text().toLowerCase() }),
+      answers: nothing,
+      refuses: ['EMAIL_FAILED', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const doc = await services.view(usersView).findOne({ email: request.params.email });
       if (!doc) return refuse('EMAIL_FAILED', 'email');
@@ -88,14 +86,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.get(
     '/api/usersValidNewPwd/:token',
-    {
-      config: anonymous,
-      schema: operation('checkResetLink', 'Says whose password a living link sets.', {
-        params: z.strictObject({ token: z.string().max(500) }),
-        answers: resetLink,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-      }),
-    },
+    operation('checkResetLink', 'Says whose password a living link sets.', {
+      ...anonymous,
+      params: z.strictObject({ token: z.string().max(500) }),
+      answers: resetLink,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+    }),
     async (request) => {
       const link = await linked(request.params.token);
       return isRefusal(link) ? link : { userId: link.id };
@@ -104,14 +100,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.post(
     '/api/usersUpdatePwd',
-    {
-      config: anonymous,
-      schema: operation('setNewPassword', 'Sets a password by a mailed link, once; all sessions end.', {
-        body: passwordByLink,
-        answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-      }),
-    },
+    operation('setNewPassword', 'Sets a password by a mailed link, once; all sessions end.', {
+      ...anonymous,
+      body: passwordByLink,
+      answers: named,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+    }),
     async (request) => {
       const { token, userId, password } = request.body;
       // A repeated request must still end the sessions.
@@ -139,19 +133,13 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.put(
     '/api/usersPassword/:id',
-    {
-      config: { access: 'user' },
-      schema: operation(
-        'updatePassword',
-        'Changes one’s own password or, by right, another’s; their sessions end.',
-        {
-          params: idParams,
-          body: ownPassword,
-          answers: named,
-          refuses: ['OLD_PASSWORD', 'FORBIDDEN', 'PROTECTED_USER', 'TOO_MANY_REQUESTS'],
-        },
-      ),
-    },
+    operation('updatePassword', 'Changes one’s own password or, by right, another’s; their sessions end.', {
+      access: 'user',
+      params: idParams,
+      body: ownPassword,
+      answers: named,
+      refuses: ['OLD_PASSWORD', 'FORBIDDEN', 'PROTECTED_USER', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;

@@ -31,14 +31,12 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
 
   app.post(
     '/api/usersRegister',
-    {
-      config,
-      schema: operation('register', 'Signs a customer up, and mails the link that activates the account.', {
-        body: registration,
-        creates: named,
-        refuses: ['DUPLICATE'],
-      }),
-    },
+    operation('register', 'Signs a customer up, and mails the link that activates the account.', {
+      ...config,
+      body: registration,
+      creates: named,
+      refuses: ['DUPLICATE'],
+    }),
     async (request, reply) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
@@ -69,14 +67,11 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
 
   app.post(
     '/api/usersResendActivation',
-    {
-      config,
-      schema: operation(
-        'resendActivation',
-        'Mails the link that activates an account again; answers the same where there is no such account.',
-        { body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
-      ),
-    },
+    operation(
+      'resendActivation',
+      'Mails the link that activates an account again; answers the same where there is no such account.',
+      { ...config, body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
+    ),
     async (request) => {
       const { email } = request.body;
       // Before the account is looked for, so that refusals say nothing of it.
@@ -91,14 +86,12 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
 
   app.get(
     '/api/usersActivateAccount/:token',
-    {
-      config,
-      schema: operation('activateAccount', 'Activates an account by its mailed link.', {
-        params: tokenParams,
-        answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED_USER_DELETED'],
-      }),
-    },
+    operation('activateAccount', 'Activates an account by its mailed link.', {
+      ...config,
+      params: tokenParams,
+      answers: named,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED_USER_DELETED'],
+    }),
     async (request) => {
       const link = links.read('activation', request.params.token);
       if (!link) return refuse('INVALID_TOKEN', 'token');

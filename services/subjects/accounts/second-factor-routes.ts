@@ -26,12 +26,10 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.get(
     '/api/secondFactor',
-    {
-      config,
-      schema: operation('getSecondFactor', 'Says what one signs in with beside the password.', {
-        answers: secondFactor,
-      }),
-    },
+    operation('getSecondFactor', 'Says what one signs in with beside the password.', {
+      ...config,
+      answers: secondFactor,
+    }),
     async (request) => {
       const { id, isSecondFactorDemanded: demanded } = viewer(request);
       const { totp, passkeys, recoveryCodes } = (await commands.load(factor, id)).state;
@@ -41,13 +39,11 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.delete(
     '/api/secondFactor/:id',
-    {
-      config: { access: ['user_pwd'] },
-      schema: operation('removeSecondFactor', 'Takes away what somebody has lost who signed in with it.', {
-        params: idParams,
-        refuses: ['PROTECTED_USER'],
-      }),
-    },
+    operation('removeSecondFactor', 'Takes away what somebody has lost who signed in with it.', {
+      access: ['user_pwd'],
+      params: idParams,
+      refuses: ['PROTECTED_USER'],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       // The own factor needs the password: DELETE /api/totp, DELETE /api/passkeys/{id}.
@@ -61,14 +57,13 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.post(
     '/api/totp',
-    {
-      config: { ...config, answersSecret: true },
-      schema: operation('proposeTotp', 'Makes a secret for an app of codes, which asks for nothing yet.', {
-        body: reauthentication,
-        answers: totpProposal,
-        refuses: ['DUPLICATE', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('proposeTotp', 'Makes a secret for an app of codes, which asks for nothing yet.', {
+      ...config,
+      answersSecret: true,
+      body: reauthentication,
+      answers: totpProposal,
+      refuses: ['DUPLICATE', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const { id, doc } = viewer(request);
       const refusal = await reauthenticate(services, viewer(request), request.body?.password);
@@ -91,14 +86,13 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.put(
     '/api/totp',
-    {
-      config: { ...config, answersSecret: true },
-      schema: operation('setTotp', 'Has codes asked for, once one of them has been given.', {
-        body: totpCode,
-        answers: factorSet,
-        refuses: ['WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('setTotp', 'Has codes asked for, once one of them has been given.', {
+      ...config,
+      answersSecret: true,
+      body: totpCode,
+      answers: factorSet,
+      refuses: ['WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const { id } = viewer(request);
       const tries = await limits.take('passwordTries', `totp ${id}`);
@@ -127,13 +121,11 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.delete(
     '/api/totp',
-    {
-      config: { access: 'user' },
-      schema: operation('removeTotp', 'Has no codes of an app asked for any more.', {
-        body: confirmation,
-        refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('removeTotp', 'Has no codes of an app asked for any more.', {
+      access: 'user',
+      body: confirmation,
+      refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
@@ -144,14 +136,13 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.post(
     '/api/recoveryCodes',
-    {
-      config: { access: 'user', answersSecret: true },
-      schema: operation('renewRecoveryCodes', 'Makes other codes for when the second factor is lost.', {
-        body: confirmation,
-        answers: factorSet,
-        refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('renewRecoveryCodes', 'Makes other codes for when the second factor is lost.', {
+      access: 'user',
+      answersSecret: true,
+      body: confirmation,
+      answers: factorSet,
+      refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const { id } = viewer(request);
       if (!hasFactor((await commands.load(factor, id)).state)) return refuse('NOT_FOUND');

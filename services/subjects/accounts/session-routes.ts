@@ -67,21 +67,16 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.post(
     '/api/login',
-    {
+    operation('login', 'Signs in.', {
+      access: 'anybody',
+      limited: true,
       // Attempts for one account run sequentially.
-      config: { access: 'anybody', limited: true, skipsWriteQueue: true, answersSecret: true },
-      schema: operation('login', 'Signs in.', {
-        body: credentials,
-        answers: login,
-        refuses: [
-          'LOGIN_FAILED',
-          'LOGIN_BANNED',
-          'LOGIN_NOT_ACTIVATED',
-          'SECOND_FACTOR',
-          'TOO_MANY_REQUESTS',
-        ],
-      }),
-    },
+      skipsWriteQueue: true,
+      answersSecret: true,
+      body: credentials,
+      answers: login,
+      refuses: ['LOGIN_FAILED', 'LOGIN_BANNED', 'LOGIN_NOT_ACTIVATED', 'SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
+    }),
     (request) =>
       // Sequential, so that concurrent guesses are all counted.
       locks.withLock(`login of ${request.body.email}`, () => attempt(request, request.body)),
@@ -89,14 +84,15 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.post(
     '/api/loginSecondFactor',
-    {
-      config: { access: 'anybody', limited: true, skipsWriteQueue: true, answersSecret: true },
-      schema: operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
-        body: secondStepBody,
-        answers: login,
-        refuses: ['INVALID_TOKEN', 'LOGIN_FAILED', 'LOGIN_BANNED', 'TOO_MANY_REQUESTS', 'WRONG_CODE'],
-      }),
-    },
+    operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
+      access: 'anybody',
+      limited: true,
+      skipsWriteQueue: true,
+      answersSecret: true,
+      body: secondStepBody,
+      answers: login,
+      refuses: ['INVALID_TOKEN', 'LOGIN_FAILED', 'LOGIN_BANNED', 'TOO_MANY_REQUESTS', 'WRONG_CODE'],
+    }),
     async (request) => {
       const who = challenges.read('login', request.body.challenge);
       const doc = who && (await services.view(usersView).findOne({ _id: who.userId }));
@@ -129,10 +125,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.get(
     '/api/sessions',
-    {
-      config: { access: 'user' },
-      schema: operation('listSessions', 'Lists where one is signed in.', { answers: list(session) }),
-    },
+    operation('listSessions', 'Lists where one is signed in.', { access: 'user', answers: list(session) }),
     async (request) => {
       const rows = await own(request);
       return { rows, count: rows.length };
@@ -141,14 +134,12 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.delete(
     '/api/sessions/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('endSession', 'Ends one of one’s own sessions at once.', {
-        params: z.strictObject({ id: z.string().max(100) }),
-        body: reauthentication,
-        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('endSession', 'Ends one of one’s own sessions at once.', {
+      access: 'user',
+      params: z.strictObject({ id: z.string().max(100) }),
+      body: reauthentication,
+      refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const isThisOne = id === viewer(request).session.sessionId;
@@ -165,10 +156,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.post(
     '/api/logout',
-    {
-      config: { access: 'user', beforeSecondFactor: true },
-      schema: operation('logout', 'Ends this session.', {}),
-    },
+    operation('logout', 'Ends this session.', { access: 'user', beforeSecondFactor: true }),
     async (request, reply) => {
       await end(request, viewer(request).session.sessionId);
       return reply.removeHeader('x-access-token').code(204).send();

@@ -31,14 +31,13 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
 
   app.post(
     '/api/viewings',
-    {
-      config: { access: ['group_w', 'user_w'], answersSecret: true },
-      schema: operation('startViewing', 'Lets one see, not change, what a group or a customer sees.', {
-        body: newViewing,
-        creates: viewing,
-        refuses: ['NOT_FOUND'],
-      }),
-    },
+    operation('startViewing', 'Lets one see, not change, what a group or a customer sees.', {
+      access: ['group_w', 'user_w'],
+      answersSecret: true,
+      body: newViewing,
+      creates: viewing,
+      refuses: ['NOT_FOUND'],
+    }),
     async (request, reply) => {
       const viewed = request.body;
       const { session, ...staff } = viewer(request);
@@ -61,12 +60,11 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
 
   app.delete(
     '/api/viewings',
-    {
-      config: { access: 'user', whileViewing: true },
-      schema: operation('endViewing', 'Ends the viewing whose token is sent.', {
-        refuses: ['INVALID_STATUS'],
-      }),
-    },
+    operation('endViewing', 'Ends the viewing whose token is sent.', {
+      access: 'user',
+      whileViewing: true,
+      refuses: ['INVALID_STATUS'],
+    }),
     async (request, reply) => {
       const { session } = viewer(request);
       if (!session.viewing) return refuse('INVALID_STATUS');

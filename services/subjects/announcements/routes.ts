@@ -33,7 +33,6 @@ const SAMPLE = 3;
 
 export function announcementRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ACCESS };
   const view = () => services.view<AnnouncementDoc>(announcementsView);
 
   async function present(docs: readonly AnnouncementDoc[]) {
@@ -66,14 +65,12 @@ export function announcementRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/announcements',
-    {
-      config,
-      schema: operation('createAnnouncement', 'Sends a text to many users, at once or at a time.', {
-        body: newAnnouncement,
-        creates: answered,
-        refuses: ['REQUIRED', 'INVALID_PARAMETER'],
-      }),
-    },
+    operation('createAnnouncement', 'Sends a text to many users, at once or at a time.', {
+      access: ACCESS,
+      body: newAnnouncement,
+      creates: answered,
+      refuses: ['REQUIRED', 'INVALID_PARAMETER'],
+    }),
     async (request, reply) => {
       reply.code(201);
       const made = await previousResult(services, announcement, cause(request));
@@ -94,14 +91,12 @@ export function announcementRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/announcements/audience',
-    {
-      config,
-      schema: operation('sizeAudience', 'Counts the users whom an announcement would reach now.', {
-        body: announcementAudience,
-        answers: audienceSize,
-        refuses: ['REQUIRED'],
-      }),
-    },
+    operation('sizeAudience', 'Counts the users whom an announcement would reach now.', {
+      access: ACCESS,
+      body: announcementAudience,
+      answers: audienceSize,
+      refuses: ['REQUIRED'],
+    }),
     async (request) => {
       const filter = audienceOf(request.body, viewer(request).id);
       const users = services.view(usersView);
@@ -115,15 +110,13 @@ export function announcementRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/announcements/cancel/:id',
-    {
-      config,
-      schema: operation('cancelAnnouncement', 'Cancels an announcement that waits for its time.', {
-        params: idParams,
-        body: announcementChange,
-        answers: answered,
-        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
-      }),
-    },
+    operation('cancelAnnouncement', 'Cancels an announcement that waits for its time.', {
+      access: ACCESS,
+      params: idParams,
+      body: announcementChange,
+      answers: answered,
+      refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
+    }),
     (request) => handle(request, request.params.id, { type: 'CancelAnnouncement' }, request.body.rowVersion),
   );
 }

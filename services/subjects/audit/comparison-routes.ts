@@ -14,23 +14,19 @@ export function comparisonRoutes(
 
   app.get(
     '/api/audit/comparison',
-    {
-      config: { access: ['audit_r'] },
-      schema: operation('readComparison', 'Says what the last comparison of read models found.', {
-        answers: comparison,
-      }),
-    },
+    operation('readComparison', 'Says what the last comparison of read models found.', {
+      access: ['audit_r'],
+      answers: comparison,
+    }),
     async () => lastComparison(services),
   );
 
   app.post(
     '/api/audit/comparison',
-    {
-      config: { access: ['audit_rebuild'] },
-      schema: operation('askForComparison', 'Has the read models compared with what happened.', {
-        begins: nothing,
-      }),
-    },
+    operation('askForComparison', 'Has the read models compared with what happened.', {
+      access: ['audit_rebuild'],
+      begins: nothing,
+    }),
     async (_request, reply) => {
       await askForComparison(services);
       return reply.code(202).send({});

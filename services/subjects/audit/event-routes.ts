@@ -16,15 +16,13 @@ export function eventRoutes(server: FastifyInstance, services: HistoryServices &
 
   app.get(
     '/api/audit/events',
-    {
-      config: { access: ['audit_r'] },
-      schema: operation('listAuditEvents', 'Lists what happened, newest first, a page of it.', {
-        querystring: eventsQuery,
-        viewed: eventsFilter,
-        answers: auditEvents,
-        refuses: ['REQUIRED', 'INVALID_PARAMETER', 'UNKNOWN_PARAMETER'],
-      }),
-    },
+    operation('listAuditEvents', 'Lists what happened, newest first, a page of it.', {
+      access: ['audit_r'],
+      querystring: eventsQuery,
+      viewed: eventsFilter,
+      answers: auditEvents,
+      refuses: ['REQUIRED', 'INVALID_PARAMETER', 'UNKNOWN_PARAMETER'],
+    }),
     async (request) => {
       // Commands do not wait for this view, so the query does.
       await services.readModels.waitForView(auditView);

@@ -82,14 +82,13 @@ export function exportRoutes(
 
   app.get(
     '/api/audit/events/export',
-    {
-      config: { access: ['audit_r'], whileViewing: false },
-      schema: operation('exportAuditEvents', 'Writes what happened as a workbook or as lines of JSON.', {
-        querystring: eventsExport,
-        answers: { file: [XLSX, JSON_LINES] },
-        refuses: ['REQUIRED', 'INVALID_PARAMETER'],
-      }),
-    },
+    operation('exportAuditEvents', 'Writes what happened as a workbook or as lines of JSON.', {
+      access: ['audit_r'],
+      whileViewing: false,
+      querystring: eventsExport,
+      answers: { file: [XLSX, JSON_LINES] },
+      refuses: ['REQUIRED', 'INVALID_PARAMETER'],
+    }),
     async (request, reply) => {
       const { format, timeZone = 'UTC', ...filter } = request.query;
       const clock = wallClock(timeZone);

@@ -9,18 +9,15 @@ import type { PlatformServices } from '../../core/services.ts';
 
 export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['audit_rebuild'] as const };
+  const access = ['audit_rebuild'] as const;
 
   app.get(
     '/api/audit/jobs',
-    {
-      config,
-      schema: operation(
-        'listJobs',
-        'Lists the jobs of a state: those that failed for good, unless another is asked for.',
-        { querystring: jobsQuery, answers: list(job) },
-      ),
-    },
+    operation(
+      'listJobs',
+      'Lists the jobs of a state: those that failed for good, unless another is asked for.',
+      { access, querystring: jobsQuery, answers: list(job) },
+    ),
     async ({ query }) => {
       const { state, page, size } = query;
       return jobs.list(state, { page, size });
@@ -29,7 +26,7 @@ export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): 
 
   app.post(
     '/api/audit/jobs/:id/retry',
-    { config, schema: operation('retryJob', 'Has a failed job done again.', { params: jobParams }) },
+    operation('retryJob', 'Has a failed job done again.', { access, params: jobParams }),
     async ({ params, log }, reply) => {
       if (!(await jobs.retry(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is retried');
@@ -39,7 +36,7 @@ export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): 
 
   app.delete(
     '/api/audit/jobs/:id',
-    { config, schema: operation('discardJob', 'Gives a failed job up.', { params: jobParams }) },
+    operation('discardJob', 'Gives a failed job up.', { access, params: jobParams }),
     async ({ params, log }, reply) => {
       if (!(await jobs.discard(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is discarded');

@@ -12,10 +12,10 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: QueryS
 
   app.get(
     '/api/audit/projections',
-    {
-      config: { access: ['audit_r'] },
-      schema: operation('listProjections', 'Says how each read model stands.', { answers: list(answered) }),
-    },
+    operation('listProjections', 'Says how each read model stands.', {
+      access: ['audit_r'],
+      answers: list(answered),
+    }),
     async () => {
       const rows = await readModels.states();
       return { rows, count: rows.length };
@@ -24,13 +24,11 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: QueryS
 
   app.post(
     '/api/audit/rebuild/:projection',
-    {
-      config: { access: ['audit_rebuild'] },
-      schema: operation('rebuildProjection', 'Has a read model made anew, which goes on answering.', {
-        params: rebuildParams,
-        begins: nothing,
-      }),
-    },
+    operation('rebuildProjection', 'Has a read model made anew, which goes on answering.', {
+      access: ['audit_rebuild'],
+      params: rebuildParams,
+      begins: nothing,
+    }),
     async ({ params: { projection }, log }, reply) => {
       if (!(await readModels.requestRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'a rebuild was requested');
@@ -40,12 +38,10 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: QueryS
 
   app.delete(
     '/api/audit/rebuild/:projection',
-    {
-      config: { access: ['audit_rebuild'] },
-      schema: operation('cancelRebuild', 'Breaks a rebuild off: the read model stays as it was.', {
-        params: rebuildParams,
-      }),
-    },
+    operation('cancelRebuild', 'Breaks a rebuild off: the read model stays as it was.', {
+      access: ['audit_rebuild'],
+      params: rebuildParams,
+    }),
     async ({ params: { projection }, log }, reply) => {
       if (!(await readModels.cancelRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'the end of a rebuild was requested');

@@ -13,19 +13,13 @@ export function stateRoutes(server: FastifyInstance, services: HistoryServices &
 
   app.get(
     '/api/audit/state/:entity/:id',
-    {
-      config: { access: ['audit_r'] },
-      schema: operation(
-        'readAuditState',
-        'Answers an entity as it stood at a revision; as it stands without one.',
-        {
-          params: stateParams,
-          querystring: stateQuery,
-          answers: auditState,
-          refuses: ['NOT_FOUND'],
-        },
-      ),
-    },
+    operation('readAuditState', 'Answers an entity as it stood at a revision; as it stands without one.', {
+      access: ['audit_r'],
+      params: stateParams,
+      querystring: stateQuery,
+      answers: auditState,
+      refuses: ['NOT_FOUND'],
+    }),
     async (request) => {
       const { params, query } = request;
       const { rights } = viewer(request);

@@ -17,18 +17,12 @@ export function backupRoutes(
 ): void {
   server.get(
     ADDRESS,
-    {
+    operation('backUp', 'Answers all that is kept, to who has the installation’s secret (npm run backup).', {
       // Needs a token of the installation's secret: the archive contains the session secret, so no right suffices.
-      config: { access: 'anybody' },
-      schema: operation(
-        'backUp',
-        'Answers all that is kept, to who has the installation’s secret (npm run backup).',
-        {
-          answers: { file: [TAR] },
-          refuses: ['INVALID_TOKEN'],
-        },
-      ),
-    },
+      access: 'anybody',
+      answers: { file: [TAR] },
+      refuses: ['INVALID_TOKEN'],
+    }),
     async ({ headers }, reply) => {
       const pass = headers.authorization?.replace(/^Bearer /, '') ?? '';
       if (!isBackupToken(pass, clock.now(), secrets)) return refuse('INVALID_TOKEN');

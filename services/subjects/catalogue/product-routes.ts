@@ -71,10 +71,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id',
-    {
-      config: { access: ['catalog_r'] },
-      schema: operation('getProduct', 'Answers a product.', { params: idParams, answers: product }),
-    },
+    operation('getProduct', 'Answers a product.', {
+      access: ['catalog_r'],
+      params: idParams,
+      answers: product,
+    }),
     async (request) => {
       const doc = await find(request.params.id);
       return doc ? withNetPrice(publicFields<Product>(doc), viewer(request)) : refuse('NOT_FOUND');
@@ -83,13 +84,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id/prices',
-    {
-      config: { access: ['catalog_w'] },
-      schema: operation('getProductPrices', 'Answers the list prices that a product had.', {
-        params: idParams,
-        answers: priceHistory,
-      }),
-    },
+    operation('getProductPrices', 'Answers the list prices that a product had.', {
+      access: ['catalog_w'],
+      params: idParams,
+      answers: priceHistory,
+    }),
     async (request) => {
       const doc = await find(request.params.id);
       return doc ? readPriceHistory(services, doc.id) : refuse('NOT_FOUND');
@@ -98,13 +97,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id/uses',
-    {
-      config: { access: ['catalog_d', 'catalog_w'] },
-      schema: operation('getProductUses', 'Answers what uses a product.', {
-        params: idParams,
-        answers: usage,
-      }),
-    },
+    operation('getProductUses', 'Answers what uses a product.', {
+      access: ['catalog_d', 'catalog_w'],
+      params: idParams,
+      answers: usage,
+    }),
     async (request) => {
       const doc = await find(request.params.id);
       return doc ? usageOfProduct(services, doc, viewer(request)) : refuse('NOT_FOUND');
@@ -113,15 +110,13 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id/image',
-    {
-      config: { access: ['catalog_r'] },
-      schema: operation('getProductImage', 'Answers the picture that staff sent of a product.', {
-        params: idParams,
-        querystring: pictureQuery,
-        answers: { file: PICTURES },
-        etag: true,
-      }),
-    },
+    operation('getProductImage', 'Answers the picture that staff sent of a product.', {
+      access: ['catalog_r'],
+      params: idParams,
+      querystring: pictureQuery,
+      answers: { file: PICTURES },
+      etag: true,
+    }),
     async (request, reply) => {
       const image = (await find(request.params.id))?._image;
       if (!image) return refuse('NOT_FOUND');
@@ -135,16 +130,14 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.post(
     '/api/products',
-    {
-      config: { access: ['catalog_c'] },
-      schema: operation('createProduct', 'Adds a product to the catalogue.', {
-        body: newProduct,
-        form: withPicture(newProduct),
-        creates: product,
-        readBy: ['catalog_r'],
-        refuses: ['DUPLICATE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('createProduct', 'Adds a product to the catalogue.', {
+      access: ['catalog_c'],
+      body: newProduct,
+      form: withPicture(newProduct),
+      creates: product,
+      readBy: ['catalog_r'],
+      refuses: ['DUPLICATE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
+    }),
     (request, reply) =>
       atOnce(viewer(request).id, async () => {
         const form = await readProductForm(request, newProduct);
@@ -157,17 +150,15 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.put(
     '/api/products/:id',
-    {
-      config: { access: ['catalog_w'] },
-      schema: operation('updateProduct', 'Changes a product.', {
-        params: idParams,
-        body: productChange,
-        form: withPicture(productChange),
-        answers: product,
-        readBy: ['catalog_r'],
-        refuses: ['DUPLICATE', 'IN_USE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('updateProduct', 'Changes a product.', {
+      access: ['catalog_w'],
+      params: idParams,
+      body: productChange,
+      form: withPicture(productChange),
+      answers: product,
+      readBy: ['catalog_r'],
+      refuses: ['DUPLICATE', 'IN_USE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
+    }),
     (request) =>
       atOnce(viewer(request).id, async () => {
         const { id } = request.params;
@@ -181,16 +172,14 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.put(
     '/api/productsArchive/:id',
-    {
-      config: { access: ['catalog_d'] },
-      schema: operation('archiveProduct', 'Takes a product from what is chosen from, or brings it back.', {
-        params: idParams,
-        body: archiving,
-        answers: product,
-        readBy: ['catalog_r'],
-        refuses: ['IN_USE'],
-      }),
-    },
+    operation('archiveProduct', 'Takes a product from what is chosen from, or brings it back.', {
+      access: ['catalog_d'],
+      params: idParams,
+      body: archiving,
+      answers: product,
+      readBy: ['catalog_r'],
+      refuses: ['IN_USE'],
+    }),
     async (request) => {
       const { id } = request.params;
       const { isArchived, rowVersion } = request.body;
@@ -200,14 +189,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.post(
     '/api/productsReplace/:id',
-    {
-      config: { access: ['catalog_d'] },
-      schema: operation(
-        'replaceProduct',
-        'Begins to put another in a product’s place in the configurations that are still drawn.',
-        { params: idParams, body: replacement, begins: replacementStarted },
-      ),
-    },
+    operation(
+      'replaceProduct',
+      'Begins to put another in a product’s place in the configurations that are still drawn.',
+      { access: ['catalog_d'], params: idParams, body: replacement, begins: replacementStarted },
+    ),
     async (request, reply) => {
       const { id } = request.params;
       const begun = await replaceProduct(services, id, request.body.by, cause(request));
@@ -218,14 +204,12 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id/priceImpact',
-    {
-      config: { access: ['catalog_w'] },
-      schema: operation('getProductPriceImpact', 'Answers what another price of a product would change.', {
-        params: idParams,
-        querystring: productPriceQuery,
-        answers: pricesImpact,
-      }),
-    },
+    operation('getProductPriceImpact', 'Answers what another price of a product would change.', {
+      access: ['catalog_w'],
+      params: idParams,
+      querystring: productPriceQuery,
+      answers: pricesImpact,
+    }),
     async (request) => {
       const doc = await find(request.params.id);
       if (!doc) return refuse('NOT_FOUND');
@@ -238,13 +222,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.delete(
     '/api/products/:id',
-    {
-      config: { access: ['catalog_d'] },
-      schema: operation('deleteProduct', 'Removes a product that no configuration is made with.', {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
+    operation('deleteProduct', 'Removes a product that no configuration is made with.', {
+      access: ['catalog_d'],
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
     async (request, reply) => {
       const refusal = await removeProduct(services, request.params.id, cause(request));
       return refusal ?? reply.code(204).send();

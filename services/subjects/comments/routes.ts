@@ -24,7 +24,7 @@ export function commentRoutes(
   services: CommandServices & Environment & QueryServices,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: 'user' as const };
+  const access = 'user' as const;
   const { commands } = services;
 
   const one = async (id: number, who: Viewer) => {
@@ -43,13 +43,12 @@ export function commentRoutes(
 
   app.get(
     '/api/comments/:id',
-    {
-      config: { ...config, whileViewing: true },
-      schema: operation('getComment', 'Answers a comment with its answers.', {
-        params: idParams,
-        answers: answered,
-      }),
-    },
+    operation('getComment', 'Answers a comment with its answers.', {
+      access,
+      whileViewing: true,
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const who = viewer(request);
       const doc = await visibleComment(services, request.params.id, who);
@@ -59,14 +58,12 @@ export function commentRoutes(
 
   app.post(
     '/api/comments',
-    {
-      config,
-      schema: operation('createComment', 'Writes a comment, or an answer to one.', {
-        body: newComment,
-        creates: answered,
-        refuses: ['FORBIDDEN', 'NOT_FOUND'],
-      }),
-    },
+    operation('createComment', 'Writes a comment, or an answer to one.', {
+      access,
+      body: newComment,
+      creates: answered,
+      refuses: ['FORBIDDEN', 'NOT_FOUND'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       const written = await toBeWritten(services, request.body, who);
@@ -80,15 +77,13 @@ export function commentRoutes(
 
   app.put(
     '/api/comments/:id',
-    {
-      config,
-      schema: operation('updateComment', 'Changes one’s own comment.', {
-        params: idParams,
-        body: commentChange,
-        answers: answered,
-        refuses: ['FORBIDDEN', 'notAllowed'],
-      }),
-    },
+    operation('updateComment', 'Changes one’s own comment.', {
+      access,
+      params: idParams,
+      body: commentChange,
+      answers: answered,
+      refuses: ['FORBIDDEN', 'notAllowed'],
+    }),
     async (request) => {
       const who = viewer(request);
       const { id } = request.params;
@@ -111,13 +106,11 @@ export function commentRoutes(
 
   app.delete(
     '/api/comments/:id',
-    {
-      config,
-      schema: operation('deleteComment', 'Deletes one’s own comment, or another’s where one may.', {
-        params: idParams,
-        refuses: ['notAllowed'],
-      }),
-    },
+    operation('deleteComment', 'Deletes one’s own comment, or another’s where one may.', {
+      access,
+      params: idParams,
+      refuses: ['notAllowed'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;

@@ -97,19 +97,17 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
 
   app.post(
     '/api/configurations',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'createConfiguration',
-        'Makes a configuration in an open project, of its form or from a template.',
-        {
-          body: configurationCreation,
-          creates: answered,
-          readBy: ['configuration_r'],
-          refuses: ['NOT_FOUND', 'projectFinished', 'productArchived'],
-        },
-      ),
-    },
+    operation(
+      'createConfiguration',
+      'Makes a configuration in an open project, of its form or from a template.',
+      {
+        access: ['configuration_c'],
+        body: configurationCreation,
+        creates: answered,
+        readBy: ['configuration_r'],
+        refuses: ['NOT_FOUND', 'projectFinished', 'productArchived'],
+      },
+    ),
     (request, reply) =>
       make(request, reply, async () => {
         const { body } = request;
@@ -145,20 +143,14 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
 
   app.post(
     '/api/configurations/duplicate/:id',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'duplicateConfiguration',
-        'Makes a configuration like another, under a name of its own.',
-        {
-          params: idParams,
-          body: duplicate,
-          creates: answered,
-          readBy: ['configuration_r'],
-          refuses: ['projectFinished'],
-        },
-      ),
-    },
+    operation('duplicateConfiguration', 'Makes a configuration like another, under a name of its own.', {
+      access: ['configuration_c'],
+      params: idParams,
+      body: duplicate,
+      creates: answered,
+      readBy: ['configuration_r'],
+      refuses: ['projectFinished'],
+    }),
     (request, reply) =>
       make(request, reply, async () => {
         const who = viewer(request);
@@ -181,20 +173,18 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
 
   app.post(
     '/api/configurations/restart/:id',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'restartConfiguration',
-        'Makes a configuration like another as it stood at a revision, under a name of its own.',
-        {
-          params: idParams,
-          body: restart,
-          creates: answered,
-          readBy: ['configuration_r'],
-          refuses: ['projectFinished'],
-        },
-      ),
-    },
+    operation(
+      'restartConfiguration',
+      'Makes a configuration like another as it stood at a revision, under a name of its own.',
+      {
+        access: ['configuration_c'],
+        params: idParams,
+        body: restart,
+        creates: answered,
+        readBy: ['configuration_r'],
+        refuses: ['projectFinished'],
+      },
+    ),
     (request, reply) =>
       make(request, reply, async () => {
         const { lib, revision } = request.body;

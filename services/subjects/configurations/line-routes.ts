@@ -100,15 +100,13 @@ export function lineRoutes(
 
   app.get(
     '/api/lines',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation('listLines', 'Lists the lines of a configuration’s stack.', {
-        query: linesList,
-        querystring: linesQuery,
-        answers: list(lineAnswer),
-        refuses: ['REQUIRED', 'NOT_FOUND'],
-      }),
-    },
+    operation('listLines', 'Lists the lines of a configuration’s stack.', {
+      access: ['configuration_r'],
+      query: linesList,
+      querystring: linesQuery,
+      answers: list(lineAnswer),
+      refuses: ['REQUIRED', 'NOT_FOUND'],
+    }),
     async (request) => {
       const { configurationId, ...asked } = request.query as RawQuery & { configurationId: number };
       const query = parseListQuery(linesList, asked, services.clock.now());
@@ -120,15 +118,13 @@ export function lineRoutes(
 
   app.get(
     '/api/lines/:id',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation('getLine', 'Answers a line with what stands on it.', {
-        params: idParams,
-        querystring: optionalConfiguration,
-        answers: lineAnswer,
-        refuses: ['REQUIRED'],
-      }),
-    },
+    operation('getLine', 'Answers a line with what stands on it.', {
+      access: ['configuration_r'],
+      params: idParams,
+      querystring: optionalConfiguration,
+      answers: lineAnswer,
+      refuses: ['REQUIRED'],
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await holderOf(id, request.query.configurationId, request);
@@ -139,15 +135,13 @@ export function lineRoutes(
 
   app.post(
     '/api/lines',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('createLine', 'Puts a line into a stack.', {
-        body: newLine,
-        creates: lineAnswer,
-        readBy: ['configuration_r'],
-        refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished', 'productArchived'],
-      }),
-    },
+    operation('createLine', 'Puts a line into a stack.', {
+      access: ['configuration_w'],
+      body: newLine,
+      creates: lineAnswer,
+      readBy: ['configuration_r'],
+      refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished', 'productArchived'],
+    }),
     async (request, reply) => {
       const { configurationId, rowVersion, id: _chosen, ...sent } = request.body;
       const work = await openConfiguration(services, configurationId, viewer(request));
@@ -163,16 +157,14 @@ export function lineRoutes(
 
   app.put(
     '/api/lines/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('updateLine', 'Changes a line of a stack.', {
-        params: idParams,
-        body: lineChange,
-        answers: lineAnswer,
-        readBy: ['configuration_r'],
-        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
-      }),
-    },
+    operation('updateLine', 'Changes a line of a stack.', {
+      access: ['configuration_w'],
+      params: idParams,
+      body: lineChange,
+      answers: lineAnswer,
+      readBy: ['configuration_r'],
+      refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
+    }),
     async (request) => {
       const { id } = request.params;
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
@@ -198,14 +190,12 @@ export function lineRoutes(
 
   app.delete(
     '/api/lines/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('deleteLine', 'Takes a line and all that stands on it out of a stack.', {
-        params: idParams,
-        querystring: optionalConfiguration,
-        refuses: ['REQUIRED', 'configurationCompleted', 'projectFinished'],
-      }),
-    },
+    operation('deleteLine', 'Takes a line and all that stands on it out of a stack.', {
+      access: ['configuration_w'],
+      params: idParams,
+      querystring: optionalConfiguration,
+      refuses: ['REQUIRED', 'configurationCompleted', 'projectFinished'],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const { idempotency } = cause(request);

@@ -35,19 +35,17 @@ export function orderRoutes(
   services: CommandServices & Environment & QueryServices,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['configuration_w'] as const };
+  const access = ['configuration_w'] as const;
   const { opened, handle } = createConfigurationHandler(services);
 
   app.put(
     '/api/configurations/updateStatus/:id',
-    {
-      config,
-      schema: operation(
-        'updateConfigurationStatus',
-        'Orders what was quoted, for a customer, or reopens it.',
-        { ...told, body: statusChange, refuses: ['INVALID_STATUS', 'projectFinished'] },
-      ),
-    },
+    operation('updateConfigurationStatus', 'Orders what was quoted, for a customer, or reopens it.', {
+      access,
+      ...told,
+      body: statusChange,
+      refuses: ['INVALID_STATUS', 'projectFinished'],
+    }),
     async (request) => {
       const { status, rowVersion, orderNumber = null, documentId = null } = request.body;
       const who = viewer(request);
@@ -70,14 +68,12 @@ export function orderRoutes(
 
   app.post(
     '/api/configurations/order/:id',
-    {
-      config,
-      schema: operation('askForOrder', 'Asks staff for the order of what was quoted to the user.', {
-        ...told,
-        body: orderRequest,
-        refuses: ['INVALID_STATUS', 'userNotVerified'],
-      }),
-    },
+    operation('askForOrder', 'Asks staff for the order of what was quoted to the user.', {
+      access,
+      ...told,
+      body: orderRequest,
+      refuses: ['INVALID_STATUS', 'userNotVerified'],
+    }),
     async (request) => {
       const { orderNumber = null, comment = null, rowVersion } = request.body;
       const { id: userId, doc: asker } = viewer(request);
@@ -92,13 +88,11 @@ export function orderRoutes(
 
   app.post(
     '/api/configurations/answerOrder/:id',
-    {
-      config,
-      schema: operation('answerOrder', 'Writes to the customer who asked for an order, or refuses it.', {
-        ...told,
-        body: orderAnswer,
-      }),
-    },
+    operation('answerOrder', 'Writes to the customer who asked for an order, or refuses it.', {
+      access,
+      ...told,
+      body: orderAnswer,
+    }),
     async (request) => {
       const { rowVersion, ...answer } = request.body;
       const who = viewer(request);
@@ -111,17 +105,11 @@ export function orderRoutes(
 
   app.post(
     '/api/configurations/takeBackOrder/:id',
-    {
-      config,
-      schema: operation(
-        'takeBackOrder',
-        'Takes back an order that was accepted, and tells the customer why.',
-        {
-          ...told,
-          body: orderTakenBack,
-        },
-      ),
-    },
+    operation('takeBackOrder', 'Takes back an order that was accepted, and tells the customer why.', {
+      access,
+      ...told,
+      body: orderTakenBack,
+    }),
     async (request) => {
       const { rowVersion, text } = request.body;
       const who = viewer(request);

@@ -106,19 +106,13 @@ export function proposeRoutes(server: FastifyInstance, services: QueryServices):
 
   app.post(
     '/api/configurations/propose/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation(
-        'proposeStack',
-        'Proposes stacks that satisfy the form and every rule, and saves nothing.',
-        {
-          params: idParams,
-          querystring: proposalQuery,
-          answers: proposal,
-          rules: CHECK_CODES,
-        },
-      ),
-    },
+    operation('proposeStack', 'Proposes stacks that satisfy the form and every rule, and saves nothing.', {
+      access: ['configuration_w'],
+      params: idParams,
+      querystring: proposalQuery,
+      answers: proposal,
+      rules: CHECK_CODES,
+    }),
     async (request) => {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);

@@ -28,20 +28,18 @@ export function repairRoute(server: FastifyInstance, services: QueryServices): v
 
   app.post(
     '/api/configurations/repair/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation(
-        'repairStack',
-        'Answers the smallest change that leaves no error in a stack, and saves nothing.',
-        {
-          params: idParams,
-          body: repairRequest,
-          answers: repair,
-          refuses: ['configurationCompleted', 'projectFinished'],
-          rules: CHECK_CODES,
-        },
-      ),
-    },
+    operation(
+      'repairStack',
+      'Answers the smallest change that leaves no error in a stack, and saves nothing.',
+      {
+        access: ['configuration_w'],
+        params: idParams,
+        body: repairRequest,
+        answers: repair,
+        refuses: ['configurationCompleted', 'projectFinished'],
+        rules: CHECK_CODES,
+      },
+    ),
     async (request) => {
       const work = await openConfiguration(services, request.params.id, viewer(request));
       if (isRefusal(work)) return work;

@@ -74,14 +74,11 @@ export function configurationRoutes(
 
   app.get(
     '/api/configurations/:id',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation(
-        'getConfiguration',
-        'Answers a configuration with its stack and what the rules say of it.',
-        { params: idParams, answers: answered },
-      ),
-    },
+    operation('getConfiguration', 'Answers a configuration with its stack and what the rules say of it.', {
+      access: ['configuration_r'],
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);
@@ -92,16 +89,14 @@ export function configurationRoutes(
 
   app.put(
     '/api/configurations/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('updateConfiguration', 'Changes a configuration’s form, its project or its stack.', {
-        params: idParams,
-        body: configurationChange,
-        answers: answered,
-        readBy: ['configuration_r'],
-        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
-      }),
-    },
+    operation('updateConfiguration', 'Changes a configuration’s form, its project or its stack.', {
+      access: ['configuration_w'],
+      params: idParams,
+      body: configurationChange,
+      answers: answered,
+      readBy: ['configuration_r'],
+      refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
+    }),
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
@@ -125,13 +120,11 @@ export function configurationRoutes(
 
   app.delete(
     '/api/configurations/:id',
-    {
-      config: { access: ['configuration_d'] },
-      schema: operation('deleteConfiguration', 'Deletes a configuration.', {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
+    operation('deleteConfiguration', 'Deletes a configuration.', {
+      access: ['configuration_d'],
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
     async (request, reply) => {
       const refusal = await remove(request.params.id, actor(request));
       return refusal ?? reply.code(204).send();
@@ -140,16 +133,14 @@ export function configurationRoutes(
 
   app.put(
     '/api/configurations/editConfigurator/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('drawConfiguration', 'Saves a stack as it is drawn, whatever the rules say of it.', {
-        params: idParams,
-        body: stackChange,
-        answers: answered,
-        readBy: ['configuration_r'],
-        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
-      }),
-    },
+    operation('drawConfiguration', 'Saves a stack as it is drawn, whatever the rules say of it.', {
+      access: ['configuration_w'],
+      params: idParams,
+      body: stackChange,
+      answers: answered,
+      readBy: ['configuration_r'],
+      refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
+    }),
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
@@ -161,17 +152,15 @@ export function configurationRoutes(
 
   app.post(
     '/api/configurations/validate/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('validateConfiguration', 'Validates a stack that keeps every rule.', {
-        params: idParams,
-        body: validation,
-        answers: answered,
-        readBy: ['configuration_r'],
-        refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
-        rules: CHECK_CODES,
-      }),
-    },
+    operation('validateConfiguration', 'Validates a stack that keeps every rule.', {
+      access: ['configuration_w'],
+      params: idParams,
+      body: validation,
+      answers: answered,
+      readBy: ['configuration_r'],
+      refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
+      rules: CHECK_CODES,
+    }),
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;

@@ -46,28 +46,23 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/contacts/:id',
-    {
-      config: { access: ['contact_r'] },
-      schema: operation('getContact', 'Answers a contact.', { params: idParams, answers: answered }),
-    },
+    operation('getContact', 'Answers a contact.', {
+      access: ['contact_r'],
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => foundOr404(await visible(request.params.id, viewer(request))),
   );
 
   app.post(
     '/api/contacts',
-    {
-      config: { access: ['contact_c'] },
-      schema: operation(
-        'createContact',
-        'Adds a contact to a project, and asks for a call where that is wished.',
-        {
-          body: newContact,
-          creates: answered,
-          readBy: ['contact_r'],
-          refuses: ['DUPLICATE', 'NOT_FOUND'],
-        },
-      ),
-    },
+    operation('createContact', 'Adds a contact to a project, and asks for a call where that is wished.', {
+      access: ['contact_c'],
+      body: newContact,
+      creates: answered,
+      readBy: ['contact_r'],
+      refuses: ['DUPLICATE', 'NOT_FOUND'],
+    }),
     async (request, reply) => {
       const { customerProjId, fullName, isCallRequested = false } = request.body;
       const { role = null, email = null, phone = null, note = null } = request.body;
@@ -87,16 +82,14 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.put(
     '/api/contacts/:id',
-    {
-      config: { access: ['contact_w'] },
-      schema: operation('updateContact', 'Changes a contact.', {
-        params: idParams,
-        body: contactChange,
-        answers: answered,
-        readBy: ['contact_r'],
-        refuses: ['DUPLICATE'],
-      }),
-    },
+    operation('updateContact', 'Changes a contact.', {
+      access: ['contact_w'],
+      params: idParams,
+      body: contactChange,
+      answers: answered,
+      readBy: ['contact_r'],
+      refuses: ['DUPLICATE'],
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
@@ -113,15 +106,13 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.post(
     '/api/contactsCalled/:id',
-    {
-      config: { access: ['contact_w'] },
-      schema: operation('setContactCalled', 'Notes that a call that was asked for has been made.', {
-        params: idParams,
-        answers: answered,
-        readBy: ['contact_r'],
-        refuses: ['FORBIDDEN'],
-      }),
-    },
+    operation('setContactCalled', 'Notes that a call that was asked for has been made.', {
+      access: ['contact_w'],
+      params: idParams,
+      answers: answered,
+      readBy: ['contact_r'],
+      refuses: ['FORBIDDEN'],
+    }),
     async (request) => {
       const { id } = request.params;
       const who = viewer(request);
@@ -139,10 +130,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.delete(
     '/api/contacts/:id',
-    {
-      config: { access: ['contact_d'] },
-      schema: operation('deleteContact', 'Removes a contact.', { params: idParams }),
-    },
+    operation('deleteContact', 'Removes a contact.', { access: ['contact_d'], params: idParams }),
     async (request, reply) => {
       const refusal = await remove(request.params.id, actor(request));
       return refusal ?? reply.code(204).send();

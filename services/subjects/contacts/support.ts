@@ -22,12 +22,10 @@ export function supportRoutes(server: FastifyInstance, { limits, jobs }: Service
   const app = server.withTypeProvider<RouteTypes>();
   app.post(
     '/api/support',
-    {
-      config: { access: 'user' },
-      schema: operation('askSupport', 'Mails a message of the user to the company, and tells staff of it.', {
-        body: supportRequest,
-      }),
-    },
+    operation('askSupport', 'Mails a message of the user to the company, and tells staff of it.', {
+      access: 'user',
+      body: supportRequest,
+    }),
     async (request, reply) => {
       const { id: userId } = viewer(request);
       const left = await limits.take('callRequests', String(userId));

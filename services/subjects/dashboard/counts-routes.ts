@@ -32,12 +32,11 @@ export function countRoutes(server: FastifyInstance, { view }: QueryServices): v
 
   app.get(
     '/api/counts',
-    {
-      config: { access: 'user', whileViewing: true },
-      schema: operation('countAll', 'Counts the projects and configurations that one sees, by status.', {
-        answers: counts,
-      }),
-    },
+    operation('countAll', 'Counts the projects and configurations that one sees, by status.', {
+      access: 'user',
+      whileViewing: true,
+      answers: counts,
+    }),
     async (request): Promise<Counts> => {
       const who = viewer(request);
       const [customers, projects, configurations] = await Promise.all([

@@ -33,7 +33,7 @@ const FORMATS = Object.values(MIME) as [string, ...string[]];
 
 export function documentRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: 'user' as const };
+  const access = 'user' as const;
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const view = () => services.view<Doc>(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
@@ -49,27 +49,25 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
 
   app.post(
     '/api/upload/:params',
-    {
-      config,
-      schema: operation(
-        'upload',
-        'Takes a file, whose content is checked, and links it to an entity or a quote to come.',
-        {
-          params: uploadParams,
-          form: z.strictObject({ ...uploadFields.shape, filedata: z.file() }).meta({
-            dependentRequired: {
-              linkedEntityModel: ['linkedEntityId'],
-              linkedEntityId: ['linkedEntityModel'],
-            },
-          }),
-          creates: uploaded,
-          refuses: [
-            ...(['fileTypeError', 'configurationCompleted', 'projectFinished'] as const),
-            ...(['QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'] as const),
-          ],
-        },
-      ),
-    },
+    operation(
+      'upload',
+      'Takes a file, whose content is checked, and links it to an entity or a quote to come.',
+      {
+        access,
+        params: uploadParams,
+        form: z.strictObject({ ...uploadFields.shape, filedata: z.file() }).meta({
+          dependentRequired: {
+            linkedEntityModel: ['linkedEntityId'],
+            linkedEntityId: ['linkedEntityModel'],
+          },
+        }),
+        creates: uploaded,
+        refuses: [
+          ...(['fileTypeError', 'configurationCompleted', 'projectFinished'] as const),
+          ...(['QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'] as const),
+        ],
+      },
+    ),
     (request, reply) => {
       const who = viewer(request);
       return atOnce(who.id, async () => {
@@ -99,13 +97,12 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
 
   app.get(
     '/api/documents/:id',
-    {
-      config: { ...config, whileViewing: true },
-      schema: operation('getDocument', 'Answers what is known of a file.', {
-        params: idParams,
-        answers: answered,
-      }),
-    },
+    operation('getDocument', 'Answers what is known of a file.', {
+      access,
+      whileViewing: true,
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const doc = await visible(request.params.id, viewer(request));
       return doc ? presentDocument(doc) : refuse('NOT_FOUND');
@@ -114,15 +111,14 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
 
   app.get(
     '/api/documents/:id/file',
-    {
-      config: { ...config, whileViewing: true },
-      schema: operation('getFile', 'Answers the file itself.', {
-        params: idParams,
-        querystring: fileQuery,
-        answers: { file: FORMATS },
-        etag: true,
-      }),
-    },
+    operation('getFile', 'Answers the file itself.', {
+      access,
+      whileViewing: true,
+      params: idParams,
+      querystring: fileQuery,
+      answers: { file: FORMATS },
+      etag: true,
+    }),
     async (request, reply) => {
       const doc = await visible(request.params.id, viewer(request));
       if (!doc) return refuse('NOT_FOUND');
@@ -145,13 +141,11 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
 
   app.delete(
     '/api/documents/:id',
-    {
-      config,
-      schema: operation('deleteDocument', 'Removes a file that belongs to no quote.', {
-        params: idParams,
-        refuses: ['IN_USE', 'notAllowed'],
-      }),
-    },
+    operation('deleteDocument', 'Removes a file that belongs to no quote.', {
+      access,
+      params: idParams,
+      refuses: ['IN_USE', 'notAllowed'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;

@@ -41,10 +41,7 @@ export function groupRoutes(
 
   app.get(
     '/api/groupsKpi',
-    {
-      config: { access: ['group_r'] },
-      schema: operation('countGroups', 'Counts the groups.', { answers: count }),
-    },
+    operation('countGroups', 'Counts the groups.', { access: ['group_r'], answers: count }),
     async () => ({
       count: await view().count({}),
     }),
@@ -52,19 +49,21 @@ export function groupRoutes(
 
   app.get(
     '/api/groups/:id',
-    {
-      config: { access: ['group_r'] },
-      schema: operation('getGroup', 'Answers a group and its rights.', { params: idParams, answers: group }),
-    },
+    operation('getGroup', 'Answers a group and its rights.', {
+      access: ['group_r'],
+      params: idParams,
+      answers: group,
+    }),
     async (request) => one(request.params.id),
   );
 
   app.get(
     '/api/groups/:id/uses',
-    {
-      config: { access: ['group_d'] },
-      schema: operation('getGroupUses', 'Answers who is in a group.', { params: idParams, answers: usage }),
-    },
+    operation('getGroupUses', 'Answers who is in a group.', {
+      access: ['group_d'],
+      params: idParams,
+      answers: usage,
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await view().findOne({ _id: id });
@@ -76,15 +75,13 @@ export function groupRoutes(
 
   app.post(
     '/api/groups',
-    {
-      config: { access: ['group_c'] },
-      schema: operation('createGroup', 'Makes a group; nobody gives a right that they do not hold.', {
-        body: newGroup,
-        creates: group,
-        readBy: ['group_r'],
-        refuses: ['DUPLICATE'],
-      }),
-    },
+    operation('createGroup', 'Makes a group; nobody gives a right that they do not hold.', {
+      access: ['group_c'],
+      body: newGroup,
+      creates: group,
+      readBy: ['group_r'],
+      refuses: ['DUPLICATE'],
+    }),
     async (request, reply) => {
       const context = {
         id: await services.sequences.next('group', cause(request)),
@@ -98,16 +95,14 @@ export function groupRoutes(
 
   app.put(
     '/api/groups/:id',
-    {
-      config: { access: ['group_w'] },
-      schema: operation('updateGroup', 'Renames a group, or changes its rights.', {
-        params: idParams,
-        body: groupChange,
-        answers: group,
-        readBy: ['group_r'],
-        refuses: ['DUPLICATE'],
-      }),
-    },
+    operation('updateGroup', 'Renames a group, or changes its rights.', {
+      access: ['group_w'],
+      params: idParams,
+      body: groupChange,
+      answers: group,
+      readBy: ['group_r'],
+      refuses: ['DUPLICATE'],
+    }),
     async (request) => {
       const context = { id: request.params.id, holds: viewer(request).rights };
       const { lib, rights, rowVersion } = request.body;
@@ -118,13 +113,11 @@ export function groupRoutes(
 
   app.delete(
     '/api/groups/:id',
-    {
-      config: { access: ['group_d'] },
-      schema: operation('deleteGroup', 'Deletes a group that nobody is in.', {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
+    operation('deleteGroup', 'Deletes a group that nobody is in.', {
+      access: ['group_d'],
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
     async (request, reply) => {
       const refusal = await remove(request.params.id, actor(request));
       return refusal ?? reply.code(204).send();

@@ -15,33 +15,24 @@ export function integrityRoutes(
   ledger: IntegrityLog,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['audit_r'] as const };
+  const access = ['audit_r'] as const;
 
   app.get(
     '/api/audit/verify',
-    {
-      config,
-      schema: operation(
-        'verifyHistory',
-        'Walks all events, and says where the first one is not as it was written.',
-        {
-          answers: verification,
-        },
-      ),
-    },
+    operation('verifyHistory', 'Walks all events, and says where the first one is not as it was written.', {
+      access,
+      answers: verification,
+    }),
     () => ledger.verify(),
   );
 
   app.get(
     '/api/audit/ledger',
-    {
-      config,
-      schema: operation(
-        'exportLedger',
-        'Answers all events as JSON lines that can be verified elsewhere: those that tell of persons without their data.',
-        { answers: { file: [JSON_LINES] } },
-      ),
-    },
+    operation(
+      'exportLedger',
+      'Answers all events as JSON lines that can be verified elsewhere: those that tell of persons without their data.',
+      { access, answers: { file: [JSON_LINES] } },
+    ),
     (_request, reply) =>
       reply
         .type(JSON_LINES)

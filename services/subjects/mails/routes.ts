@@ -20,25 +20,23 @@ const mailParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
 export function mailRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['customer_r'] as const };
+  const access = ['customer_r'] as const;
   const view = () => services.view<UndeliveredDoc>(undeliveredMailsView);
 
   app.get(
     '/api/undeliveredMails',
-    {
-      config,
-      schema: operation(
-        'listUndeliveredMails',
-        'Lists the mails that could not be sent, the one given up last first.',
-        {
-          querystring: pageQuery.extend({
-            userId: idText().optional(),
-            configurationId: idText().optional(),
-          }),
-          answers: list(undeliveredMail),
-        },
-      ),
-    },
+    operation(
+      'listUndeliveredMails',
+      'Lists the mails that could not be sent, the one given up last first.',
+      {
+        access,
+        querystring: pageQuery.extend({
+          userId: idText().optional(),
+          configurationId: idText().optional(),
+        }),
+        answers: list(undeliveredMail),
+      },
+    ),
     async (request) => {
       const { page, size, ...asked } = request.query;
       const filter = { all: [asked, undeliveredScope(viewer(request))] };
@@ -52,14 +50,12 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
 
   app.get(
     '/api/mails',
-    {
-      config,
-      schema: operation('listMailsToUser', 'Lists the mails of the last year to a user, newest first.', {
-        querystring: pageQuery.extend({ userId: idText() }),
-        answers: list(mailToUser),
-        refuses: ['FORBIDDEN'],
-      }),
-    },
+    operation('listMailsToUser', 'Lists the mails of the last year to a user, newest first.', {
+      access,
+      querystring: pageQuery.extend({ userId: idText() }),
+      answers: list(mailToUser),
+      refuses: ['FORBIDDEN'],
+    }),
     async (request) => {
       const { page, size, userId } = request.query;
       const who = viewer(request);
@@ -71,13 +67,11 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/mails/:id/sendAgain',
-    {
-      config,
-      schema: operation('sendSentMailAgain', 'Sends a mail once more that was sent.', {
-        params: mailParams,
-        refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently'],
-      }),
-    },
+    operation('sendSentMailAgain', 'Sends a mail once more that was sent.', {
+      access,
+      params: mailParams,
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently'],
+    }),
     async (request, reply) => {
       const refusal = await sendAgain(services, request.params.id, actor(request));
       return refusal ?? reply.code(204).send();
@@ -86,13 +80,11 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/undeliveredMails/send/:id',
-    {
-      config,
-      schema: operation('sendMailAgain', 'Has a mail that could not be sent sent again.', {
-        params: mailParams,
-        refuses: ['NOT_FOUND', 'FORBIDDEN'],
-      }),
-    },
+    operation('sendMailAgain', 'Has a mail that could not be sent sent again.', {
+      access,
+      params: mailParams,
+      refuses: ['NOT_FOUND', 'FORBIDDEN'],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const { rights } = viewer(request);

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { readExport } from '../../core/http/export/read-export.ts';
 import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
-import { listSchemas } from '../../core/http/list-routes.ts';
+import { listOperations } from '../../core/http/list-routes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
@@ -24,15 +24,18 @@ export function receivedList(
   kind: Filter,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: 'user' as const };
-  const { page, workbook } = listSchemas({ ...notificationsList, name }, notificationInList);
+  const { page, workbook } = listOperations({
+    spec: { ...notificationsList, name },
+    row: notificationInList,
+    access: 'user',
+  });
 
   const ofKind = (query: ListQuery): ListQuery => ({
     ...query,
     filter: { all: [...(query.filter.all ?? []), kind] },
   });
 
-  app.get(`/api/${name}`, { config, schema: page }, async (request) => {
+  app.get(`/api/${name}`, page, async (request) => {
     const query = parseListQuery(notificationsList, request.query as RawQuery, services.clock.now());
     if (isRefusal(query)) return query;
     const reader = await readerFor(services, viewer(request));
@@ -40,7 +43,7 @@ export function receivedList(
     return { rows: await withFacts(services, viewer(request), rows.map(publicFields<Notification>)), count };
   });
 
-  app.get(`/api/${name}/export`, { config, schema: workbook }, async (request, reply) => {
+  app.get(`/api/${name}/export`, workbook, async (request, reply) => {
     const asked = readExport(notificationsList, request.query as RawQuery, services.clock.now());
     if (isRefusal(asked)) return asked;
     const spent = await request.spend(COSTS.workbook);

@@ -28,7 +28,7 @@ import { sendNotification } from './send-notification.ts';
 export function notificationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, locks } = services;
-  const config = { access: 'user' as const };
+  const access = 'user' as const;
   const inbox = () => inboxOf(services);
 
   const handle = (request: FastifyRequest, doc: Doc, command: ReadStateCommand) =>
@@ -46,12 +46,10 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.get(
     '/api/notifsGroups',
-    {
-      config: { access: ['notif_c'] },
-      schema: operation('listReceivingGroups', 'Lists the groups that may be notified, by name.', {
-        answers: list(receivingGroup),
-      }),
-    },
+    operation('listReceivingGroups', 'Lists the groups that may be notified, by name.', {
+      access: ['notif_c'],
+      answers: list(receivingGroup),
+    }),
     async () => {
       const [groups, sizes] = await Promise.all([
         services.view<Doc & Group>(groupsView).find({}, { sort: { '_fold.lib': 1 } }),
@@ -64,13 +62,11 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.get(
     '/api/notifs/:id',
-    {
-      config,
-      schema: operation('getNotification', 'Answers a notification that one has received.', {
-        params: idParams,
-        answers: answered,
-      }),
-    },
+    operation('getNotification', 'Answers a notification that one has received.', {
+      access,
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       return foundOr404(await received(inbox(), viewer(request), request.params.id));
     },
@@ -78,13 +74,11 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/notifs',
-    {
-      config: { access: ['notif_c'] },
-      schema: operation('createNotification', 'Sends a notification to a user or a group.', {
-        body: newNotification,
-        creates: answered,
-      }),
-    },
+    operation('createNotification', 'Sends a notification to a user or a group.', {
+      access: ['notif_c'],
+      body: newNotification,
+      creates: answered,
+    }),
     async (request, reply) => {
       const { userForId = null, groupForId = null, ...content } = request.body;
       const id = await sendNotification(services, { ...content, userForId, groupForId }, cause(request));
@@ -97,14 +91,12 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.put(
     '/api/notifs/:id',
-    {
-      config,
-      schema: operation('updateNotification', 'Marks a notification as read or archived, for oneself.', {
-        params: idParams,
-        body: notificationChange,
-        answers: answered,
-      }),
-    },
+    operation('updateNotification', 'Marks a notification as read or archived, for oneself.', {
+      access,
+      params: idParams,
+      body: notificationChange,
+      answers: answered,
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await received(inbox(), viewer(request), id);
@@ -124,14 +116,11 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/notifs/read',
-    {
-      config,
-      schema: operation(
-        'readNotifications',
-        'Marks all unread notifications as read, for oneself: the newest at once, those beyond a thousand soon after.',
-        {},
-      ),
-    },
+    operation(
+      'readNotifications',
+      'Marks all unread notifications as read, for oneself: the newest at once, those beyond a thousand soon after.',
+      { access },
+    ),
     async (request, reply) => {
       const spend = (points: number) => request.spend(points);
       const asked = { id: request.id, cause: cause(request), spend };
@@ -141,14 +130,11 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.delete(
     '/api/notifs/:id',
-    {
-      config,
-      schema: operation(
-        'deleteNotification',
-        'Takes a notification out of one’s own, unless it is the last.',
-        { params: idParams, refuses: ['cannotDeleteLastNotification'] },
-      ),
-    },
+    operation('deleteNotification', 'Takes a notification out of one’s own, unless it is the last.', {
+      access,
+      params: idParams,
+      refuses: ['cannotDeleteLastNotification'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;

@@ -46,7 +46,6 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
   const { commands, files } = services;
   const find = (id: number) => services.view<PriceImportDoc>(priceImportsView).findOne({ _id: id });
   const one = async (id: number): Promise<PriceImport | Refusal> => foundOr404(await find(id));
-  const config = { access: ACCESS };
 
   /** Refused for an abandoned import. */
   async function listOf(id: number): Promise<PriceListFile | Refusal> {
@@ -71,14 +70,12 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.post(
     '/api/priceImports',
-    {
-      config,
-      schema: operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
-        form: z.strictObject({ filedata: z.file() }),
-        creates: answer,
-        refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
+      access: ACCESS,
+      form: z.strictObject({ filedata: z.file() }),
+      creates: answer,
+      refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+    }),
     (request, reply) =>
       atOnce(viewer(request).id, async () => {
         const upload = await readUpload(request, z.looseObject({}));
@@ -103,22 +100,21 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.get(
     '/api/priceImports/:id',
-    {
-      config,
-      schema: operation('getPriceImport', 'Answers a price import.', { params: idParams, answers: answer }),
-    },
+    operation('getPriceImport', 'Answers a price import.', {
+      access: ACCESS,
+      params: idParams,
+      answers: answer,
+    }),
     (request) => one(request.params.id),
   );
 
   app.get(
     '/api/priceImports/prices/:id',
-    {
-      config,
-      schema: operation('getListedPrices', 'Answers the prices of a list and the rows that were refused.', {
-        params: idParams,
-        answers: priceListFile,
-      }),
-    },
+    operation('getListedPrices', 'Answers the prices of a list and the rows that were refused.', {
+      access: ACCESS,
+      params: idParams,
+      answers: priceListFile,
+    }),
     async (request, reply) => {
       const key = (await find(request.params.id))?._listKey;
       if (!key) return refuse('NOT_FOUND');
@@ -133,17 +129,11 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.get(
     '/api/priceImports/rejected/:id',
-    {
-      config,
-      schema: operation(
-        'getRejectedPrices',
-        'Writes the rows that were refused as a workbook, to be corrected.',
-        {
-          params: idParams,
-          answers: { file: [XLSX] },
-        },
-      ),
-    },
+    operation('getRejectedPrices', 'Writes the rows that were refused as a workbook, to be corrected.', {
+      access: ACCESS,
+      params: idParams,
+      answers: { file: [XLSX] },
+    }),
     async (request, reply) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
@@ -154,18 +144,11 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.post(
     '/api/priceImports/impact/:id',
-    {
-      config,
-      schema: operation(
-        'getPriceImportImpact',
-        'Says which open configurations and valid quotes a list would change, and by how much.',
-        {
-          params: idParams,
-          body: priceImportLeftOut,
-          answers: pricesImpact,
-        },
-      ),
-    },
+    operation(
+      'getPriceImportImpact',
+      'Says which open configurations and valid quotes a list would change, and by how much.',
+      { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact },
+    ),
     async (request) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
@@ -181,15 +164,13 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.post(
     '/api/priceImports/apply/:id',
-    {
-      config,
-      schema: operation('applyPriceImport', 'Has the prices of a list take effect, at once or at a time.', {
-        params: idParams,
-        body: priceImportApply,
-        answers: answer,
-        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'REQUIRED'],
-      }),
-    },
+    operation('applyPriceImport', 'Has the prices of a list take effect, at once or at a time.', {
+      access: ACCESS,
+      params: idParams,
+      body: priceImportApply,
+      answers: answer,
+      refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'REQUIRED'],
+    }),
     async (request) => {
       const { leftOut, effectiveAt, seen, rowVersion } = request.body;
       const { id } = request.params;
@@ -210,15 +191,13 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
   ] as const) {
     app.post(
       `/api/priceImports/${act}/:id`,
-      {
-        config,
-        schema: operation(`${act}PriceImport`, summary, {
-          params: idParams,
-          body: priceImportChange,
-          answers: answer,
-          refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
-        }),
-      },
+      operation(`${act}PriceImport`, summary, {
+        access: ACCESS,
+        params: idParams,
+        body: priceImportChange,
+        answers: answer,
+        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
+      }),
       (request) =>
         change(
           request,

@@ -56,20 +56,18 @@ export function priceUpdateRoutes(server: FastifyInstance, services: Services): 
 
   app.post(
     '/api/productsUpdatePrices/:params',
-    {
-      config: { access: ['catalog_w'] },
-      schema: operation(
-        'updatePrices',
-        'Takes the prices of a supplier’s list or, in a dry run, says what it would change.',
-        {
-          params: uploadParams,
-          querystring: priceUpdateQuery,
-          form: z.strictObject({ filedata: z.file() }),
-          answers: priceUpdate,
-          refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
-        },
-      ),
-    },
+    operation(
+      'updatePrices',
+      'Takes the prices of a supplier’s list or, in a dry run, says what it would change.',
+      {
+        access: ['catalog_w'],
+        params: uploadParams,
+        querystring: priceUpdateQuery,
+        form: z.strictObject({ filedata: z.file() }),
+        answers: priceUpdate,
+        refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+      },
+    ),
     (request) =>
       atOnce(viewer(request).id, async () => {
         if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');

@@ -56,10 +56,11 @@ export function projectRoutes(
 
   app.get(
     '/api/projects/:id',
-    {
-      config: { access: ['project_r'] },
-      schema: operation('getProject', 'Answers a project.', { params: idParams, answers: answered }),
-    },
+    operation('getProject', 'Answers a project.', {
+      access: ['project_r'],
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const doc = await visible(request.params.id, viewer(request));
       return (doc && (await present([doc]))[0]) ?? refuse('NOT_FOUND');
@@ -68,14 +69,12 @@ export function projectRoutes(
 
   app.post(
     '/api/projects',
-    {
-      config: { access: ['project_c'] },
-      schema: operation('createProject', 'Opens a project, for oneself or for a customer.', {
-        body: newProject,
-        creates: answered,
-        readBy: ['project_r'],
-      }),
-    },
+    operation('createProject', 'Opens a project, for oneself or for a customer.', {
+      access: ['project_c'],
+      body: newProject,
+      creates: answered,
+      readBy: ['project_r'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       const { lib, status } = request.body;
@@ -102,16 +101,14 @@ export function projectRoutes(
 
   app.put(
     '/api/projects/:id',
-    {
-      config: { access: ['project_w'] },
-      schema: operation('updateProject', 'Renames, closes or reopens a project.', {
-        params: idParams,
-        body: projectChange,
-        answers: answered,
-        readBy: ['project_r'],
-        refuses: ['projectFinished'],
-      }),
-    },
+    operation('updateProject', 'Renames, closes or reopens a project.', {
+      access: ['project_w'],
+      params: idParams,
+      body: projectChange,
+      answers: answered,
+      readBy: ['project_r'],
+      refuses: ['projectFinished'],
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
@@ -132,13 +129,11 @@ export function projectRoutes(
 
   app.delete(
     '/api/projects/:id',
-    {
-      config: { access: ['project_d'] },
-      schema: operation('deleteProject', 'Deletes a project with its configurations.', {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
+    operation('deleteProject', 'Deletes a project with its configurations.', {
+      access: ['project_d'],
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       if (await commands.previousOutcome(project, id, cause(request))) return reply.code(204).send();

@@ -28,27 +28,21 @@ export function reminderRoutes(server: FastifyInstance, services: Services): voi
 
   app.get(
     '/api/quotes/:id/reminder',
-    {
-      config: { access: ACCESS },
-      schema: operation(
-        'previewReminder',
-        'Answers the mail that would remind the customer of a quote, as it would leave now.',
-        { params: idParams, answers: quoteReminder, refuses: REFUSES },
-      ),
-    },
+    operation(
+      'previewReminder',
+      'Answers the mail that would remind the customer of a quote, as it would leave now.',
+      { access: ACCESS, params: idParams, answers: quoteReminder, refuses: REFUSES },
+    ),
     (request) => previewReminder(services, request.params.id, viewer(request)),
   );
 
   app.post(
     '/api/quotes/:id/remind',
-    {
-      config: { access: ACCESS },
-      schema: operation(
-        'remindOfQuote',
-        'Mails the customer that a quote waits for an answer, at most once in 24 hours.',
-        { params: idParams, answers: quote, readBy: ['configuration_r'], refuses: REFUSES },
-      ),
-    },
+    operation(
+      'remindOfQuote',
+      'Mails the customer that a quote waits for an answer, at most once in 24 hours.',
+      { access: ACCESS, params: idParams, answers: quote, readBy: ['configuration_r'], refuses: REFUSES },
+    ),
     async (request) => {
       const { id } = request.params;
       const refusal = await remindByHand(services, id, actor(request));

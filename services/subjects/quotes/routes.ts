@@ -59,28 +59,27 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/quoteGeneratePdf',
-    {
-      // Waits for a printer, possibly in another process.
-      config: { access: ['configuration_w'], skipsWriteQueue: true },
-      schema: operation(
-        'createQuote',
-        'Quotes a configuration that was validated as it is, as a PDF that the customer is mailed.',
-        {
-          body: newQuote,
-          creates: issuedQuote,
-          readBy: ['configuration_r'],
-          refuses: [
-            'NOT_FOUND',
-            'configurationCompleted',
-            'configurationNotValidated',
-            'noLinesInStack',
-            'userNotVerified',
-            'projectFinished',
-            'imageMissing',
-          ],
-        },
-      ),
-    },
+    operation(
+      'createQuote',
+      'Quotes a configuration that was validated as it is, as a PDF that the customer is mailed.',
+      {
+        access: ['configuration_w'],
+        // Waits for a printer, possibly in another process.
+        skipsWriteQueue: true,
+        body: newQuote,
+        creates: issuedQuote,
+        readBy: ['configuration_r'],
+        refuses: [
+          'NOT_FOUND',
+          'configurationCompleted',
+          'configurationNotValidated',
+          'noLinesInStack',
+          'userNotVerified',
+          'projectFinished',
+          'imageMissing',
+        ],
+      },
+    ),
     async (request, reply) => {
       const who = viewer(request);
       const issued = await atOnce(who.id, () => issueQuote(services, who, request.body, cause(request)));
@@ -95,13 +94,11 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
 
   app.get(
     '/api/quote/:configId',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation('getQuote', 'Answers the last quote of a configuration.', {
-        params: z.strictObject({ configId: idText() }),
-        answers: quote,
-      }),
-    },
+    operation('getQuote', 'Answers the last quote of a configuration.', {
+      access: ['configuration_r'],
+      params: z.strictObject({ configId: idText() }),
+      answers: quote,
+    }),
     async (request) => {
       const [doc] = await view().find(
         { all: [{ configurationId: request.params.configId }, ownScope(viewer(request))] },
@@ -113,14 +110,11 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
 
   app.get(
     '/api/quotes/:id',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation(
-        'getQuoteAsIssued',
-        'Answers a quote with its cabinet as it was issued, whatever has become of the catalogue since.',
-        { params: idParams, answers: quoteAsIssued },
-      ),
-    },
+    operation(
+      'getQuoteAsIssued',
+      'Answers a quote with its cabinet as it was issued, whatever has become of the catalogue since.',
+      { access: ['configuration_r'], params: idParams, answers: quoteAsIssued },
+    ),
     async (request) => {
       const who = viewer(request);
       const doc = await view().findOne({ all: [{ _id: request.params.id }, ownScope(who)] });

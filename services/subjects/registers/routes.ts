@@ -83,22 +83,21 @@ export function routesOfRegister(
 
   app.get(
     pathOfOne,
-    {
-      config: { access: access.read },
-      schema: operation(`get${Entity}`, `Answers an item of ${name}.`, { params: idParams, answers: item }),
-    },
+    operation(`get${Entity}`, `Answers an item of ${name}.`, {
+      access: access.read,
+      params: idParams,
+      answers: item,
+    }),
     async (request) => one(request.params.id),
   );
 
   app.get(
     `${pathOfOne}/uses`,
-    {
-      config: { access: access.remove },
-      schema: operation(`get${Entity}Uses`, `Answers what names an item of ${name}.`, {
-        params: idParams,
-        answers: usage,
-      }),
-    },
+    operation(`get${Entity}Uses`, `Answers what names an item of ${name}.`, {
+      access: access.remove,
+      params: idParams,
+      answers: usage,
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await services.view(registerView(register)).findOne({ _id: id });
@@ -110,15 +109,13 @@ export function routesOfRegister(
 
   app.post(
     path,
-    {
-      config: { access: access.create },
-      schema: operation(`create${Entity}`, `Adds an item to ${name}.`, {
-        body: newItem(register),
-        creates: item,
-        readBy: access.read,
-        refuses: ['DUPLICATE'],
-      }),
-    },
+    operation(`create${Entity}`, `Adds an item to ${name}.`, {
+      access: access.create,
+      body: newItem(register),
+      creates: item,
+      readBy: access.read,
+      refuses: ['DUPLICATE'],
+    }),
     async (request, reply) => {
       const added = await addItem(services, register, fieldsOf(register, request.body), cause(request));
       reply.code(201);
@@ -128,44 +125,38 @@ export function routesOfRegister(
 
   app.put(
     pathOfOne,
-    {
-      config: { access: access.write },
-      schema: operation(`update${Entity}`, `Changes an item of ${name}.`, {
-        params: idParams,
-        body: itemChange(register),
-        answers: item,
-        readBy: access.read,
-        refuses: ['DUPLICATE', 'IN_USE'],
-      }),
-    },
+    operation(`update${Entity}`, `Changes an item of ${name}.`, {
+      access: access.write,
+      params: idParams,
+      body: itemChange(register),
+      answers: item,
+      readBy: access.read,
+      refuses: ['DUPLICATE', 'IN_USE'],
+    }),
     (request) => change(request.params.id, request.body, request),
   );
 
   if (register.idInBody) {
     app.put(
       path,
-      {
-        config: { access: access.write },
-        schema: operation(`update${Entity}OfBody`, `Changes the item of ${name} that the body names.`, {
-          body: itemChangeById(register),
-          answers: item,
-          readBy: access.read,
-          refuses: ['DUPLICATE', 'IN_USE', 'NOT_FOUND'],
-        }),
-      },
+      operation(`update${Entity}OfBody`, `Changes the item of ${name} that the body names.`, {
+        access: access.write,
+        body: itemChangeById(register),
+        answers: item,
+        readBy: access.read,
+        refuses: ['DUPLICATE', 'IN_USE', 'NOT_FOUND'],
+      }),
       (request) => change(Number(request.body.id), request.body, request),
     );
   }
 
   app.delete(
     pathOfOne,
-    {
-      config: { access: access.remove },
-      schema: operation(`delete${Entity}`, `Removes an item of ${name} that nothing names.`, {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
+    operation(`delete${Entity}`, `Removes an item of ${name} that nothing names.`, {
+      access: access.remove,
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
     async (request, reply) => {
       const refusal = await removeItem(services, register, request.params.id, cause(request));
       return refusal ?? reply.code(204).send();

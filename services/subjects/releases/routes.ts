@@ -31,15 +31,13 @@ export function releaseRoutes(
 
   app.post(
     '/api/releasesPublish/:id',
-    {
-      config: { access: ['release_w'] },
-      schema: operation('publishRelease', 'Tells everybody of a release, once.', {
-        params: idParams,
-        body: z.strictObject({ rowVersion: rowVersion().optional() }),
-        answers: itemAnswer(releases),
-        readBy: ['release_r'],
-      }),
-    },
+    operation('publishRelease', 'Tells everybody of a release, once.', {
+      access: ['release_w'],
+      params: idParams,
+      body: z.strictObject({ rowVersion: rowVersion().optional() }),
+      answers: itemAnswer(releases),
+      readBy: ['release_r'],
+    }),
     async (request) => {
       const { id } = request.params;
       const before = await all().findOne({ _id: id });
@@ -56,13 +54,11 @@ export function releaseRoutes(
 
   app.get(
     '/api/news',
-    {
-      config: { access: 'user' },
-      schema: operation('listNews', 'Lists the published releases with what they bring, the newest first.', {
-        querystring: pageQuery,
-        answers: list(news),
-      }),
-    },
+    operation('listNews', 'Lists the published releases with what they bring, the newest first.', {
+      access: 'user',
+      querystring: pageQuery,
+      answers: list(news),
+    }),
     async ({ query: { page, size } }) => {
       const published = { publishedAt: { not: [null] } };
       const [docs, count] = await Promise.all([

@@ -45,15 +45,13 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.post(
     '/api/shares',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('createShare', 'Makes a link that shows one’s configuration without an account.', {
-        body: newShare,
-        creates: answered,
-        readBy: ['configuration_r'],
-        refuses: ['NOT_FOUND', 'FORBIDDEN'],
-      }),
-    },
+    operation('createShare', 'Makes a link that shows one’s configuration without an account.', {
+      access: ['configuration_w'],
+      body: newShare,
+      creates: answered,
+      readBy: ['configuration_r'],
+      refuses: ['NOT_FOUND', 'FORBIDDEN'],
+    }),
     async (request, reply) => {
       const { configurationId, prices, marginPercent, expiresAt } = request.body;
       const who = viewer(request);
@@ -91,10 +89,10 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.delete(
     '/api/shares/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('endShare', 'Ends a share: its link shows nothing any more.', { params: idParams }),
-    },
+    operation('endShare', 'Ends a share: its link shows nothing any more.', {
+      access: ['configuration_w'],
+      params: idParams,
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const doc = await view().findOne({ all: [{ _id: id }, ownScope(viewer(request))] });
@@ -114,14 +112,12 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.get(
     '/api/shared/:token',
-    {
-      config,
-      schema: operation('getShared', 'Shows a shared configuration without an account.', {
-        params,
-        answers: sharedConfiguration,
-        refuses,
-      }),
-    },
+    operation('getShared', 'Shows a shared configuration without an account.', {
+      ...config,
+      params,
+      answers: sharedConfiguration,
+      refuses,
+    }),
     async (request) => {
       const { token } = request.params;
       const opened = await openShare(services, links, token);
@@ -132,14 +128,12 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.get(
     '/api/shared/:token/drawing',
-    {
-      config,
-      schema: operation('getSharedDrawing', 'Shows the front view of a shared configuration.', {
-        params,
-        answers: { file: [SVG] },
-        refuses,
-      }),
-    },
+    operation('getSharedDrawing', 'Shows the front view of a shared configuration.', {
+      ...config,
+      params,
+      answers: { file: [SVG] },
+      refuses,
+    }),
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
@@ -150,14 +144,12 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.get(
     '/api/shared/:token/file',
-    {
-      config,
-      schema: operation('getSharedFile', 'Answers the PDF of a shared configuration.', {
-        params,
-        answers: { file: [MIME.pdf] },
-        refuses,
-      }),
-    },
+    operation('getSharedFile', 'Answers the PDF of a shared configuration.', {
+      ...config,
+      params,
+      answers: { file: [MIME.pdf] },
+      refuses,
+    }),
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
@@ -173,14 +165,12 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.post(
     '/api/shared/:token/askChange',
-    {
-      config,
-      schema: operation('askSharedChange', 'Asks the owner of a shared configuration for a change.', {
-        params,
-        body: changeRequest,
-        refuses,
-      }),
-    },
+    operation('askSharedChange', 'Asks the owner of a shared configuration for a change.', {
+      ...config,
+      params,
+      body: changeRequest,
+      refuses,
+    }),
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;

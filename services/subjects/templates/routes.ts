@@ -55,19 +55,17 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
 
   app.post(
     '/api/templates',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'createTemplate',
-        'Saves a configuration’s form and drawing as a template, for oneself or for all.',
-        {
-          body: newTemplate,
-          creates: answered,
-          readBy: ['configuration_r'],
-          refuses: ['NOT_FOUND', 'tooManyTemplates'],
-        },
-      ),
-    },
+    operation(
+      'createTemplate',
+      'Saves a configuration’s form and drawing as a template, for oneself or for all.',
+      {
+        access: ['configuration_c'],
+        body: newTemplate,
+        creates: answered,
+        readBy: ['configuration_r'],
+        refuses: ['NOT_FOUND', 'tooManyTemplates'],
+      },
+    ),
     async (request, reply) => {
       const who = viewer(request);
       reply.code(201);
@@ -86,13 +84,11 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
 
   app.delete(
     '/api/templates/:id',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation('deleteTemplate', 'Deletes a template of one’s own, or one for all.', {
-        params: idParams,
-        refuses: ['FORBIDDEN'],
-      }),
-    },
+    operation('deleteTemplate', 'Deletes a template of one’s own, or one for all.', {
+      access: ['configuration_c'],
+      params: idParams,
+      refuses: ['FORBIDDEN'],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const who = viewer(request);

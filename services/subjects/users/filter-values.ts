@@ -16,14 +16,12 @@ export function filterValueRoute(server: FastifyInstance, services: Environment 
   const app = server.withTypeProvider<RouteTypes>();
   app.get(
     '/api/usersValues/:column',
-    {
-      config: { access: ['user_r'] },
-      schema: operation('listUserValues', 'Lists the values of a column of users, with their counts.', {
-        params: valueColumn,
-        query: usersList,
-        answers: filterValues,
-      }),
-    },
+    operation('listUserValues', 'Lists the values of a column of users, with their counts.', {
+      access: ['user_r'],
+      params: valueColumn,
+      query: usersList,
+      answers: filterValues,
+    }),
     async (request) => {
       const query = parseListQuery(usersList, request.query as RawQuery, services.clock.now());
       if (isRefusal(query)) return query;

@@ -47,14 +47,12 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/views',
-    {
-      config: { access: 'user' },
-      schema: operation('createView', 'Saves the state of a list under a name, for oneself or for all.', {
-        body: newView,
-        creates: answered,
-        refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
-      }),
-    },
+    operation('createView', 'Saves the state of a list under a name, for oneself or for all.', {
+      access: 'user',
+      body: newView,
+      creates: answered,
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       reply.code(201);
@@ -75,15 +73,13 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
 
   app.put(
     '/api/views/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('updateView', 'Changes a view of one’s own, or one for all.', {
-        params: idParams,
-        body: viewChange,
-        answers: answered,
-        refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
-      }),
-    },
+    operation('updateView', 'Changes a view of one’s own, or one for all.', {
+      access: 'user',
+      params: idParams,
+      body: viewChange,
+      answers: answered,
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
+    }),
     async (request) => {
       const who = viewer(request);
       const { id } = request.params;
@@ -103,13 +99,11 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
 
   app.delete(
     '/api/views/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('deleteView', 'Deletes a view of one’s own, or one for all.', {
-        params: idParams,
-        refuses: ['FORBIDDEN'],
-      }),
-    },
+    operation('deleteView', 'Deletes a view of one’s own, or one for all.', {
+      access: 'user',
+      params: idParams,
+      refuses: ['FORBIDDEN'],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       if (!(await services.commands.previousOutcome(view, id, cause(request)))) {

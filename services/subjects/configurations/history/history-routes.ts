@@ -18,18 +18,12 @@ export function historyRoutes(server: FastifyInstance, services: HistoryServices
 
   app.get(
     '/api/configurations/history/:id',
-    {
-      config: { access: ['configuration_r', 'audit_r'] },
-      schema: operation(
-        'getConfigurationHistory',
-        'Answers what happened to a configuration, oldest first.',
-        {
-          params: idParams,
-          querystring: historyQuery,
-          answers: history,
-        },
-      ),
-    },
+    operation('getConfigurationHistory', 'Answers what happened to a configuration, oldest first.', {
+      access: ['configuration_r', 'audit_r'],
+      params: idParams,
+      querystring: historyQuery,
+      answers: history,
+    }),
     async (request) => {
       const { params, query } = request;
       const refusal = await refuseHistory(services, params.id, viewer(request));
@@ -39,14 +33,16 @@ export function historyRoutes(server: FastifyInstance, services: HistoryServices
 
   app.get(
     '/api/configurations/moment/:id',
-    {
-      config: { access: ['configuration_r', 'audit_r'] },
-      schema: operation(
-        'getConfigurationMoment',
-        'Answers a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
-        { params: idParams, querystring: momentQuery, answers: configurationSnapshot },
-      ),
-    },
+    operation(
+      'getConfigurationMoment',
+      'Answers a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
+      {
+        access: ['configuration_r', 'audit_r'],
+        params: idParams,
+        querystring: momentQuery,
+        answers: configurationSnapshot,
+      },
+    ),
     async (request) => {
       const { params, query } = request;
       const refusal = await refuseHistory(services, params.id, viewer(request));

@@ -34,25 +34,21 @@ export function outboxRoutes(server: FastifyInstance, outbox: Outbox, appName: s
 
   app.get(
     '/api/outbox',
-    {
-      config: { access: 'anybody' },
-      schema: operation('listMails', 'Lists the mails that were kept, the newest first.', {
-        querystring: pageQuery,
-        answers: list(mail),
-      }),
-    },
+    operation('listMails', 'Lists the mails that were kept, the newest first.', {
+      access: 'anybody',
+      querystring: pageQuery,
+      answers: list(mail),
+    }),
     async (request) => mails(request.query),
   );
 
   app.get(
     '/api/outbox/:mailId/:index',
-    {
-      config: { access: 'anybody' },
-      schema: operation('getAttachment', 'Answers a file that is attached to a mail.', {
-        params: attachment,
-        answers: { file: ['application/pdf'] },
-      }),
-    },
+    operation('getAttachment', 'Answers a file that is attached to a mail.', {
+      access: 'anybody',
+      params: attachment,
+      answers: { file: ['application/pdf'] },
+    }),
     async (request, reply) => {
       const found = outbox.attachment(request.params.mailId, request.params.index);
       if (!found) return refuse('NOT_FOUND');

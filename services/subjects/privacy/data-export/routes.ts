@@ -33,14 +33,12 @@ export function dataExportRoutes(
 
   app.get(
     '/api/users/:id/data',
-    {
-      config: { access: 'user' },
-      schema: operation(
-        'getOwnData',
-        'Answers all that is kept of oneself: JSON, a PDF of it, and one’s files.',
-        { params: idParams, answers: { file: [ZIP] }, refuses: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'] },
-      ),
-    },
+    operation('getOwnData', 'Answers all that is kept of oneself: JSON, a PDF of it, and one’s files.', {
+      access: 'user',
+      params: idParams,
+      answers: { file: [ZIP] },
+      refuses: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       if (request.params.id !== who.id) return refuse('NOT_FOUND');

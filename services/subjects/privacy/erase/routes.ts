@@ -15,15 +15,12 @@ export function erasureRoutes(
   const app = server.withTypeProvider<RouteTypes>();
   app.get(
     '/api/quotes/:id/kept',
-    {
+    operation(
+      'getKeptQuote',
+      'Answers the paper of a quote whose customer was erased, for as long as the law asks to keep it.',
       // For accounting audits only, not for staff.
-      config: { access: ['audit_r'] },
-      schema: operation(
-        'getKeptQuote',
-        'Answers the paper of a quote whose customer was erased, for as long as the law asks to keep it.',
-        { params: idParams, answers: { file: [MIME.pdf] } },
-      ),
-    },
+      { access: ['audit_r'], params: idParams, answers: { file: [MIME.pdf] } },
+    ),
     async (request, reply) => {
       const { id } = request.params;
       const paper = await retainedPaper(services, id);
