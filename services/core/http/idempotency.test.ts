@@ -56,7 +56,11 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
     });
   }
   const schema = z.record(z.string(), z.string());
-  const takesForm = operation('sendFile', 'Takes a file.', { access: 'user', form: schema });
+  const takesForm = operation('sendFile', 'Takes a file.', {
+    access: 'user',
+    form: schema,
+    creates: z.looseObject({}),
+  });
   app.post('/files', takesForm, async (request, reply) => {
     const meaningOf = (_name: string, text: string) => text;
     const form = await readMultipart(request, schema, { meaningOf, fileRequired: true });

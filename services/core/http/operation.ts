@@ -47,7 +47,10 @@ type Inputs<T> = { [K in keyof T & ValidatedParts<T>]: T[K] };
 type Outputs<T> = {
   response: (T extends { answers: infer A extends z.ZodType } ? { 200: A } : unknown) &
     (T extends { creates: infer C extends z.ZodType } ? { 201: C } : unknown) &
-    (T extends { begins: infer B extends z.ZodType } ? { 202: B } : unknown);
+    (T extends { begins: infer B extends z.ZodType } ? { 202: B } : unknown) &
+    (T extends { answers: unknown } | { creates: unknown } | { begins: unknown }
+      ? unknown
+      : { 204: z.ZodNull });
 };
 
 export const sendsForm = (request: FastifyRequest): boolean =>

@@ -75,7 +75,7 @@ export function passkeyRoutes(
       creates: passkeyAdded,
       refuses: ['INVALID_TOKEN', 'WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = viewer(request);
       const { challenge, passkey, name } = request.body;
       if (challenges.read('passkey', challenge)?.userId !== id) return refuse('WRONG_CODE', 'challenge');
@@ -95,7 +95,7 @@ export function passkeyRoutes(
       if (isRefusal(added)) return added;
       const newest = added.state.passkeys.at(-1);
       if (!newest) return refuse('NOT_FOUND');
-      return reply.code(201).send({ ...newest, ...(added.events.length > 1 && { recoveryCodes: codes }) });
+      return { ...newest, ...(added.events.length > 1 && { recoveryCodes: codes }) };
     },
   );
 
@@ -129,12 +129,12 @@ export function passkeyRoutes(
       body: confirmation,
       refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
       const command = { type: 'RemovePasskey', id: request.params.id } as const;
-      return removeSecondFactor(services, id, command, request, reply);
+      return removeSecondFactor(services, id, command, request);
     },
   );
 

@@ -37,7 +37,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       creates: named,
       refuses: ['DUPLICATE'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
@@ -46,7 +46,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         return refuse('DUPLICATE', 'email');
       const refusal = await takeUnconfirmedMail(services, personal.email);
       if (refusal) return refusal;
-      const created = await createUser(
+      return createUser(
         services,
         {
           profile: {
@@ -61,7 +61,6 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         },
         cause(request),
       );
-      return isRefusal(created) ? created : reply.code(201).send(created);
     },
   );
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { cause } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import { type FactorCommand, factor } from './second-factor.ts';
@@ -11,8 +11,7 @@ export async function removeSecondFactor(
   id: number,
   command: Removal,
   request: FastifyRequest,
-  reply: FastifyReply,
 ) {
   const removed = await commands.handle(factor, { id, command, context: undefined, cause: cause(request) });
-  return isRefusal(removed) ? removed : reply.code(204).send();
+  return isRefusal(removed) ? removed : null;
 }

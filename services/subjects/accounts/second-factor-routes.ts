@@ -44,14 +44,14 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       params: idParams,
       refuses: ['PROTECTED_USER'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       // The own factor needs the password: DELETE /api/totp, DELETE /api/passkeys/{id}.
       if (id === viewer(request).id) return refuse('PROTECTED_USER');
       if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
       const refusal = await mayManage(services, viewer(request), id);
       if (refusal) return refusal;
-      return removeSecondFactor(services, id, { type: 'RemoveSecondFactor' }, request, reply);
+      return removeSecondFactor(services, id, { type: 'RemoveSecondFactor' }, request);
     },
   );
 
@@ -126,11 +126,11 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       body: confirmation,
       refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
-      return removeSecondFactor(services, id, { type: 'RemoveTotp' }, request, reply);
+      return removeSecondFactor(services, id, { type: 'RemoveTotp' }, request);
     },
   );
 

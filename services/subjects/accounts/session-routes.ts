@@ -150,7 +150,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
       if (refusal) return refusal;
       await end(request, id);
       if (isThisOne) reply.removeHeader('x-access-token');
-      return reply.code(204).send();
+      return null;
     },
   );
 
@@ -159,7 +159,8 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
     operation('logout', 'Ends this session.', { access: 'user', beforeSecondFactor: true }),
     async (request, reply) => {
       await end(request, viewer(request).session.sessionId);
-      return reply.removeHeader('x-access-token').code(204).send();
+      reply.removeHeader('x-access-token');
+      return null;
     },
   );
 }

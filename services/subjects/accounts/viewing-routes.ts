@@ -38,7 +38,7 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
       creates: viewing,
       refuses: ['NOT_FOUND'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const viewed = request.body;
       const { session, ...staff } = viewer(request);
       const seen = await viewedBy(userCache, staff, viewed);
@@ -54,7 +54,7 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
       });
       if (isRefusal(started)) return started;
       const accessToken = tokens.sign({ ...session, viewing: { id: viewingId, viewed } });
-      return reply.code(201).send({ accessToken, ...answer });
+      return { accessToken, ...answer };
     },
   );
 
@@ -65,7 +65,7 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
       whileViewing: true,
       refuses: ['INVALID_STATUS'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { session } = viewer(request);
       if (!session.viewing) return refuse('INVALID_STATUS');
       const { id: viewingId, viewed } = session.viewing;
@@ -77,7 +77,7 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
         context: undefined,
         cause: withoutQuota(cause(request, session.userId)),
       });
-      return reply.code(204).send();
+      return null;
     },
   );
 }

@@ -71,8 +71,7 @@ export function announcementRoutes(server: FastifyInstance, services: Services):
       creates: answered,
       refuses: ['REQUIRED', 'INVALID_PARAMETER'],
     }),
-    async (request, reply) => {
-      reply.code(201);
+    async (request) => {
       const made = await previousResult(services, announcement, cause(request));
       if (made !== null) return one(made);
       const { groupIds, agencyIds, activities, route, sendAt, ...rest } = request.body;

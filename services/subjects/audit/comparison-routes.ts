@@ -27,9 +27,9 @@ export function comparisonRoutes(
       access: ['audit_rebuild'],
       begins: nothing,
     }),
-    async (_request, reply) => {
+    async () => {
       await askForComparison(services);
-      return reply.code(202).send({});
+      return {};
     },
   );
 }

@@ -29,10 +29,10 @@ export function deadLetterRoutes(server: FastifyInstance, services: HistoryServi
       access,
       params: deadLetterParams,
     }),
-    async ({ params, log }, reply) => {
+    async ({ params, log }) => {
       if (!(await services.retryDeadLetter(params.id))) return refuse('NOT_FOUND');
       log.info({ deadLetter: params.id }, 'a dead letter is retried');
-      return reply.code(204).send();
+      return null;
     },
   );
 
@@ -42,10 +42,10 @@ export function deadLetterRoutes(server: FastifyInstance, services: HistoryServi
       access,
       params: deadLetterParams,
     }),
-    async ({ params, log }, reply) => {
+    async ({ params, log }) => {
       if (!(await deadLetters.remove(params.id))) return refuse('NOT_FOUND');
       log.info({ deadLetter: params.id }, 'a dead letter is discarded');
-      return reply.code(204).send();
+      return null;
     },
   );
 }

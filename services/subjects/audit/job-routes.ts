@@ -27,20 +27,20 @@ export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): 
   app.post(
     '/api/audit/jobs/:id/retry',
     operation('retryJob', 'Has a failed job done again.', { access, params: jobParams }),
-    async ({ params, log }, reply) => {
+    async ({ params, log }) => {
       if (!(await jobs.retry(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is retried');
-      return reply.code(204).send();
+      return null;
     },
   );
 
   app.delete(
     '/api/audit/jobs/:id',
     operation('discardJob', 'Gives a failed job up.', { access, params: jobParams }),
-    async ({ params, log }, reply) => {
+    async ({ params, log }) => {
       if (!(await jobs.discard(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is discarded');
-      return reply.code(204).send();
+      return null;
     },
   );
 }

@@ -29,10 +29,10 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: QueryS
       params: rebuildParams,
       begins: nothing,
     }),
-    async ({ params: { projection }, log }, reply) => {
+    async ({ params: { projection }, log }) => {
       if (!(await readModels.requestRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'a rebuild was requested');
-      return reply.code(202).send({});
+      return {};
     },
   );
 
@@ -42,10 +42,10 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: QueryS
       access: ['audit_rebuild'],
       params: rebuildParams,
     }),
-    async ({ params: { projection }, log }, reply) => {
+    async ({ params: { projection }, log }) => {
       if (!(await readModels.cancelRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'the end of a rebuild was requested');
-      return reply.code(204).send();
+      return null;
     },
   );
 }

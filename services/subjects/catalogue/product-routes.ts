@@ -138,12 +138,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
       readBy: ['catalog_r'],
       refuses: ['DUPLICATE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
     }),
-    (request, reply) =>
+    (request) =>
       atOnce(viewer(request).id, async () => {
         const form = await readProductForm(request, newProduct);
         if (isRefusal(form)) return form;
         const added = await addProduct(services, form.body, form.picture, cause(request));
-        reply.code(201);
         return isRefusal(added) ? added : one(added.id);
       }),
   );
@@ -194,12 +193,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
       'Begins to put another in a product’s place in the configurations that are still drawn.',
       { access: ['catalog_d'], params: idParams, body: replacement, begins: replacementStarted },
     ),
-    async (request, reply) => {
-      const { id } = request.params;
-      const begun = await replaceProduct(services, id, request.body.by, cause(request));
-      reply.code(202);
-      return begun;
-    },
+    (request) => replaceProduct(services, request.params.id, request.body.by, cause(request)),
   );
 
   app.get(
@@ -227,9 +221,6 @@ export function productRoutes(server: FastifyInstance, services: Services): void
       params: idParams,
       refuses: ['IN_USE'],
     }),
-    async (request, reply) => {
-      const refusal = await removeProduct(services, request.params.id, cause(request));
-      return refusal ?? reply.code(204).send();
-    },
+    (request) => removeProduct(services, request.params.id, cause(request)),
   );
 }

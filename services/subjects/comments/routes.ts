@@ -64,14 +64,12 @@ export function commentRoutes(
       creates: answered,
       refuses: ['FORBIDDEN', 'NOT_FOUND'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const written = await toBeWritten(services, request.body, who);
       if (isRefusal(written)) return written;
       const id = await writeComment(services, written, cause(request));
-      if (isRefusal(id)) return id;
-      reply.code(201);
-      return one(id, who);
+      return isRefusal(id) ? id : one(id, who);
     },
   );
 
@@ -111,10 +109,10 @@ export function commentRoutes(
       params: idParams,
       refuses: ['notAllowed'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await commands.previousOutcome(comment, id, cause(request))) return reply.code(204).send();
+      if (await commands.previousOutcome(comment, id, cause(request))) return null;
       const doc = await visibleComment(services, id, who);
       if (!doc) return refuse('NOT_FOUND');
       const mayClear = may(who.rights, `clear ${doc.linkedEntityModel as LinkedEntityModel}`);
@@ -124,7 +122,7 @@ export function commentRoutes(
         context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return isRefusal(outcome) ? outcome : null;
     },
   );
 }

@@ -8,7 +8,7 @@ import {
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { restart } from '@coffret/contracts/history/history';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
@@ -50,12 +50,10 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
   /** Idempotent. */
   async function make(
     request: FastifyRequest,
-    reply: FastifyReply,
     draft: () => Promise<Draft | Refusal>,
   ): Promise<ShownConfiguration | Refusal> {
     const who = viewer(request);
     const catalogue = await services.catalogue();
-    reply.code(201);
     const made = await previousResult(services, configuration, cause(request));
     if (made !== null) return presentShown(services, made, catalogue, who);
     const work = await draft();
@@ -108,8 +106,8 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
         refuses: ['NOT_FOUND', 'projectFinished', 'productArchived'],
       },
     ),
-    (request, reply) =>
-      make(request, reply, async () => {
+    (request) =>
+      make(request, async () => {
         const { body } = request;
         const { lib, projectId } = body;
         const inProject = await openProject(services, projectId, viewer(request));
@@ -151,8 +149,8 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
       readBy: ['configuration_r'],
       refuses: ['projectFinished'],
     }),
-    (request, reply) =>
-      make(request, reply, async () => {
+    (request) =>
+      make(request, async () => {
         const who = viewer(request);
         const { lib, projectId } = request.body;
         const work = await openConfiguration(services, request.params.id, who);
@@ -185,8 +183,8 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
         refuses: ['projectFinished'],
       },
     ),
-    (request, reply) =>
-      make(request, reply, async () => {
+    (request) =>
+      make(request, async () => {
         const { lib, revision } = request.body;
         const work = await openConfiguration(services, request.params.id, viewer(request));
         if (isRefusal(work)) return work;

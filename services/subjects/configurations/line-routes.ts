@@ -142,7 +142,7 @@ export function lineRoutes(
       readBy: ['configuration_r'],
       refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished', 'productArchived'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { configurationId, rowVersion, id: _chosen, ...sent } = request.body;
       const work = await openConfiguration(services, configurationId, viewer(request));
       if (isRefusal(work)) return work;
@@ -150,7 +150,6 @@ export function lineRoutes(
       if (isRefusal(read)) return read;
       const whole = numbered(read, await sequences.next('line', cause(request)));
       const lines = await edit(work, { type: 'AddLine', ...whole }, rowVersion, request);
-      reply.code(201);
       return lineOf(lines, whole.line.id);
     },
   );
@@ -196,7 +195,7 @@ export function lineRoutes(
       querystring: optionalConfiguration,
       refuses: ['REQUIRED', 'configurationCompleted', 'projectFinished'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const { idempotency } = cause(request);
       // A removed line has no holder; the stored choice has it.
@@ -204,12 +203,12 @@ export function lineRoutes(
       const wasRemoved =
         holder !== undefined &&
         (await commands.previousOutcome(configuration, Number(holder), cause(request)));
-      if (wasRemoved) return reply.code(204).send();
+      if (wasRemoved) return null;
       const work = await openHolder(id, request.query.configurationId, request);
       if (isRefusal(work)) return work;
       await idempotency?.chooseOnce(HOLDER, async () => work.doc.id);
       const lines = await edit(work, { type: 'RemoveLine', id }, undefined, request);
-      return isRefusal(lines) ? lines : reply.code(204).send();
+      return isRefusal(lines) ? lines : null;
     },
   );
 }

@@ -125,10 +125,7 @@ export function configurationRoutes(
       params: idParams,
       refuses: ['IN_USE'],
     }),
-    async (request, reply) => {
-      const refusal = await remove(request.params.id, actor(request));
-      return refusal ?? reply.code(204).send();
-    },
+    (request) => remove(request.params.id, actor(request)),
   );
 
   app.put(

@@ -63,7 +63,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       readBy: ['contact_r'],
       refuses: ['DUPLICATE', 'NOT_FOUND'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { customerProjId, fullName, isCallRequested = false } = request.body;
       const { role = null, email = null, phone = null, note = null } = request.body;
       const project = await projectOf(customerProjId, viewer(request));
@@ -75,7 +75,6 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const id = await services.sequences.next('contact', cause(request));
       const added = { fullName, role, email, phone, note, ...project };
       const refusal = await addContact(services, id, added, isCallRequested, cause(request));
-      reply.code(201);
       return refusal ?? one(id);
     },
   );
@@ -131,9 +130,6 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
   app.delete(
     '/api/contacts/:id',
     operation('deleteContact', 'Removes a contact.', { access: ['contact_d'], params: idParams }),
-    async (request, reply) => {
-      const refusal = await remove(request.params.id, actor(request));
-      return refusal ?? reply.code(204).send();
-    },
+    (request) => remove(request.params.id, actor(request)),
   );
 }

@@ -26,7 +26,7 @@ export function supportRoutes(server: FastifyInstance, { limits, jobs }: Service
       access: 'user',
       body: supportRequest,
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id: userId } = viewer(request);
       const left = await limits.take('callRequests', String(userId));
       if (!left.ok) return tooMany(left.retryAfterMs);
@@ -40,7 +40,7 @@ export function supportRoutes(server: FastifyInstance, { limits, jobs }: Service
           data: { userId, subject },
         },
       ]);
-      return reply.code(204).send();
+      return null;
     },
   );
 }

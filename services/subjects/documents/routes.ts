@@ -68,7 +68,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         ],
       },
     ),
-    (request, reply) => {
+    (request) => {
       const who = viewer(request);
       return atOnce(who.id, async () => {
         const { params } = request.params;
@@ -90,7 +90,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         if (isRefusal(stored)) return stored;
         const doc = await view().findOne({ _id: stored.id });
         if (!doc) return refuse('NOT_FOUND');
-        return reply.code(201).send({ lastDocumentAdded: presentDocument(doc) });
+        return { lastDocumentAdded: presentDocument(doc) };
       });
     },
   );
@@ -146,11 +146,10 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
       params: idParams,
       refuses: ['IN_USE', 'notAllowed'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await services.commands.previousOutcome(document, id, cause(request)))
-        return reply.code(204).send();
+      if (await services.commands.previousOutcome(document, id, cause(request))) return null;
       const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
       const hangsOn = (doc.linkedEntityModel as LinkedEntityModel | null) ?? 'unlinked';
@@ -161,7 +160,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return isRefusal(outcome) ? outcome : null;
     },
   );
 }

@@ -82,13 +82,12 @@ export function groupRoutes(
       readBy: ['group_r'],
       refuses: ['DUPLICATE'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const context = {
         id: await services.sequences.next('group', cause(request)),
         holds: viewer(request).rights,
       };
       const created = await createGroup(services, context, request.body, cause(request));
-      reply.code(201);
       return isRefusal(created) ? created : one(created.id);
     },
   );
@@ -118,9 +117,6 @@ export function groupRoutes(
       params: idParams,
       refuses: ['IN_USE'],
     }),
-    async (request, reply) => {
-      const refusal = await remove(request.params.id, actor(request));
-      return refusal ?? reply.code(204).send();
-    },
+    (request) => remove(request.params.id, actor(request)),
   );
 }

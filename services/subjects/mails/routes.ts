@@ -72,10 +72,7 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
       params: mailParams,
       refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently'],
     }),
-    async (request, reply) => {
-      const refusal = await sendAgain(services, request.params.id, actor(request));
-      return refusal ?? reply.code(204).send();
-    },
+    (request) => sendAgain(services, request.params.id, actor(request)),
   );
 
   app.post(
@@ -85,7 +82,7 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
       params: mailParams,
       refuses: ['NOT_FOUND', 'FORBIDDEN'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const { rights } = viewer(request);
       const [doc] = await view().find({ all: [{ _id: id }, undeliveredScope({ rights })] });
@@ -97,7 +94,7 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
         context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return isRefusal(outcome) ? outcome : null;
     },
   );
 }

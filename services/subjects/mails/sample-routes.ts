@@ -13,19 +13,17 @@ export function sampleRoutes(
   { branding, publicUrl }: Services,
   samples: readonly MailSample[],
 ): void {
-  server
-    .withTypeProvider<RouteTypes>()
-    .get(
-      '/api/mailSamples',
-      operation('listMailSamples', 'Lists each kind of mail with invented data.', {
-        access: ['user_w'],
-        querystring: z.strictObject({ culture: oneOf(CULTURES) }),
-        answers: list(sampleMail),
-      }),
-      async (request) => {
-        const about = { appName: branding.appName, link: publicUrl() };
-        const rows = samples.map(({ kind, write }) => ({ kind, ...write(request.query.culture, about) }));
-        return { rows, count: rows.length };
-      },
-    );
+  server.withTypeProvider<RouteTypes>().get(
+    '/api/mailSamples',
+    operation('listMailSamples', 'Lists each kind of mail with invented data.', {
+      access: ['user_w'],
+      querystring: z.strictObject({ culture: oneOf(CULTURES) }),
+      answers: list(sampleMail),
+    }),
+    async (request) => {
+      const about = { appName: branding.appName, link: publicUrl() };
+      const rows = samples.map(({ kind, write }) => ({ kind, ...write(request.query.culture, about) }));
+      return { rows, count: rows.length };
+    },
+  );
 }

@@ -79,12 +79,11 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       body: newNotification,
       creates: answered,
     }),
-    async (request, reply) => {
+    async (request) => {
       const { userForId = null, groupForId = null, ...content } = request.body;
       const id = await sendNotification(services, { ...content, userForId, groupForId }, cause(request));
       if (isRefusal(id)) return id;
       const doc = await services.view(notificationsView).findOne({ _id: id });
-      reply.code(201);
       return foundOr404(doc && receivedRow(doc, INITIAL_RECEIVER_STATE));
     },
   );
@@ -121,10 +120,10 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       'Marks all unread notifications as read, for oneself: the newest at once, those beyond a thousand soon after.',
       { access },
     ),
-    async (request, reply) => {
+    async (request) => {
       const spend = (points: number) => request.spend(points);
       const asked = { id: request.id, cause: cause(request), spend };
-      return (await readAll(services, viewer(request), asked)) ?? reply.code(204).send();
+      return readAll(services, viewer(request), asked);
     },
   );
 
@@ -135,20 +134,17 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       params: idParams,
       refuses: ['cannotDeleteLastNotification'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await commands.previousOutcome(readState, readingId(id, who.id), cause(request))) {
-        return reply.code(204).send();
-      }
+      if (await commands.previousOutcome(readState, readingId(id, who.id), cause(request))) return null;
       // Sequential, so that one of two concurrent deletions sees the last one.
-      const refusal = await locks.withLock(`notifications of user ${who.id}`, async () => {
+      return locks.withLock(`notifications of user ${who.id}`, async () => {
         const doc = await received(inbox(), who, id);
         if (!doc) return refuse('NOT_FOUND');
         const isLast = (await receivedCount(inbox(), await readerFor(services, who))) === 1;
         return handle(request, doc, { type: 'DeleteNotification', isLast });
       });
-      return refusal ?? reply.code(204).send();
     },
   );
 }

@@ -76,12 +76,11 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
       creates: answer,
       refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
     }),
-    (request, reply) =>
+    (request) =>
       atOnce(viewer(request).id, async () => {
         const upload = await readUpload(request, z.looseObject({}));
         if (isRefusal(upload)) return upload;
         const why = cause(request);
-        reply.code(201);
         const before = await previousResult(services, priceImport, why);
         if (before !== null) return one(before);
         const { file } = upload;

@@ -75,7 +75,7 @@ export function projectRoutes(
       creates: answered,
       readBy: ['project_r'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const { lib, status } = request.body;
       const userId = request.body.userId ?? who.id;
@@ -93,9 +93,7 @@ export function projectRoutes(
         cause: cause(request),
         loaded: emptyHistory(project),
       });
-      if (isRefusal(outcome)) return outcome;
-      reply.code(201);
-      return one(id);
+      return isRefusal(outcome) ? outcome : one(id);
     },
   );
 
@@ -122,8 +120,7 @@ export function projectRoutes(
         cause: cause(request),
         expectedRevision: rowVersion,
       });
-      if (isRefusal(outcome)) return outcome;
-      return one(id);
+      return isRefusal(outcome) ? outcome : one(id);
     },
   );
 
@@ -134,12 +131,11 @@ export function projectRoutes(
       params: idParams,
       refuses: ['IN_USE'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
-      if (await commands.previousOutcome(project, id, cause(request))) return reply.code(204).send();
+      if (await commands.previousOutcome(project, id, cause(request))) return null;
       if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
-      const refusal = await deleteProject(services, id, cause(request));
-      return refusal ?? reply.code(204).send();
+      return deleteProject(services, id, cause(request));
     },
   );
 }

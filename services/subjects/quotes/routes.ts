@@ -80,15 +80,14 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
         ],
       },
     ),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const issued = await atOnce(who.id, () => issueQuote(services, who, request.body, cause(request)));
       if (isRefusal(issued)) return issued;
       const doc = await view().findOne({ _id: issued.quoteId });
       if (!doc) return refuse('NOT_FOUND');
       // The id is for users who may not read the rest.
-      const answer = { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, viewer(request)) };
-      return reply.code(201).send(answer);
+      return { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, viewer(request)) };
     },
   );
 

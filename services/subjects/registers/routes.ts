@@ -116,9 +116,8 @@ export function routesOfRegister(
       readBy: access.read,
       refuses: ['DUPLICATE'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const added = await addItem(services, register, fieldsOf(register, request.body), cause(request));
-      reply.code(201);
       return isRefusal(added) ? added : one(added.id);
     },
   );
@@ -157,9 +156,6 @@ export function routesOfRegister(
       params: idParams,
       refuses: ['IN_USE'],
     }),
-    async (request, reply) => {
-      const refusal = await removeItem(services, register, request.params.id, cause(request));
-      return refusal ?? reply.code(204).send();
-    },
+    (request) => removeItem(services, register, request.params.id, cause(request)),
   );
 }

@@ -52,7 +52,7 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
       readBy: ['configuration_r'],
       refuses: ['NOT_FOUND', 'FORBIDDEN'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { configurationId, prices, marginPercent, expiresAt } = request.body;
       const who = viewer(request);
       const configuration = await visibleConfiguration(services, configurationId, who);
@@ -83,7 +83,7 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
       if (isRefusal(outcome)) return outcome;
       const doc = await view().findOne({ _id: id });
       if (!doc) return refuse('NOT_FOUND');
-      return reply.code(201).send(presentShare(services, links, doc, who));
+      return presentShare(services, links, doc, who);
     },
   );
 
@@ -93,7 +93,7 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
       access: ['configuration_w'],
       params: idParams,
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const doc = await view().findOne({ all: [{ _id: id }, ownScope(viewer(request))] });
       if (!doc) return refuse('NOT_FOUND');
@@ -103,7 +103,7 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
         context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return isRefusal(outcome) ? outcome : null;
     },
   );
 
@@ -171,7 +171,7 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
       body: changeRequest,
       refuses,
     }),
-    async (request, reply) => {
+    async (request) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
       const { id: shareId, configurationId, userId } = opened.share;
@@ -192,7 +192,7 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
         },
         cause(request),
       );
-      return isRefusal(written) ? written : reply.code(204).send();
+      return isRefusal(written) ? written : null;
     },
   );
 }

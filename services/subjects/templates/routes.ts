@@ -66,9 +66,8 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
         refuses: ['NOT_FOUND', 'tooManyTemplates'],
       },
     ),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
-      reply.code(201);
       const made = await previousResult(services, template, cause(request));
       if (made !== null) return one(made, who);
       const { configurationId, lib, libEn, shared } = request.body;
@@ -89,16 +88,14 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
       params: idParams,
       refuses: ['FORBIDDEN'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const who = viewer(request);
-      if (await services.commands.previousOutcome(template, id, cause(request)))
-        return reply.code(204).send();
+      if (await services.commands.previousOutcome(template, id, cause(request))) return null;
       const doc = await view().findOne({ all: [{ _id: id }, templatesOf(who.id)] });
       if (!doc) return refuse('NOT_FOUND');
       if (doc.shared && !may(who.rights, 'share templates')) return refuse('FORBIDDEN');
-      const refusal = await deleteTemplate(services, id, cause(request));
-      return refusal ?? reply.code(204).send();
+      return deleteTemplate(services, id, cause(request));
     },
   );
 }

@@ -136,7 +136,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
       readBy: ['user_r'],
       refuses: ['DUPLICATE'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const {
         password,
@@ -173,9 +173,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
         },
         cause(request),
       );
-      if (isRefusal(created)) return created;
-      reply.code(201);
-      return one(created.id, request);
+      return isRefusal(created) ? created : one(created.id, request);
     },
   );
 
@@ -228,7 +226,8 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     ),
     async (request, reply) => {
       const refusal = await single.remove(request.params.id, request.body?.password, actor(request));
-      return refusal ?? reply.removeHeader('x-access-token').code(204).send();
+      if (!refusal) reply.removeHeader('x-access-token');
+      return refusal;
     },
   );
 

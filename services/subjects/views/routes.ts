@@ -53,9 +53,8 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
       creates: answered,
       refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
-      reply.code(201);
       const made = await previousResult(services, view, cause(request));
       if (made !== null) return one(made);
       const { shared, ...state } = request.body;
@@ -104,7 +103,7 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
       params: idParams,
       refuses: ['FORBIDDEN'],
     }),
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       if (!(await services.commands.previousOutcome(view, id, cause(request)))) {
         const doc = await own(id, viewer(request));
@@ -112,7 +111,7 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
         const refusal = await deleteView(services, id, cause(request));
         if (refusal) return refusal;
       }
-      return reply.code(204).send();
+      return null;
     },
   );
 }
