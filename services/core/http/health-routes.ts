@@ -1,8 +1,8 @@
-import { alive, health } from '@coffret/contracts/answers';
+import { alive, type Health, health } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { operation } from './operation.ts';
+import type { Routes } from './route-types.ts';
 
 export const HEALTH = {
   name: 'health',
@@ -11,7 +11,7 @@ export const HEALTH = {
 
 /** Parked views and dead letters are reported and do not affect readiness. */
 export function healthRoutes(
-  app: FastifyInstance,
+  app: Routes,
   { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,
   isReady: () => boolean,
 ): void {
@@ -23,18 +23,18 @@ export function healthRoutes(
     ...open,
     answers: health,
   });
-  app.get('/api/health/live', { ...live, logLevel }, async () => ({ status: 'live' }));
+  app.get('/api/health/live', { ...live, logLevel }, async () => ({ status: 'live' as const }));
   app.get('/api/health/ready', { ...ready, logLevel }, async () =>
-    isReady() ? { status: 'ready' } : refuse('UNAVAILABLE'),
+    isReady() ? { status: 'ready' as const } : refuse('UNAVAILABLE'),
   );
   app.get('/api/health', { ...whole, logLevel }, async () => {
     const [parked, setAside] = [readModels.parked(), await deadLetters.reactions()];
     const isWhole = parked.length === 0 && setAside.length === 0;
-    const status = !isReady() ? 'unavailable' : isWhole ? 'ready' : 'impaired';
+    const status: Health['status'] = !isReady() ? 'unavailable' : isWhole ? 'ready' : 'impaired';
     return {
       status,
-      projections: parked.map((name) => ({ name, state: 'PARKED' })),
-      reactions: setAside.map((name) => ({ name, state: 'SET_ASIDE' })),
+      projections: parked.map((name) => ({ name, state: 'PARKED' as const })),
+      reactions: setAside.map((name) => ({ name, state: 'SET_ASIDE' as const })),
     };
   });
 }

@@ -5,7 +5,6 @@ import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { inBatches } from '../../lib/in-batches.ts';
 import type { Environment, QueryServices } from '../services.ts';
@@ -14,7 +13,7 @@ import { type BulkRoute, bulkRoute } from './bulk-route.ts';
 import { readExport } from './export/read-export.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
 import { operation } from './operation.ts';
-import type { DeepReadonly, RouteTypes } from './route-types.ts';
+import type { DeepReadonly, Routes } from './route-types.ts';
 import { COSTS } from './user-rate-limit.ts';
 
 type Rows<Row extends z.ZodType> = readonly DeepReadonly<z.input<Row>>[];
@@ -82,11 +81,10 @@ const rowsOf = async <D extends Doc, Row extends z.ZodType>(
 ) => (present ? present(docs, viewer) : (docs.map(publicFields) as readonly unknown[] as Rows<Row>));
 
 export function pageRoute<D extends Doc, Row extends z.ZodType>(
-  server: FastifyInstance,
+  app: Routes,
   services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
   app.get(`/api/${route.spec.name}`, listOperations(route).page, async (request) => {
     const { viewer } = request;
     const raw = request.query as RawQuery;
@@ -103,22 +101,22 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
 }
 
 export function listRoutes<D extends Doc, Row extends z.ZodType>(
-  server: FastifyInstance,
+  app: Routes,
   services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
   const { bulk } = route;
   const { name } = route.spec;
-  pageRoute(server, services, route);
+  pageRoute(app, services, route);
   if (bulk) {
     const listed: BulkRoute['listed'] = async (viewer, asked) => ({
       spec: await specOf(route, viewer, asked),
       scope: await scopeOf(route, viewer),
     });
-    bulkRoute(server, services, { name, acts: bulk, listed });
+    bulkRoute(app, services, { name, acts: bulk, listed });
   }
 
-  server.get(`/api/${name}/export`, listOperations(route).workbook, async (request, reply) => {
+  app.get(`/api/${name}/export`, listOperations(route).workbook, async (request, reply) => {
     const { viewer } = request;
     const raw = request.query as RawQuery;
     const spec = await specOf(route, viewer, raw);

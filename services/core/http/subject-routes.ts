@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Routes, RouteTypes } from './route-types.ts';
 import { schemaSerializer } from './serializer.ts';
 
 /** The handler of a route that creates, begins or just does: it returns what 201 or 202 answers, or nothing for 204. */
@@ -12,17 +13,13 @@ function withStatus({ handler, schema }: RouteOptions): RouteOptions['handler'] 
   };
 }
 
-export function addSubjectRoutes(
-  server: FastifyInstance,
-  name: string,
-  routes: (scope: FastifyInstance) => void,
-): void {
+export function addSubjectRoutes(server: FastifyInstance, name: string, routes: (app: Routes) => void): void {
   server.register(async (scope) => {
     scope.setSerializerCompiler(schemaSerializer);
     scope.addHook('onRoute', (route) => {
       if (route.schema) route.schema.tags = [name];
       route.handler = withStatus(route);
     });
-    routes(scope);
+    routes(scope.withTypeProvider<RouteTypes>());
   });
 }

@@ -1,10 +1,10 @@
 import { named } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
@@ -13,11 +13,10 @@ const params = z.strictObject({ token: z.string().max(500) });
 const config = { access: 'anybody' as const, limited: true };
 
 export function linkRoutes(
-  server: FastifyInstance,
+  app: Routes,
   services: AccountServices & CommandServices,
   links: MailedLinks,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
   const { commands, uniqueValues, loginFailures } = services;
 
   app.get(

@@ -8,11 +8,10 @@ import {
 } from '@coffret/contracts/accounts/commands';
 import { list } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { AccountServices, CommandServices, Environment } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, reauthenticate } from '../users/public.ts';
@@ -29,12 +28,11 @@ interface Dependencies {
 }
 
 export function passkeyRoutes(
-  server: FastifyInstance,
+  app: Routes,
   services: AccountServices & CommandServices & Environment,
   needs: Dependencies,
 ): void {
   const { secrets, challenges, passkeys } = needs;
-  const app = server.withTypeProvider<RouteTypes>();
   const { commands, clock } = services;
   const config = { access: 'user' as const, beforeSecondFactor: true };
 

@@ -4,14 +4,13 @@ import { text } from '@coffret/contracts/fields';
 import { resetLink } from '@coffret/contracts/users/answers';
 import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
@@ -26,8 +25,7 @@ import {
 } from '../users/public.ts';
 
 /** A new password ends the user's sessions. */
-export function passwordRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function passwordRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, settings } = services;
   const anonymous = { access: 'anybody' as const, limited: true };
 

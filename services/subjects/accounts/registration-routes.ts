@@ -5,11 +5,10 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import {
@@ -23,8 +22,7 @@ import {
 
 const tokenParams = z.strictObject({ token: z.string().max(500) });
 
-export function registrationRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function registrationRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, jobs } = services;
   const profiles = createProfiles(services);
   const config = { access: 'anybody' as const, limited: true };

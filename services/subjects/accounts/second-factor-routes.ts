@@ -1,12 +1,11 @@
 import { factorSet, secondFactor, totpProposal } from '@coffret/contracts/accounts/answers';
 import { confirmation, reauthentication, totpCode } from '@coffret/contracts/accounts/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { toString as qrCode } from 'qrcode';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -18,8 +17,7 @@ import { newSecret, stepOf, totpUrl } from './totp.ts';
 
 const ownerOf = (userId: number) => `user-${userId}`;
 
-export function factorRoutes(server: FastifyInstance, services: Services, secrets: Secrets): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function factorRoutes(app: Routes, services: Services, secrets: Secrets): void {
   const { commands, clock, limits, branding } = services;
   /** For the setup where a second factor is required. */
   const config = { access: 'user' as const, beforeSecondFactor: true };

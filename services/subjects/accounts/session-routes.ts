@@ -5,12 +5,12 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { login } from '@coffret/contracts/users/answers';
 import { credentials } from '@coffret/contracts/users/commands';
 import { hasSecondFactor, usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { TOKEN_LIFETIME_MS } from '../../core/http/tokens.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, reauthenticate } from '../users/public.ts';
@@ -26,9 +26,8 @@ interface Dependencies {
   secondStep: ReturnType<typeof createSecondFactorVerifier>;
 }
 
-export function sessionRoutes(server: FastifyInstance, services: Services, needs: Dependencies): void {
+export function sessionRoutes(app: Routes, services: Services, needs: Dependencies): void {
   const { signIn, challenges, secondStep } = needs;
-  const app = server.withTypeProvider<RouteTypes>();
   const { commands, clock, locks, sessions, settings } = services;
 
   async function attempt(request: FastifyRequest, { email, password }: z.infer<typeof credentials>) {

@@ -7,19 +7,17 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tokens.ts';
 import { viewedBy } from '../../core/http/viewed-by.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
 
 /** The application as a group or a customer sees it (ADR-16). */
-export function viewingRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): void {
   const { commands, clock, userCache, view } = services;
 
   async function shown(viewed: Viewed, groupId: number, rights: ReadonlySet<string>) {

@@ -17,13 +17,13 @@ import {
 import { publicFields } from '@coffret/projections/list/run-list';
 import { readingsView } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { audienceOf } from './audience.ts';
 import { type AnnouncementCommand, announcement } from './decider.ts';
@@ -31,8 +31,7 @@ import { type AnnouncementCommand, announcement } from './decider.ts';
 const ACCESS = ['notif_c'] as const;
 const SAMPLE = 3;
 
-export function announcementRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function announcementRoutes(app: Routes, services: Services): void {
   const view = () => services.view<AnnouncementDoc>(announcementsView);
 
   async function present(docs: readonly AnnouncementDoc[]) {
@@ -61,7 +60,7 @@ export function announcementRoutes(server: FastifyInstance, services: Services):
     return isRefusal(outcome) ? outcome : one(id);
   }
 
-  listRoutes(server, services, { spec: announcementsList, row: answered, access: ACCESS, present });
+  listRoutes(app, services, { spec: announcementsList, row: answered, access: ACCESS, present });
 
   app.post(
     '/api/announcements',

@@ -1,17 +1,14 @@
 import { nothing } from '@coffret/contracts/answers';
 import { comparison } from '@coffret/contracts/audit/answers';
-import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, PlatformServices } from '../../core/services.ts';
 import { askForComparison, lastComparison } from './comparison.ts';
 
 export function comparisonRoutes(
-  server: FastifyInstance,
+  app: Routes,
   services: CommandServices & Environment & PlatformServices,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
   app.get(
     '/api/audit/comparison',
     operation('readComparison', 'Says what the last comparison of read models found.', {

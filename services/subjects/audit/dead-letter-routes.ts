@@ -2,14 +2,12 @@ import { list } from '@coffret/contracts/answers';
 import { deadLetter } from '@coffret/contracts/audit/answers';
 import { deadLetterParams, pageQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { HistoryServices } from '../../core/services.ts';
 
-export function deadLetterRoutes(server: FastifyInstance, services: HistoryServices): void {
+export function deadLetterRoutes(app: Routes, services: HistoryServices): void {
   const { deadLetters } = services;
-  const app = server.withTypeProvider<RouteTypes>();
   const access = ['audit_rebuild'] as const;
 
   app.get(

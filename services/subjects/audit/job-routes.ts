@@ -2,13 +2,11 @@ import { list } from '@coffret/contracts/answers';
 import { job } from '@coffret/contracts/audit/answers';
 import { jobParams, jobsQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { PlatformServices } from '../../core/services.ts';
 
-export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function jobRoutes(app: Routes, { jobs }: PlatformServices): void {
   const access = ['audit_rebuild'] as const;
 
   app.get(

@@ -2,14 +2,11 @@ import { list, nothing } from '@coffret/contracts/answers';
 import { projection as answered } from '@coffret/contracts/audit/answers';
 import { rebuildParams } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { QueryServices } from '../../core/services.ts';
 
-export function projectionRoutes(server: FastifyInstance, { readModels }: QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function projectionRoutes(app: Routes, { readModels }: QueryServices): void {
   app.get(
     '/api/audit/projections',
     operation('listProjections', 'Says how each read model stands.', {

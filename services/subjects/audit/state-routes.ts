@@ -1,16 +1,13 @@
 import { auditState } from '@coffret/contracts/audit/answers';
 import { stateParams, stateQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { redactedStateAt } from './entity-state.ts';
 
-export function stateRoutes(server: FastifyInstance, services: HistoryServices & QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function stateRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/state/:entity/:id',
     operation('readAuditState', 'Answers an entity as it stood at a revision; as it stands without one.', {

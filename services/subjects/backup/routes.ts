@@ -1,6 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { Environment } from '../../core/services.ts';
 import type { SubjectContext } from '../../core/subject.ts';
 import { isBackupToken } from './backup-token.ts';
@@ -11,11 +11,11 @@ const TAR = 'application/x-tar';
 
 /** For `npm run backup` with stores that only this process can open. */
 export function backupRoutes(
-  server: FastifyInstance,
+  app: Routes,
   { settings, clock, log }: Environment,
   { stores, secrets }: SubjectContext,
 ): void {
-  server.get(
+  app.get(
     ADDRESS,
     operation('backUp', 'Answers all that is kept, to who has the installation’s secret (npm run backup).', {
       // Needs a token of the installation's secret: the archive contains the session secret, so no right suffices.

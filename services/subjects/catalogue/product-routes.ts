@@ -21,7 +21,6 @@ import { may } from '@coffret/contracts/rights';
 import { usage } from '@coffret/contracts/usage';
 import { type ProductDoc, productsList, productsView } from '@coffret/projections/catalogue/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { plainAct } from '../../core/http/bulk-acts.ts';
@@ -31,7 +30,7 @@ import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { archiveProduct, replaceProduct } from './archive-product.ts';
@@ -55,13 +54,12 @@ function withNetPrice<P extends { price: number }>(shown: P, who: Viewer | null)
   return { ...shown, netPrice: netPrice(shown.price, Number(who.doc.discountPercentage)) };
 }
 
-export function productRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function productRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const find = (id: number) => services.view<ProductDoc>(productsView).findOne({ _id: id });
   const one = async (id: number) => foundOr404(await find(id));
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: productsList,
     row: productRow,
     access: ['catalog_r'],

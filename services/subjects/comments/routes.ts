@@ -4,12 +4,11 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { may } from '@coffret/contracts/rights';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
-import type { FastifyInstance } from 'fastify';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { comment } from './decider.ts';
 import { type CommentDoc, commentScope, presentComments, visibleComment } from './visible-comments.ts';
@@ -19,11 +18,7 @@ import { toBeWritten, writeComment } from './write-comment.ts';
 const FIXED = ['userId', 'linkedEntityModel', 'linkedEntityId'] as const;
 
 /** Access follows the linked entity. */
-export function commentRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function commentRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const access = 'user' as const;
   const { commands } = services;
 
@@ -32,7 +27,7 @@ export function commentRoutes(
     return (await presentComments(services, docs, who))[0] ?? refuse('NOT_FOUND');
   };
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: commentsList,
     row: answered,
     access: 'user',

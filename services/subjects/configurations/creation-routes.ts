@@ -8,13 +8,13 @@ import {
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { restart } from '@coffret/contracts/history/history';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration } from './access.ts';
 import {
@@ -42,8 +42,7 @@ interface Original {
   revision?: number;
 }
 
-export function creationRoutes(server: FastifyInstance, services: CommandServices & QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function creationRoutes(app: Routes, services: CommandServices & QueryServices): void {
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 

@@ -5,12 +5,12 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
+import type { DeepReadonly, Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
@@ -31,11 +31,7 @@ const HOLDER = 'configuration of the line';
 const optionalConfiguration = ofConfiguration.partial();
 
 /** Uses the same rules as the configurator. */
-export function lineRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function lineRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const { commands, sequences } = services;
 
   async function holderOf(

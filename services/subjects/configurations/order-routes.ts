@@ -7,11 +7,10 @@ import {
 } from '@coffret/contracts/configurations/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import type { FastifyInstance } from 'fastify';
 import { type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { linkedDocument } from '../documents/public.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
@@ -30,11 +29,7 @@ const told = {
   refuses: ['INVALID_STATUS'],
 } as const;
 
-export function orderRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function orderRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const access = ['configuration_w'] as const;
   const { opened, handle } = createConfigurationHandler(services);
 

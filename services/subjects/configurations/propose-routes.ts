@@ -14,12 +14,11 @@ import { lineSent, proposalQuery } from '@coffret/contracts/configurations/comma
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
+import type { DeepReadonly, Routes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -79,9 +78,7 @@ function presentVariant(
   };
 }
 
-export function proposeRoutes(server: FastifyInstance, services: QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function proposeRoutes(app: Routes, services: QueryServices): void {
   async function variantsOf(
     doc: ConfigurationDoc,
     form: ConfigurationForm,

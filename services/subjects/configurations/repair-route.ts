@@ -9,12 +9,11 @@ import { lineSent, repairRequest } from '@coffret/contracts/configurations/comma
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -23,9 +22,7 @@ import { presentLine, readLine, readLines } from './lines.ts';
 import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
 
-export function repairRoute(server: FastifyInstance, services: QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function repairRoute(app: Routes, services: QueryServices): void {
   app.post(
     '/api/configurations/repair/:id',
     operation(

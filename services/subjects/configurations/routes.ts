@@ -5,14 +5,14 @@ import { parameters as parametersSchema } from '@coffret/contracts/configuration
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { configurationsList, configurationsListWithDiscount } from '@coffret/projections/configurations/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ownScope, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
@@ -28,10 +28,9 @@ import { refuseUnknownReferences } from './unknown-references.ts';
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
 export function configurationRoutes(
-  server: FastifyInstance,
+  app: Routes,
   services: CommandServices & Environment & QueryServices,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
@@ -60,7 +59,7 @@ export function configurationRoutes(
     return isRefusal(outcome) ? outcome : null;
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: configurationsListWithDiscount,
     specFor: (who) =>
       who && may(who.rights, 'see discounts') ? configurationsListWithDiscount : configurationsList,

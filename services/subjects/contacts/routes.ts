@@ -5,22 +5,19 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { contactsList, contactsView } from '@coffret/projections/contacts/view';
 import { projectsView } from '@coffret/projections/projects/view';
-import type { FastifyInstance } from 'fastify';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
 
-export function contactRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function contactRoutes(app: Routes, services: Services): void {
   const view = () => services.view<Doc & Contact>(contactsView);
 
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
@@ -36,7 +33,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
     return (await visible(id, who)) ? removeContact(services, id, cause) : refuse('NOT_FOUND');
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: contactsList,
     row: answered,
     access: ['contact_r'],

@@ -2,10 +2,9 @@ import { supportRequest } from '@coffret/contracts/contacts/commands';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { User } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
@@ -18,8 +17,7 @@ import { contactMails } from './mail-texts.ts';
 const MAIL_SUPPORT_REQUEST = 'mail-support-request';
 const NOTIFY_OF_SUPPORT_REQUEST = 'notify-of-support-request';
 
-export function supportRoutes(server: FastifyInstance, { limits, jobs }: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function supportRoutes(app: Routes, { limits, jobs }: Services): void {
   app.post(
     '/api/support',
     operation('askSupport', 'Mails a message of the user to the company, and tells staff of it.', {

@@ -1,11 +1,10 @@
 import { dashboard, pendingTasks, activityFeed as told } from '@coffret/contracts/dashboard/answers';
 import { chartQuery, dashboardQuery } from '@coffret/contracts/dashboard/commands';
 import { isRefusal } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { sendWorkbook, XLSX } from '../../core/http/export/send-workbook.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { readActivityFeed } from './activity-feed.ts';
@@ -14,8 +13,7 @@ import { charts } from './charts.ts';
 import { readPendingTasks } from './pending-tasks.ts';
 import { periods } from './periods.ts';
 
-export function dashboardRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function dashboardRoutes(app: Routes, services: Services): void {
   const access = ['dashboard_r'] as const;
 
   app.get(

@@ -7,7 +7,6 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { documentsList, documentsView } from '@coffret/projections/documents/view';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
@@ -16,7 +15,7 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/check-content.ts';
@@ -31,14 +30,13 @@ const SHOWN_INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 const FORMATS = Object.values(MIME) as [string, ...string[]];
 
-export function documentRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function documentRoutes(app: Routes, services: Services): void {
   const access = 'user' as const;
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const view = () => services.view<Doc>(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: documentsList,
     row: answered,
     access: 'user',

@@ -6,31 +6,26 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usage } from '@coffret/contracts/usage';
 import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import type { FastifyInstance } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { usageOf } from '../registers/public.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
 
-export function groupRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function groupRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const view = () => services.view<Doc & Group>(groupsView);
   const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));
 
   const remove = (id: number, { who, cause }: Actor) =>
     deleteGroup(services, { id, holds: who.rights }, cause);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: groupsList,
     row: groupRow,
     access: ['group_r'],

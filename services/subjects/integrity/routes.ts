@@ -1,20 +1,14 @@
 import { Readable } from 'node:stream';
 import { verification } from '@coffret/contracts/integrity/answers';
-import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { HistoryServices } from '../../core/services.ts';
 import { exportLines } from './export.ts';
 import type { IntegrityLog } from './integrity-log.ts';
 
 const JSON_LINES = 'application/x-ndjson';
 
-export function integrityRoutes(
-  server: FastifyInstance,
-  { registry }: HistoryServices,
-  ledger: IntegrityLog,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function integrityRoutes(app: Routes, { registry }: HistoryServices, ledger: IntegrityLog): void {
   const access = ['audit_r'] as const;
 
   app.get(

@@ -4,13 +4,12 @@ import { idText } from '@coffret/contracts/fields';
 import { mailToUser, undeliveredMail } from '@coffret/contracts/mails/answers';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
 import { operation } from '../../core/http/operation.ts';
 import { pageQuery } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { mail } from './decider.ts';
 import { mailsTo, sendAgain } from './sent-mails.ts';
@@ -18,8 +17,7 @@ import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.
 
 const mailParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
-export function mailRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function mailRoutes(app: Routes, services: Services): void {
   const access = ['customer_r'] as const;
   const view = () => services.view<UndeliveredDoc>(undeliveredMailsView);
 

@@ -1,19 +1,18 @@
 import { list } from '@coffret/contracts/answers';
 import { CULTURES, oneOf } from '@coffret/contracts/fields';
 import { sampleMail } from '@coffret/contracts/mails/answers';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { MailSample } from '../../core/mail-sample.ts';
 import type { Services } from '../../core/services.ts';
 
 export function sampleRoutes(
-  server: FastifyInstance,
+  app: Routes,
   { branding, publicUrl }: Services,
   samples: readonly MailSample[],
 ): void {
-  server.withTypeProvider<RouteTypes>().get(
+  app.get(
     '/api/mailSamples',
     operation('listMailSamples', 'Lists each kind of mail with invented data.', {
       access: ['user_w'],

@@ -4,12 +4,11 @@ import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { everyReceived, notificationsList, receivedPage } from '@coffret/projections/notifications/received';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { readExport } from '../../core/http/export/read-export.ts';
 import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 import { listOperations } from '../../core/http/list-routes.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
 import { withFacts } from './facts.ts';
@@ -18,12 +17,11 @@ import { readerFor } from './reader.ts';
 
 /** `GET /api/{name}` and its export. Not the generic list, because two columns depend on the viewer. */
 export function receivedList(
-  server: FastifyInstance,
+  app: Routes,
   services: Environment & QueryServices & Pick<AccountServices, 'preferences' | 'keyring'>,
   name: string,
   kind: Filter,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
   const { page, workbook } = listOperations({
     spec: { ...notificationsList, name },
     row: notificationInList,

@@ -9,12 +9,12 @@ import { groupsView } from '@coffret/projections/groups/view';
 import { received, receivedCount, receivedRow } from '@coffret/projections/notifications/received';
 import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { inboxOf } from './inbox.ts';
@@ -25,8 +25,7 @@ import { readerFor } from './reader.ts';
 import { receivedList } from './received-list.ts';
 import { sendNotification } from './send-notification.ts';
 
-export function notificationRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function notificationRoutes(app: Routes, services: Services): void {
   const { commands, locks } = services;
   const access = 'user' as const;
   const inbox = () => inboxOf(services);
@@ -41,8 +40,8 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     if (typeof sent?._aboutUserId === 'number') work.persons.push(userKey(sent._aboutUserId));
   }
 
-  receivedList(server, services, 'notifs', {});
-  receivedList(server, services, 'notifsRelease', { cat: 'RELEASE' });
+  receivedList(app, services, 'notifs', {});
+  receivedList(app, services, 'notifsRelease', { cat: 'RELEASE' });
 
   app.get(
     '/api/notifsGroups',

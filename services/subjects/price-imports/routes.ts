@@ -18,7 +18,7 @@ import {
   priceImportsList,
   priceImportsView,
 } from '@coffret/projections/price-imports/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
@@ -29,7 +29,7 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
@@ -40,8 +40,7 @@ import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-export function priceImportRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function priceImportRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const { commands, files } = services;
   const find = (id: number) => services.view<PriceImportDoc>(priceImportsView).findOne({ _id: id });
@@ -66,7 +65,7 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
     return isRefusal(outcome) ? outcome : one(id);
   }
 
-  listRoutes(server, services, { spec: priceImportsList, row: answer, access: ACCESS });
+  listRoutes(app, services, { spec: priceImportsList, row: answer, access: ACCESS });
 
   app.post(
     '/api/priceImports',

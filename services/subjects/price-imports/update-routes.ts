@@ -2,7 +2,6 @@ import { priceUpdate } from '@coffret/contracts/catalogue/answers';
 import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
@@ -10,7 +9,7 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, PlatformServices, Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { applyImport } from './apply.ts';
@@ -40,8 +39,7 @@ async function take(
   return id;
 }
 
-export function priceUpdateRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function priceUpdateRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const never = new AbortController().signal;
 

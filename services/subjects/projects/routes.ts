@@ -8,13 +8,12 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { configurationsOf } from '@coffret/projections/projects/queries';
 import { projectsList, projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { project } from './decider.ts';
@@ -24,11 +23,7 @@ type Row = Omit<ProjectRow, keyof LinkedCounts>;
 
 type ProjectDoc = Doc & Omit<Row, 'ProjConfigurations'>;
 
-export function projectRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function projectRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const { commands, sequences } = services;
   const view = () => services.view<ProjectDoc>(projectsView);
 
@@ -45,7 +40,7 @@ export function projectRoutes(
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
   const one = async (id: number) => (await present(await view().find({ _id: id })))[0] ?? refuse('NOT_FOUND');
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: projectsList,
     row: projectRow,
     access: ['project_r'],

@@ -1,13 +1,12 @@
 import { refuse } from '@coffret/contracts/errors';
 import { quote, quoteReminder } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { viewer } from '../../core/http/access.ts';
 import { actor, bulkAct } from '../../core/http/bulk-acts.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { presentQuote } from './present-quote.ts';
 import { mayNotRemind, previewReminder, type QuoteDoc, remindByHand } from './remind-by-hand.ts';
@@ -23,9 +22,7 @@ export const bulkReminders = (services: Services) =>
     run: (id, _none, by) => remindByHand(services, id, by),
   });
 
-export function reminderRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function reminderRoutes(app: Routes, services: Services): void {
   app.get(
     '/api/quotes/:id/reminder',
     operation(

@@ -6,14 +6,13 @@ import { issuedQuote, order, type Quote, quote, quoteInList } from '@coffret/con
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { may } from '@coffret/contracts/rights';
 import { ordersList, quotesList, quotesListWithDiscount, quotesView } from '@coffret/projections/quotes/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../core/http/concurrency-limit.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
@@ -26,12 +25,11 @@ import { bulkReminders, reminderRoutes } from './reminder-routes.ts';
 /** Concurrent quotes per user; two PDFs are printed at a time. */
 const QUOTES_AT_ONCE = 4;
 
-export function quoteRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function quoteRoutes(app: Routes, services: Services): void {
   const view = () => services.view<Doc & Quote>(quotesView);
   const atOnce = createConcurrencyLimit(QUOTES_AT_ONCE);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: quotesListWithDiscount,
     specFor: (who) => (who && may(who.rights, 'see discounts') ? quotesListWithDiscount : quotesList),
     row: quoteInList,
@@ -47,9 +45,9 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
     bulk: { remind: bulkReminders(services) },
   });
 
-  reminderRoutes(server, services);
+  reminderRoutes(app, services);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: ordersList,
     row: order,
     access: ['configuration_r'],

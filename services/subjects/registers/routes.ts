@@ -8,13 +8,13 @@ import { formSchema } from '@coffret/contracts/registers/schemas';
 import { usage } from '@coffret/contracts/usage';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { plainAct } from '../../core/http/bulk-acts.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
 import { withRelatedItems } from './related-items.ts';
@@ -38,11 +38,10 @@ function fieldsOf(register: Register, body: ItemBody): JsonObject {
 }
 
 export function routesOfRegister(
-  server: FastifyInstance,
+  app: Routes,
   services: CommandServices & Environment & QueryServices,
   register: Register,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
   const { access } = register;
   const { entity, list: name } = register;
   const Entity = entity.charAt(0).toUpperCase() + entity.slice(1);
@@ -73,7 +72,7 @@ export function routesOfRegister(
     return refusal ?? one(id);
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: registerList(register),
     row: item,
     access: access.read,

@@ -7,20 +7,15 @@ import { releaseNotes, releases } from '@coffret/contracts/registers/release-reg
 import { type News, news } from '@coffret/contracts/releases/answers';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerView } from '@coffret/projections/registers/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams, pageQuery } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { changeItem } from '../registers/public.ts';
 
-export function releaseRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function releaseRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const all = () => services.view<Doc & Release>(registerView(releases));
 
   /** Closed notes, oldest first. */

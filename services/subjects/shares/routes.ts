@@ -4,14 +4,13 @@ import { share as answered, sharedConfiguration } from '@coffret/contracts/share
 import { changeRequest, newShare } from '@coffret/contracts/shares/commands';
 import { sharesList, sharesView } from '@coffret/projections/shares/view';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
@@ -29,12 +28,11 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 const params = z.strictObject({ token: z.string().max(500) });
 const refuses = ['NOT_FOUND', 'SHARE_ENDED', 'SHARE_EXPIRED'] as const;
 
-export function shareRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function shareRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, sequences, clock } = services;
   const view = () => services.view<ShareDoc>(sharesView);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: sharesList,
     row: answered,
     access: ['configuration_r'],

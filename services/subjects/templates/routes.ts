@@ -6,13 +6,12 @@ import { template as answered, type Template } from '@coffret/contracts/template
 import { newTemplate } from '@coffret/contracts/templates/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { templatesList, templatesOf, templatesView } from '@coffret/projections/templates/view';
-import type { FastifyInstance } from 'fastify';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
+import type { DeepReadonly, Routes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import {
   currentTemplate,
@@ -23,8 +22,7 @@ import {
 import { template } from './decider.ts';
 import { deleteTemplate, saveTemplate, templateOf } from './templates.ts';
 
-export function templateRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function templateRoutes(app: Routes, services: Services): void {
   const view = () => services.view<TemplateDoc>(templatesView);
 
   function present(doc: TemplateDoc, catalogue: Catalogue, who: Viewer): DeepReadonly<Template> {
@@ -42,7 +40,7 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
     return doc ? present(doc, await services.catalogue(), who) : refuse('NOT_FOUND');
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: templatesList,
     row: answered,
     access: ['configuration_r'],

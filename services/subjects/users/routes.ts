@@ -24,13 +24,13 @@ import {
   usersListWithDiscount,
 } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { keepPreferences } from '../../core/user-preferences.ts';
@@ -48,8 +48,7 @@ import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 import { singleActs } from './single-acts.ts';
 
-export function userRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function userRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const profiles = createProfiles(services);
   const view = () => services.view<UserDoc>(usersView);
 
@@ -70,7 +69,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     refusal: Promise<Refusal | null>,
   ) => (await refusal) ?? one(request.params.id, request);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: usersListWithDiscount,
     async specFor(who, { attachment }) {
       const spec = who && may(who.rights, 'see discounts') ? usersListWithDiscount : usersList;
@@ -86,9 +85,9 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     bulk: bulkUsers(services, links, single),
   });
 
-  filterValueRoute(server, services);
+  filterValueRoute(app, services);
 
-  pageRoute(server, services, {
+  pageRoute(app, services, {
     spec: customersList,
     row: customer,
     access: ['user_r'],

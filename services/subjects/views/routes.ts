@@ -5,13 +5,12 @@ import { view as answered, type View } from '@coffret/contracts/views/answers';
 import { newView, viewChange } from '@coffret/contracts/views/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { viewsList, viewsOf, viewsView } from '@coffret/projections/views/view';
-import type { FastifyInstance } from 'fastify';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { view } from './decider.ts';
 import { readableLists, refuseBadState } from './list-state.ts';
@@ -19,10 +18,9 @@ import { deleteView, saveView, withRoom } from './views.ts';
 
 type ViewDoc = Doc & View;
 
-export function viewRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function viewRoutes(app: Routes, services: Services): void {
   const found = () => services.view<ViewDoc>(viewsView);
-  const scopeOf = (who: Viewer) => ({ all: [viewsOf(who.id), { list: readableLists(server.lists, who) }] });
+  const scopeOf = (who: Viewer) => ({ all: [viewsOf(who.id), { list: readableLists(app.lists, who) }] });
   const mayWrite = ({ shared }: Pick<View, 'shared'>, who: Viewer) =>
     !shared || may(who.rights, 'share views');
 
@@ -38,7 +36,7 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
     return mayWrite(doc, who) ? doc : refuse('FORBIDDEN');
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: viewsList,
     row: answered,
     access: 'user',
@@ -58,7 +56,7 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
       const made = await previousResult(services, view, cause(request));
       if (made !== null) return one(made);
       const { shared, ...state } = request.body;
-      const refusal = refuseBadState(server.lists, who, state, services.clock.now());
+      const refusal = refuseBadState(app.lists, who, state, services.clock.now());
       if (refusal) return refusal;
       const saved = { ...state, userId: who.id, shared: shared === true };
       if (!mayWrite(saved, who)) return refuse('FORBIDDEN', 'shared');
@@ -88,7 +86,7 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
       const { userId, list, lib, query, columns } = doc;
       const saved = { userId, list, lib, query, columns, ...changes, shared: shared ?? doc.shared };
       if (!mayWrite(saved, who)) return refuse('FORBIDDEN', 'shared');
-      const refusal = refuseBadState(server.lists, who, saved, services.clock.now());
+      const refusal = refuseBadState(app.lists, who, saved, services.clock.now());
       if (refusal) return refusal;
       const save = () => saveView(services, id, saved, cause(request), rowVersion);
       const outcome = saved.shared === doc.shared ? await save() : await withRoom(services, saved, save);

@@ -4,18 +4,15 @@ import {
   historyQuery,
   momentQuery,
 } from '@coffret/contracts/history/history';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
+import type { Routes } from '../../../core/http/route-types.ts';
 import type { HistoryServices, QueryServices } from '../../../core/services.ts';
 import { historyOf, refuseHistory } from './history.ts';
 import { stateAtRevision } from './state-at-revision.ts';
 
-export function historyRoutes(server: FastifyInstance, services: HistoryServices & QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function historyRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/configurations/history/:id',
     operation('getConfigurationHistory', 'Answers what happened to a configuration, oldest first.', {

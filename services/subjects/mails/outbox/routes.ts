@@ -2,11 +2,10 @@ import { list } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
 import { wholeText } from '@coffret/contracts/fields';
 import { mail } from '@coffret/contracts/outbox/answers';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { operation } from '../../../core/http/operation.ts';
 import { pageQuery } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
+import type { Routes } from '../../../core/http/route-types.ts';
 import type { Outbox } from '../../../platform/mail/outbox-mailer.ts';
 import { outboxPage } from './page.ts';
 
@@ -15,9 +14,8 @@ const attachment = z.strictObject({
   index: wholeText(0, 50),
 });
 
-/** Mails without an SMTP server, for development only. */
-export function outboxRoutes(server: FastifyInstance, outbox: Outbox, appName: string): void {
-  const app = server.withTypeProvider<RouteTypes>();
+/** Mails without an SMTP app, for development only. */
+export function outboxRoutes(app: Routes, outbox: Outbox, appName: string): void {
   const mails = (query: z.infer<typeof pageQuery>) => {
     const { rows, count } = outbox.list(query);
     return {

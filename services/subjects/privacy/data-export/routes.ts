@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { refuse } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
+import type { Routes } from '../../../core/http/route-types.ts';
 import { COSTS } from '../../../core/http/user-rate-limit.ts';
 import type { Services } from '../../../core/services.ts';
 import type { SubjectContext } from '../../../core/subject.ts';
@@ -21,12 +20,7 @@ import { zipped } from './zip.ts';
 const ZIP = 'application/zip';
 
 /** Only the user's own data. */
-export function dataExportRoutes(
-  server: FastifyInstance,
-  services: Services,
-  { exportSections }: SubjectContext,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function dataExportRoutes(app: Routes, services: Services, { exportSections }: SubjectContext): void {
   const { branding, clock, printer } = services;
   // One export at a time per user.
   const atOnce = createConcurrencyLimit(1);

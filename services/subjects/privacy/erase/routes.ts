@@ -1,18 +1,13 @@
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
+import type { Routes } from '../../../core/http/route-types.ts';
 import type { AccountServices, Environment, PlatformServices } from '../../../core/services.ts';
 import { retainedPaper } from './retained-papers.ts';
 
-export function erasureRoutes(
-  server: FastifyInstance,
-  services: AccountServices & Environment & PlatformServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function erasureRoutes(app: Routes, services: AccountServices & Environment & PlatformServices): void {
   app.get(
     '/api/quotes/:id/kept',
     operation(
