@@ -62,7 +62,6 @@ export function linkRoutes(
     const confirmed = await commands.handle(credential, {
       ...its,
       command: { type: 'ConfirmEmail', nonce: link.nonce },
-      context: undefined,
     });
     if (isRefusal(confirmed)) return confirmed;
     const change = {

@@ -87,7 +87,6 @@ export function passkeyRoutes(
           passkey: { ...made, name, addedAt: clock.now().toISOString() },
           recoveryCodes: codes.map((each) => recoveryHash(secrets, id, each)),
         },
-        context: undefined,
         cause: cause(request),
       });
       if (isRefusal(added)) return added;
@@ -111,7 +110,6 @@ export function passkeyRoutes(
       const renamed = await commands.handle(factor, {
         id: viewer(request).id,
         command,
-        context: undefined,
         cause: cause(request),
       });
       if (isRefusal(renamed)) return renamed;

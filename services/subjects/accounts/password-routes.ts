@@ -75,7 +75,6 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
       const issued = await commands.handle(credential, {
         id: Number(doc.id),
         command: { type: 'IssueResetLink', link: links.issue('reset'), now },
-        context: undefined,
         cause: cause(request),
       });
       return isRefusal(issued) ? issued : {};
@@ -118,7 +117,6 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
             nonce: link.nonce,
             hash: await hashPassword(password, settings.hashCost),
           },
-          context: undefined,
           cause: cause(request, userId),
         });
         if (isRefusal(used)) return used;
@@ -149,7 +147,6 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
         await commands.handle(credential, {
           id,
           command: { type: 'SetPassword', hash: await hashPassword(password, settings.hashCost) },
-          context: undefined,
           cause: cause(request),
         });
       }

@@ -1,4 +1,4 @@
-import { isRefusal } from '@coffret/contracts/errors';
+import { refusalOf } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { cause } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
@@ -12,6 +12,5 @@ export async function removeSecondFactor(
   command: Removal,
   request: FastifyRequest,
 ) {
-  const removed = await commands.handle(factor, { id, command, context: undefined, cause: cause(request) });
-  return isRefusal(removed) ? removed : null;
+  return refusalOf(await commands.handle(factor, { id, command, cause: cause(request) }));
 }

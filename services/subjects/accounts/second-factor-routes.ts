@@ -68,12 +68,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
       if (refusal) return refusal;
       const secret = newSecret();
       const command = { type: 'ProposeTotp', secret: secrets.encrypt(secret, ownerOf(id)) } as const;
-      const proposed = await commands.handle(factor, {
-        id,
-        command,
-        context: undefined,
-        cause: cause(request),
-      });
+      const proposed = await commands.handle(factor, { id, command, cause: cause(request) });
       if (isRefusal(proposed)) return proposed;
       const url = totpUrl(secret, branding.appName, String(doc.email));
       const svg = await qrCode(url, { type: 'svg', margin: 2 });
@@ -104,13 +99,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
       const codes = newRecoveryCodes();
       const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
       const command = { type: 'EnableTotp', step, recoveryCodes } as const;
-      const set = await commands.handle(factor, {
-        id,
-        command,
-        context: undefined,
-        cause: cause(request),
-        loaded,
-      });
+      const set = await commands.handle(factor, { id, command, cause: cause(request), loaded });
       if (isRefusal(set)) return set;
       await limits.forget('passwordTries', `totp ${id}`);
       return set.events.length > 1 ? { recoveryCodes: codes } : {};
@@ -149,7 +138,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
       const codes = newRecoveryCodes();
       const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
       const command = { type: 'SetRecoveryCodes', recoveryCodes } as const;
-      const set = await commands.handle(factor, { id, command, context: undefined, cause: cause(request) });
+      const set = await commands.handle(factor, { id, command, cause: cause(request) });
       return isRefusal(set) ? set : { recoveryCodes: codes };
     },
   );

@@ -109,7 +109,6 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
         sessionId,
         expiresAt: new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString(),
       },
-      context: undefined,
       cause: withoutQuota(cause(request)),
     });
 

@@ -47,7 +47,6 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
       const started = await commands.handle(credential, {
         id: staff.id,
         command: { type: 'StartViewing', viewed, viewingId },
-        context: undefined,
         cause: cause(request),
       });
       if (isRefusal(started)) return started;
@@ -72,7 +71,6 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
       await commands.handle(credential, {
         id: session.userId,
         command: { type: 'EndViewing', viewed, viewingId, expiresAt },
-        context: undefined,
         cause: withoutQuota(cause(request, session.userId)),
       });
       return null;

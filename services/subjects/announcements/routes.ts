@@ -55,7 +55,7 @@ export function announcementRoutes(app: Routes, services: Services): void {
     command: AnnouncementCommand,
     expected?: number,
   ) {
-    const asked = { id, command, context: undefined, cause: cause(request), expectedRevision: expected };
+    const asked = { id, command, cause: cause(request), expectedRevision: expected };
     const outcome = await services.commands.handle(announcement, asked);
     return isRefusal(outcome) ? outcome : one(id);
   }

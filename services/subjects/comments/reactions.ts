@@ -42,7 +42,6 @@ export function handleCommentJobs(services: CommandServices & QueryServices & Pl
     const request = {
       id,
       command: { type: 'DiscardComment' as const },
-      context: undefined,
       cause: jobCause(job),
     };
     assertDone(await commands.handle(comment, request), 'NOT_FOUND');

@@ -1,6 +1,6 @@
 import { comment as answered } from '@coffret/contracts/comments/answers';
 import { commentChange, newComment } from '@coffret/contracts/comments/commands';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { may } from '@coffret/contracts/rights';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
@@ -89,7 +89,6 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
       const outcome = await commands.handle(comment, {
         id,
         command: { type: 'EditComment', by: who.id, comment: text, isPrivate },
-        context: undefined,
         cause: cause(request),
         expectedRevision: rowVersion,
       });
@@ -114,10 +113,9 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
       const outcome = await commands.handle(comment, {
         id,
         command: { type: 'DeleteComment', by: who.id, mayClear },
-        context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : null;
+      return refusalOf(outcome);
     },
   );
 }

@@ -1,7 +1,7 @@
 import { list } from '@coffret/contracts/answers';
 import { type LineAnswer, lineAnswer } from '@coffret/contracts/configurations/answers';
 import { lineChange, newLine } from '@coffret/contracts/configurations/commands';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
@@ -203,8 +203,7 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
       const work = await openHolder(id, request.query.configurationId, request);
       if (isRefusal(work)) return work;
       await idempotency?.chooseOnce(HOLDER, async () => work.doc.id);
-      const lines = await edit(work, { type: 'RemoveLine', id }, undefined, request);
-      return isRefusal(lines) ? lines : null;
+      return refusalOf(await edit(work, { type: 'RemoveLine', id }, undefined, request));
     },
   );
 }

@@ -2,7 +2,7 @@ import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { configuration as answered, configurationRow } from '@coffret/contracts/configurations/answers';
 import { configurationChange, stackChange, validation } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { configurationsList, configurationsListWithDiscount } from '@coffret/projections/configurations/view';
 import type { FastifyRequest } from 'fastify';
@@ -55,8 +55,7 @@ export function configurationRoutes(
     const work = await openConfiguration(services, id, who);
     if (isRefusal(work)) return work;
     const command = { type: 'DeleteConfiguration' as const };
-    const outcome = await commands.handle(configuration, { id, command, context: work.context, cause });
-    return isRefusal(outcome) ? outcome : null;
+    return refusalOf(await commands.handle(configuration, { id, command, context: work.context, cause }));
   }
 
   listRoutes(app, services, {

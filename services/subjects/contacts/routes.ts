@@ -116,7 +116,6 @@ export function contactRoutes(app: Routes, services: Services): void {
       const asked = {
         id,
         command: { type: 'MarkAsCalled' as const },
-        context: undefined,
         cause: cause(request),
       };
       const outcome = await services.commands.handle(contact, asked);

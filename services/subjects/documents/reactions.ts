@@ -46,7 +46,6 @@ export function handleDocumentJobs(services: CommandServices & QueryServices & P
     const request = {
       id,
       command: { type: 'RemoveDocument' as const },
-      context: undefined,
       cause: jobCause(job),
     };
     // Documents of a quote stay.

@@ -1,7 +1,7 @@
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { document as answered, uploaded } from '@coffret/contracts/documents/answers';
 import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
@@ -155,10 +155,9 @@ export function documentRoutes(app: Routes, services: Services): void {
       const outcome = await services.commands.handle(document, {
         id,
         command: { type: 'RemoveDocument' },
-        context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : null;
+      return refusalOf(outcome);
     },
   );
 }

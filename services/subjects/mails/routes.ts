@@ -1,5 +1,5 @@
 import { list } from '@coffret/contracts/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { refusalOf, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { mailToUser, undeliveredMail } from '@coffret/contracts/mails/answers';
 import { may } from '@coffret/contracts/rights';
@@ -89,10 +89,9 @@ export function mailRoutes(app: Routes, services: Services): void {
       const outcome = await services.commands.handle(mail, {
         id,
         command: { type: 'Resend' },
-        context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : null;
+      return refusalOf(outcome);
     },
   );
 }

@@ -66,7 +66,6 @@ export function handleWithdrawals(services: CommandServices & QueryServices & Pl
     const request = {
       id,
       command: { type: 'WithdrawNotification' as const },
-      context: undefined,
       cause: jobCause(job),
     };
     assertDone(await commands.handle(notification, request), 'NOT_FOUND');

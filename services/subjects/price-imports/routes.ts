@@ -60,7 +60,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
   }
 
   async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
-    const asked = { id, command, context: undefined, cause: cause(request), expectedRevision: expected };
+    const asked = { id, command, cause: cause(request), expectedRevision: expected };
     const outcome = await commands.handle(priceImport, asked);
     return isRefusal(outcome) ? outcome : one(id);
   }

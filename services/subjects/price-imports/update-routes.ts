@@ -35,7 +35,7 @@ async function take(
   const plan = { planKey, total: updates.length };
   const id = await sequences.next(priceImport.category, why);
   const command = { type: 'StartWholeImport' as const, list: { filename, listKey, ...counts }, plan };
-  await commands.handle(priceImport, { id, command, context: undefined, cause: why });
+  await commands.handle(priceImport, { id, command, cause: why });
   return id;
 }
 

@@ -84,7 +84,6 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
       const outcome = await commands.handle(project, {
         id,
         command: { type: 'CreateProject', lib, userId, status },
-        context: undefined,
         cause: cause(request),
         loaded: emptyHistory(project),
       });
@@ -111,7 +110,6 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
       const outcome = await commands.handle(project, {
         id,
         command: { type: 'ChangeProject', lib, status },
-        context: undefined,
         cause: cause(request),
         expectedRevision: rowVersion,
       });

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { type Component, isNullable } from '@coffret/contracts/registers/fields';
 import type { Register } from '@coffret/contracts/registers/register';
@@ -45,14 +45,14 @@ export async function addComplete(
   fields: JsonObject,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const request = { id, command: { type: 'AddItem' as const, fields }, context: undefined, cause };
+  const request = { id, command: { type: 'AddItem' as const, fields }, cause };
   const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, null, fields),
     id,
     cause,
     () => services.commands.handle(itemOf(register), { ...request, loaded: emptyHistory(itemOf(register)) }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 export async function addItem(
@@ -86,14 +86,14 @@ export async function changeItem(
   }
   // A component list replaces exactly the one that was read.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
-  const request = { id, command: { type: 'ChangeItem' as const, fields: whole }, context: undefined, cause };
+  const request = { id, command: { type: 'ChangeItem' as const, fields: whole }, cause };
   const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, state.fields, whole),
     id,
     cause,
     () => services.commands.handle(itemOf(register), { ...request, expectedRevision, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 /** Fails when another entity references it. */
@@ -109,12 +109,12 @@ export async function removeItem(
   if (!state.exists) return refuse('NOT_FOUND');
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
   if (inUse) return inUse;
-  const request = { id, command: { type: 'RemoveItem' as const }, context: undefined, cause };
+  const request = { id, command: { type: 'RemoveItem' as const }, cause };
   const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, state.fields, null),
     id,
     cause,
     () => services.commands.handle(itemOf(register), { ...request, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

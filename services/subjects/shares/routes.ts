@@ -1,5 +1,5 @@
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { share as answered, sharedConfiguration } from '@coffret/contracts/shares/answers';
 import { changeRequest, newShare } from '@coffret/contracts/shares/commands';
 import { sharesList, sharesView } from '@coffret/projections/shares/view';
@@ -74,7 +74,6 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
             nonce: link.nonce,
           },
         },
-        context: undefined,
         cause: cause(request),
         loaded: emptyHistory(share),
       });
@@ -98,10 +97,9 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const outcome = await commands.handle(share, {
         id,
         command: { type: 'EndShare' },
-        context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : null;
+      return refusalOf(outcome);
     },
   );
 
@@ -175,7 +173,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const { id: shareId, configurationId, userId } = opened.share;
       const left = await services.limits.take('changeRequests', String(shareId));
       if (!left.ok) return tooMany(left.retryAfterMs);
-      const written = await writeComment(
+      const outcome = await writeComment(
         services,
         {
           userId,
@@ -190,7 +188,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
         },
         cause(request),
       );
-      return isRefusal(written) ? written : null;
+      return refusalOf(outcome);
     },
   );
 }
