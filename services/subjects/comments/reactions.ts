@@ -3,7 +3,7 @@ import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { comment } from './decider.ts';
@@ -15,11 +15,7 @@ const REMOVE_ORPHAN = 'remove-orphaned-comment';
 
 /** Removes answers with their comment, and comments with their entity, also concurrently written ones. */
 export const commentReactions: Reaction[] = [
-  {
-    name: 'remove-answers',
-    to: ['CommentDeleted'],
-    jobs: ({ stream }) => [{ name: REMOVE_ANSWERS, data: { answerTo: parseStream(stream)[1] } }],
-  },
+  jobWithId(REMOVE_ANSWERS, ['CommentDeleted'], 'answerTo'),
   {
     name: 'remove-comments',
     to: LINKED_DELETIONS,
@@ -28,11 +24,7 @@ export const commentReactions: Reaction[] = [
       return [{ name: REMOVE_COMMENTS, data: { linkedEntityModel, linkedEntityId } }];
     },
   },
-  {
-    name: 'remove-orphaned-comment',
-    to: ['CommentWritten'],
-    jobs: ({ stream }) => [{ name: REMOVE_ORPHAN, data: { commentId: parseStream(stream)[1] } }],
-  },
+  jobWithId(REMOVE_ORPHAN, ['CommentWritten'], 'commentId'),
 ];
 
 export function handleCommentJobs(services: CommandServices & QueryServices & PlatformServices): void {

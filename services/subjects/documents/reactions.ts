@@ -4,7 +4,7 @@ import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { document } from './decider.ts';
@@ -31,11 +31,7 @@ export const documentReactions: Reaction[] = [
       return [{ name: REMOVE_DOCUMENTS, data: { model, id } }];
     },
   },
-  {
-    name: 'remove-orphaned-document',
-    to: ['DocumentAdded'],
-    jobs: ({ stream }) => [{ name: REMOVE_ORPHAN, data: { documentId: parseStream(stream)[1] } }],
-  },
+  jobWithId(REMOVE_ORPHAN, ['DocumentAdded'], 'documentId'),
 ];
 
 export function handleDocumentJobs(services: CommandServices & QueryServices & PlatformServices): void {

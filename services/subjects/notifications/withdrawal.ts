@@ -4,7 +4,7 @@ import { notificationsView } from '@coffret/projections/notifications/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { notification } from './decider.ts';
@@ -48,11 +48,7 @@ export const withdrawalReactions: Reaction[] = [
       return [{ name: WITHDRAW, data: { model, id } }];
     },
   },
-  {
-    name: 'withdraw-orphaned-notification',
-    to: ['NotificationSent'],
-    jobs: ({ stream }) => [{ name: WITHDRAW_ORPHAN, data: { notificationId: parseStream(stream)[1] } }],
-  },
+  jobWithId(WITHDRAW_ORPHAN, ['NotificationSent'], 'notificationId'),
 ];
 
 export function handleWithdrawals(services: CommandServices & QueryServices & PlatformServices): void {
