@@ -1,12 +1,33 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
-import { link, mkdir, open, stat, unlink, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { checkKey } from './file-key.ts';
 import { type Files, KeyTaken, type ListedFile } from './files.ts';
 import { nullWhenAbsent, reaching } from './folder-faults.ts';
-import { keysIn } from './folder-keys.ts';
+
+interface Part {
+  prefix: string;
+  after: string;
+}
+
+/** In key order: a folder sorts by its name with a slash at the end. */
+async function* keysIn(root: string, part: Part, folder = ''): AsyncGenerator<string> {
+  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(nullWhenAbsent)) ?? [];
+  const keys = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .sort();
+  for (const key of keys) {
+    if (!key.endsWith('/')) {
+      if (key.startsWith(part.prefix) && key > part.after) yield key;
+    } else if (mayHold(key, part)) yield* keysIn(root, part, key);
+  }
+}
+
+const mayHold = (folder: string, { prefix, after }: Part): boolean =>
+  (folder.startsWith(prefix) || prefix.startsWith(folder)) && (folder > after || after.startsWith(folder));
 
 /** No key begins with a dot. */
 const UNFINISHED = '.unfinished';

@@ -2,6 +2,7 @@ import { type Session, session } from '@coffret/contracts/accounts/answers';
 import { reauthentication, secondStep as secondStepBody } from '@coffret/contracts/accounts/commands';
 import { list } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import { login } from '@coffret/contracts/users/answers';
 import { credentials } from '@coffret/contracts/users/commands';
 import { hasSecondFactor, usersView } from '@coffret/projections/users/view';
@@ -13,12 +14,21 @@ import { operation } from '../../core/http/operation.ts';
 import type { Routes } from '../../core/http/route-types.ts';
 import { TOKEN_LIFETIME_MS } from '../../core/http/tokens.ts';
 import type { Services } from '../../core/services.ts';
+import { type KeptSession, NOTED_EVERY_MS } from '../../core/sessions.ts';
 import { credential, reauthenticate } from '../users/public.ts';
-import { ACTIVE_MS, activeSessions } from './active-sessions.ts';
 import type { Challenges } from './challenges.ts';
 import { factor } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import { type createSecondFactorVerifier, factorsOf } from './verify-second-factor.ts';
+
+/** The tokens of an older session have expired. */
+const ACTIVE_MS = TOKEN_LIFETIME_MS + NOTED_EVERY_MS;
+
+/** Without the sessions that events have ended. */
+function activeSessions(sessions: readonly KeptSession[], doc: Doc): KeptSession[] {
+  const ended = new Set((doc._endedSessions as { sessionId: string }[]).map(({ sessionId }) => sessionId));
+  return sessions.filter(({ id, epoch }) => epoch === doc._sessionEpoch && !ended.has(id));
+}
 
 interface Dependencies {
   signIn: SignIn;

@@ -7,7 +7,18 @@ import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { comment } from './decider.ts';
-import { commentsErasedWith } from './erasure.ts';
+
+/**
+ * Comments of the user as a customer, and those on the account and its projects, configurations and quotes. Staff comments on
+ * other customers stay.
+ */
+const commentsErasedWith = (userId: number): Filter => ({
+  any: [
+    { linkedEntityModel: 'user', linkedEntityId: userId },
+    { ownerId: userId },
+    { userId, byStaff: false },
+  ],
+});
 
 const REMOVE_COMMENTS = 'remove-comments';
 const REMOVE_ANSWERS = 'remove-answers';

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
-import { document as answered, uploaded } from '@coffret/contracts/documents/answers';
+import { document as answered, type StoredDocument, uploaded } from '@coffret/contracts/documents/answers';
 import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
 import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { documentsList, documentsView } from '@coffret/projections/documents/view';
+import { publicFields } from '@coffret/projections/list/run-list';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
@@ -20,10 +22,21 @@ import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/check-content.ts';
 import { document } from './decider.ts';
-import { presentDocument } from './present-document.ts';
 import { storeWithinQuota } from './storage-quota.ts';
 import { storeDocument } from './store-document.ts';
 import { uploadTargetOf } from './upload-target.ts';
+
+/** 128 bits in base64url. */
+const KEY_LENGTH = 22;
+
+/** A hash, so that it does not reveal the storage key. */
+const opaqueKey = (docKey: unknown): string =>
+  createHash('sha256').update(String(docKey)).digest('base64url').slice(0, KEY_LENGTH);
+
+const presentDocument = (doc: Doc): StoredDocument => ({
+  ...publicFields<Omit<StoredDocument, 'docKey'>>(doc as Doc & Omit<StoredDocument, 'docKey'>),
+  docKey: opaqueKey(doc._docKey),
+});
 
 /** Formats without active content. */
 const SHOWN_INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg']);

@@ -1,16 +1,31 @@
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { type Component, isNullable } from '@coffret/contracts/registers/fields';
-import type { Register } from '@coffret/contracts/registers/register';
+import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
 import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
 import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
 import { itemOf } from './decider.ts';
-import { refuseUnknown } from './references.ts';
 import { refuseComponents, refuseRemoval, refuseRenaming } from './refuse-in-use.ts';
 import { valueChanges } from './unique-fields.ts';
+
+/** The unknown reference; null: none. `held`: current references, which may be deleted. */
+async function refuseUnknown(
+  { view, views }: Pick<Services, 'view' | 'views'>,
+  register: Register,
+  fields: JsonObject,
+  held: JsonObject,
+): Promise<Refusal | null> {
+  for (const { entity, field } of namesOf(register)) {
+    const id = fields[field];
+    const where = views.find(({ streams }) => streams[0] === entity);
+    if (id == null || id === held[field] || !where) continue;
+    if (!(await view(where).findOne({ _id: Number(id) }))) return refuse('INVALID_PARAMETER', field);
+  }
+  return null;
+}
 
 function defaultsOf({ fields, defaults: known }: Register): JsonObject {
   const defaults: JsonObject = { ...(known as JsonObject | undefined) };

@@ -15,10 +15,27 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { Routes } from '../../core/http/route-types.ts';
-import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices, Services } from '../../core/services.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
-import { withRelatedItems } from './related-items.ts';
 import { usageOf } from './usage-of.ts';
+
+type Item = { [field: string]: unknown };
+
+async function withRelatedItems(
+  { view }: Pick<Services, 'view'>,
+  { relatedItems }: Register,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (!relatedItems) return [...items];
+  const { field, register, by, shows } = relatedItems;
+  const docs = await view(registerView(register)).find(
+    { [by]: items.map(({ id }) => Number(id)) },
+    { sort: { _id: 1 } },
+  );
+  const named = Map.groupBy(docs, (doc) => doc[by]);
+  const shown = (doc: Doc) => Object.fromEntries(['id', ...shows].map((key) => [key, doc[key]]));
+  return items.map((one) => ({ ...one, [field]: (named.get(one.id) ?? []).map(shown) }));
+}
 
 /** Applies `libName` and `also`. */
 function present({ libName, also }: Register, doc: Doc): { [field: string]: unknown } {

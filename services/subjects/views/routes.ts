@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
@@ -7,14 +8,38 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { viewsList, viewsOf, viewsView } from '@coffret/projections/views/view';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
+import type { KnownList } from '../../core/http/list-registry.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { Routes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { view } from './decider.ts';
-import { readableLists, refuseBadState } from './list-state.ts';
 import { deleteView, saveView, withRoom } from './views.ts';
+
+type Lists = ReadonlyMap<string, KnownList>;
+
+const mayRead = ({ access }: KnownList, { rights }: Pick<Viewer, 'rights'>): boolean =>
+  typeof access === 'string' || access.some((right) => rights.has(right));
+
+const readableLists = (lists: Lists, who: Pick<Viewer, 'rights'>): string[] =>
+  [...lists].flatMap(([name, list]) => (mayRead(list, who) ? [name] : []));
+
+/** Returns null when the list takes the query, which has no page, and has these columns. */
+function refuseBadState(
+  lists: Lists,
+  who: Pick<Viewer, 'rights'>,
+  { list: name, query, columns }: Pick<View, 'list' | 'query' | 'columns'>,
+  now: Date,
+): Refusal | null {
+  const list = lists.get(name);
+  if (!list || !mayRead(list, who)) return refuse('NOT_FOUND', 'list');
+  const raw = { ...parse(query) };
+  const isRead = raw.page === undefined && raw.size === undefined && list.takes(raw, now);
+  if (!isRead) return refuse('INVALID_PARAMETER', 'query');
+  const isRepeated = new Set(columns).size < columns.length;
+  return isRepeated || !columns.every(list.hasColumn) ? refuse('INVALID_PARAMETER', 'columns') : null;
+}
 
 type ViewDoc = Doc & View;
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { refuse } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
+import { documentsView } from '@coffret/projections/documents/view';
 import { viewer } from '../../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts';
 import { operation } from '../../../core/http/operation.ts';
@@ -10,12 +11,23 @@ import type { Routes } from '../../../core/http/route-types.ts';
 import { COSTS } from '../../../core/http/user-rate-limit.ts';
 import type { Services } from '../../../core/services.ts';
 import type { SubjectContext } from '../../../core/subject.ts';
+import { fileNameOf } from '../../documents/public.ts';
 import { accountOf } from './account.ts';
 import { entriesOf, json } from './archive.ts';
-import { filesOf } from './files.ts';
 import { dataExportPaper } from './paper.ts';
 import { sectionsOf } from './sections.ts';
-import { zipped } from './zip.ts';
+import { type ZipEntry, zipped } from './zip.ts';
+
+/** Uploads and PDFs; deleted files are skipped. */
+async function* filesOf(
+  { view, files }: Pick<Services, 'view' | 'files'>,
+  userId: number,
+): AsyncGenerator<ZipEntry> {
+  for await (const doc of view(documentsView).each({ userId }, { sort: { addedAt: 1, _id: 1 } })) {
+    const file = await files.get(String(doc._docKey));
+    if (file) yield { name: fileNameOf(doc), content: file.content, isPacked: true };
+  }
+}
 
 const ZIP = 'application/zip';
 
