@@ -33,3 +33,11 @@ export interface ListSpec {
   /** Allows `size=all`, for small registers. */
   whole?: boolean;
 }
+
+/** Named like its view. */
+export const listOf = (view: View, columns: ListSpec['columns'], sort: ListSpec['sort']): ListSpec => ({
+  name: view.name,
+  view,
+  columns,
+  sort,
+});

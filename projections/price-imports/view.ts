@@ -8,7 +8,7 @@ import {
 import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
 import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 /** The keys are null for a cancelled import. */
@@ -78,9 +78,4 @@ export const priceImportsView: View = {
   joins: [joinName({ category: 'user', by: 'userId', field: 'fullName', said: 'fullName', none: null })],
 };
 
-export const priceImportsList: ListSpec = {
-  name: 'priceImports',
-  view: priceImportsView,
-  columns,
-  sort: { column: 'createdAt', order: 'desc' },
-};
+export const priceImportsList = listOf(priceImportsView, columns, { column: 'createdAt', order: 'desc' });
