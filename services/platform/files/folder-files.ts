@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { link, mkdir, open, readdir, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { digestOf } from './digest.ts';
 import { checkKey } from './file-key.ts';
-import { type Files, KeyTaken, type ListedFile } from './files.ts';
+import { type Content, type Digest, type Files, KeyTaken, type ListedFile } from './files.ts';
 import { nullWhenAbsent, reaching } from './folder-faults.ts';
 
 interface Part {
@@ -31,11 +32,6 @@ const mayHold = (folder: string, { prefix, after }: Part): boolean =>
 
 /** No key begins with a dot. */
 const UNFINISHED = '.unfinished';
-
-interface Digest {
-  size: number;
-  sha256: string;
-}
 
 /** A file gets its name when its bytes are on the disk. For one process: opening removes unfinished files of
  * a killed one. */
@@ -115,11 +111,7 @@ export function openFolderFiles(folder: string, clock: Clock): Files {
   };
 }
 
-async function writeThrough(
-  path: string,
-  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  time: Date,
-): Promise<Digest> {
+async function writeThrough(path: string, content: Content, time: Date): Promise<Digest> {
   const file = await open(path, 'wx');
   try {
     const digest = await digestOf(content, (bytes) => file.writeFile(bytes));
@@ -129,20 +121,6 @@ async function writeThrough(
   } finally {
     await file.close();
   }
-}
-
-async function digestOf(
-  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  then: (bytes: Uint8Array) => Promise<void> = async () => undefined,
-): Promise<Digest> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const bytes of content) {
-    hash.update(bytes);
-    size += bytes.length;
-    await then(bytes);
-  }
-  return { size, sha256: hash.digest('hex') };
 }
 
 async function linked(from: string, to: string): Promise<boolean> {
