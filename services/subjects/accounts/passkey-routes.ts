@@ -7,7 +7,7 @@ import {
   reauthentication,
 } from '@coffret/contracts/accounts/commands';
 import { list } from '@coffret/contracts/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
@@ -18,7 +18,6 @@ import { confirmPassword, reauthenticate } from '../users/public.ts';
 import type { Challenges } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
 import { factor } from './second-factor.ts';
 
 interface Dependencies {
@@ -130,7 +129,7 @@ export function passkeyRoutes(
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
       const command = { type: 'RemovePasskey', id: request.params.id } as const;
-      return removeSecondFactor(services, id, command, request);
+      return refusalOf(await commands.handle(factor, { id, command, cause: cause(request) }));
     },
   );
 

@@ -1,6 +1,6 @@
 import { factorSet, secondFactor, totpProposal } from '@coffret/contracts/accounts/answers';
 import { confirmation, reauthentication, totpCode } from '@coffret/contracts/accounts/commands';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { toString as qrCode } from 'qrcode';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -11,7 +11,6 @@ import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, isProtected, mayManage, reauthenticate, user } from '../users/public.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
 import { factor, hasFactor } from './second-factor.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 
@@ -49,7 +48,8 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
       if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
       const refusal = await mayManage(services, viewer(request), id);
       if (refusal) return refusal;
-      return removeSecondFactor(services, id, { type: 'RemoveSecondFactor' }, request);
+      const command = { type: 'RemoveSecondFactor' } as const;
+      return refusalOf(await commands.handle(factor, { id, command, cause: cause(request) }));
     },
   );
 
@@ -117,7 +117,8 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
-      return removeSecondFactor(services, id, { type: 'RemoveTotp' }, request);
+      const command = { type: 'RemoveTotp' } as const;
+      return refusalOf(await commands.handle(factor, { id, command, cause: cause(request) }));
     },
   );
 
