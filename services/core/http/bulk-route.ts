@@ -7,8 +7,7 @@ import { atOnce } from '../../lib/at-once.ts';
 import type { Environment, QueryServices } from '../services.ts';
 import type { Viewer } from './access.ts';
 import { type Actor, actor, type BulkAct } from './bulk-acts.ts';
-import { operation } from './operation.ts';
-import type { Routes } from './route-types.ts';
+import { operation, type Routes } from './operation.ts';
 
 /** Concurrent commands share a commit. */
 const AT_ONCE = 100;

@@ -12,8 +12,7 @@ import type { Viewer } from './access.ts';
 import { type BulkRoute, bulkRoute } from './bulk-route.ts';
 import { readExport } from './export/read-export.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
-import { operation } from './operation.ts';
-import type { DeepReadonly, Routes } from './route-types.ts';
+import { type DeepReadonly, operation, type Routes } from './operation.ts';
 import { COSTS } from './user-rate-limit.ts';
 
 type Rows<Row extends z.ZodType> = readonly DeepReadonly<z.input<Row>>[];

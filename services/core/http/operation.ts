@@ -1,9 +1,19 @@
 import type { CheckCode } from '@coffret/cabinet/errors';
-import type { ErrorCode } from '@coffret/contracts/errors';
+import type { ErrorCode, Refusal } from '@coffret/contracts/errors';
+import { idText, pageText } from '@coffret/contracts/fields';
 import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
-import type { FastifyContextConfig, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import { z } from 'zod';
 
 interface Described {
   params?: z.ZodType;
@@ -81,3 +91,30 @@ export function operation<const T extends OperationSpec>(
   };
   return { config, schema: schema as unknown as Inputs<T> & Outputs<T> };
 }
+
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+export interface RouteTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.ZodType ? DeepReadonly<z.input<this['schema']>> | Refusal : unknown;
+}
+
+/** A server whose handlers are typed by their operations. */
+export type Routes = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  RouteTypes
+>;
+
+export const idParams = z.strictObject({ id: idText() });
+
+export const pageQuery = z.strictObject({
+  page: pageText(1000),
+  size: z.enum(['10', '25', '50', '100'], { error: 'UNKNOWN_PARAMETER' }).default('25').transform(Number),
+});

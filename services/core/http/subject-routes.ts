@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Routes, RouteTypes } from './route-types.ts';
+import type { Routes, RouteTypes } from './operation.ts';
 import { schemaSerializer } from './serializer.ts';
 
 /** The handler of a route that creates, begins or just does: it returns what 201 or 202 answers, or nothing for 204. */

@@ -9,9 +9,7 @@ import {
 import { list } from '@coffret/contracts/answers';
 import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { AccountServices, CommandServices, Environment } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, reauthenticate } from '../users/public.ts';

@@ -8,9 +8,7 @@ import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
@@ -23,7 +21,6 @@ import {
   takeUnconfirmedMail,
   user,
 } from '../users/public.ts';
-
 /** A new password ends the user's sessions. */
 export function passwordRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, settings } = services;

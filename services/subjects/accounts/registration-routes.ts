@@ -7,8 +7,7 @@ import { registration } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import {

@@ -3,9 +3,7 @@ import { confirmation, reauthentication, totpCode } from '@coffret/contracts/acc
 import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { toString as qrCode } from 'qrcode';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';

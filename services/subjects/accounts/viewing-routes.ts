@@ -9,13 +9,11 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tokens.ts';
 import { viewedBy } from '../../core/http/viewed-by.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
-
 /** The application as a group or a customer sees it (ADR-16). */
 export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): void {
   const { commands, clock, userCache, view } = services;

@@ -1,10 +1,8 @@
 import { nothing } from '@coffret/contracts/answers';
 import { comparison } from '@coffret/contracts/audit/answers';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, PlatformServices } from '../../core/services.ts';
 import { askForComparison, lastComparison } from './comparison.ts';
-
 export function comparisonRoutes(
   app: Routes,
   services: CommandServices & Environment & PlatformServices,

@@ -2,10 +2,8 @@ import { list } from '@coffret/contracts/answers';
 import { deadLetter } from '@coffret/contracts/audit/answers';
 import { deadLetterParams, pageQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices } from '../../core/services.ts';
-
 export function deadLetterRoutes(app: Routes, services: HistoryServices): void {
   const { deadLetters } = services;
   const access = ['audit_rebuild'] as const;

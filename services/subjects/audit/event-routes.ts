@@ -3,13 +3,11 @@ import { eventsFilter, eventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import { auditView } from '@coffret/projections/audit/view';
 import { viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { withConfigurations } from './concerned.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
-
 export function eventRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/events',

@@ -2,10 +2,8 @@ import { list } from '@coffret/contracts/answers';
 import { job } from '@coffret/contracts/audit/answers';
 import { jobParams, jobsQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { PlatformServices } from '../../core/services.ts';
-
 export function jobRoutes(app: Routes, { jobs }: PlatformServices): void {
   const access = ['audit_rebuild'] as const;
 

@@ -2,10 +2,8 @@ import { list, nothing } from '@coffret/contracts/answers';
 import { projection as answered } from '@coffret/contracts/audit/answers';
 import { rebuildParams } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices } from '../../core/services.ts';
-
 export function projectionRoutes(app: Routes, { readModels }: QueryServices): void {
   app.get(
     '/api/audit/projections',

@@ -2,11 +2,9 @@ import { auditState } from '@coffret/contracts/audit/answers';
 import { stateParams, stateQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import { viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { redactedStateAt } from './entity-state.ts';
-
 export function stateRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/state/:entity/:id',

@@ -1,11 +1,9 @@
 import { refuse } from '@coffret/contracts/errors';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { Environment } from '../../core/services.ts';
 import type { SubjectContext } from '../../core/subject.ts';
 import { isBackupToken } from './backup-token.ts';
 import { createArchive } from './create-archive.ts';
-
 export const ADDRESS = '/api/audit/backup';
 const TAR = 'application/x-tar';
 

@@ -28,9 +28,7 @@ import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { archiveProduct, replaceProduct } from './archive-product.ts';

@@ -12,9 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration } from './access.ts';
 import {

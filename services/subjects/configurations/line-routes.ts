@@ -8,9 +8,7 @@ import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-l
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { DeepReadonly, Routes } from '../../core/http/route-types.ts';
+import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';

@@ -2,8 +2,7 @@ import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { check } from '@coffret/cabinet/check';
 import type { Configuration } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import type { Repair as CabinetRepair, Choice } from '@coffret/cabinet/repair';
-import { repairInSteps } from '@coffret/cabinet/repair';
+import { type Repair as CabinetRepair, type Choice, repairInSteps } from '@coffret/cabinet/repair';
 import { repair, repairChange } from '@coffret/contracts/configurations/answers';
 import { lineSent, repairRequest } from '@coffret/contracts/configurations/commands';
 import { parameters } from '@coffret/contracts/configurations/events';
@@ -11,9 +10,7 @@ import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { z } from 'zod';
 import { viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -21,7 +18,6 @@ import { openConfiguration } from './access.ts';
 import { presentLine, readLine, readLines } from './lines.ts';
 import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
-
 export function repairRoute(app: Routes, services: QueryServices): void {
   app.post(
     '/api/configurations/repair/:id',

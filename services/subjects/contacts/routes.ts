@@ -9,14 +9,11 @@ import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts'
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
-
 export function contactRoutes(app: Routes, services: Services): void {
   const view = () => services.view<Doc & Contact>(contactsView);
 

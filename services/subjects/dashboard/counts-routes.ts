@@ -6,8 +6,7 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices } from '../../core/services.ts';
 
 const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);

@@ -3,8 +3,7 @@ import { chartQuery, dashboardQuery } from '@coffret/contracts/dashboard/command
 import { isRefusal } from '@coffret/contracts/errors';
 import { viewer } from '../../core/http/access.ts';
 import { sendWorkbook, XLSX } from '../../core/http/export/send-workbook.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { readActivityFeed } from './activity-feed.ts';
@@ -12,7 +11,6 @@ import { chartExport } from './chart-export.ts';
 import { charts } from './charts.ts';
 import { readPendingTasks } from './pending-tasks.ts';
 import { periods } from './periods.ts';
-
 export function dashboardRoutes(app: Routes, services: Services): void {
   const access = ['dashboard_r'] as const;
 

@@ -15,9 +15,7 @@ import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/check-content.ts';

@@ -10,14 +10,11 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { usageOf } from '../registers/public.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
-
 export function groupRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const view = () => services.view<Doc & Group>(groupsView);
   const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { verification } from '@coffret/contracts/integrity/answers';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices } from '../../core/services.ts';
 import { exportLines } from './export.ts';
 import type { IntegrityLog } from './integrity-log.ts';

@@ -2,11 +2,9 @@ import { list } from '@coffret/contracts/answers';
 import { CULTURES, oneOf } from '@coffret/contracts/fields';
 import { sampleMail } from '@coffret/contracts/mails/answers';
 import { z } from 'zod';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { MailSample } from '../../core/mail-sample.ts';
 import type { Services } from '../../core/services.ts';
-
 export function sampleRoutes(
   app: Routes,
   { branding, publicUrl }: Services,

@@ -8,13 +8,12 @@ import { viewer } from '../../core/http/access.ts';
 import { readExport } from '../../core/http/export/read-export.ts';
 import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 import { listOperations } from '../../core/http/list-routes.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import type { Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
 import { withFacts } from './facts.ts';
 import { inboxOf } from './inbox.ts';
 import { readerFor } from './reader.ts';
-
 /** `GET /api/{name}` and its export. Not the generic list, because two columns depend on the viewer. */
 export function receivedList(
   app: Routes,

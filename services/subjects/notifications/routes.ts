@@ -12,9 +12,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { inboxOf } from './inbox.ts';
@@ -24,7 +22,6 @@ import { type ReadStateCommand, readState } from './read-state.ts';
 import { readerFor } from './reader.ts';
 import { receivedList } from './received-list.ts';
 import { sendNotification } from './send-notification.ts';
-
 export function notificationRoutes(app: Routes, services: Services): void {
   const { commands, locks } = services;
   const access = 'user' as const;

@@ -9,12 +9,9 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { registerView } from '@coffret/projections/registers/view';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams, pageQuery } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, pageQuery, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { changeItem } from '../registers/public.ts';
-
 export function releaseRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const all = () => services.view<Doc & Release>(registerView(releases));
 

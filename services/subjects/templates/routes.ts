@@ -9,9 +9,7 @@ import { templatesList, templatesOf, templatesView } from '@coffret/projections/
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { DeepReadonly, Routes } from '../../core/http/route-types.ts';
+import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import {
   currentTemplate,
@@ -21,7 +19,6 @@ import {
 } from '../configurations/public.ts';
 import { template } from './decider.ts';
 import { deleteTemplate, saveTemplate, templateOf } from './templates.ts';
-
 export function templateRoutes(app: Routes, services: Services): void {
   const view = () => services.view<TemplateDoc>(templatesView);
 

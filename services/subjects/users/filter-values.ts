@@ -3,10 +3,8 @@ import { filterValues } from '@coffret/contracts/users/answers';
 import { valueColumn } from '@coffret/contracts/users/commands';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { usersList } from '@coffret/projections/users/list';
-import { operation } from '../../core/http/operation.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { Environment, QueryServices } from '../../core/services.ts';
-
 /**
  * `GET /api/usersValues/{column}`: the distinct values of a column in the filtered users, also of groups for users who may not
  * read groups.

@@ -28,9 +28,7 @@ import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { Routes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { keepPreferences } from '../../core/user-preferences.ts';
@@ -47,7 +45,6 @@ import { moveUsers } from './move-users.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 import { singleActs } from './single-acts.ts';
-
 export function userRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const profiles = createProfiles(services);
   const view = () => services.view<UserDoc>(usersView);

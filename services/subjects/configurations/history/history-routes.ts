@@ -5,13 +5,10 @@ import {
   momentQuery,
 } from '@coffret/contracts/history/history';
 import { viewer } from '../../../core/http/access.ts';
-import { operation } from '../../../core/http/operation.ts';
-import { idParams } from '../../../core/http/parameters.ts';
-import type { Routes } from '../../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
 import type { HistoryServices, QueryServices } from '../../../core/services.ts';
 import { historyOf, refuseHistory } from './history.ts';
 import { stateAtRevision } from './state-at-revision.ts';
-
 export function historyRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/configurations/history/:id',

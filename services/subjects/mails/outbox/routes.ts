@@ -3,9 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import { wholeText } from '@coffret/contracts/fields';
 import { mail } from '@coffret/contracts/outbox/answers';
 import { z } from 'zod';
-import { operation } from '../../../core/http/operation.ts';
-import { pageQuery } from '../../../core/http/parameters.ts';
-import type { Routes } from '../../../core/http/route-types.ts';
+import { operation, pageQuery, type Routes } from '../../../core/http/operation.ts';
 import type { Outbox } from '../../../platform/mail/outbox-mailer.ts';
 import { outboxPage } from './page.ts';
 

@@ -1,12 +1,9 @@
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { refuse } from '@coffret/contracts/errors';
 import { viewer } from '../../../core/http/access.ts';
-import { operation } from '../../../core/http/operation.ts';
-import { idParams } from '../../../core/http/parameters.ts';
-import type { Routes } from '../../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
 import type { AccountServices, Environment, PlatformServices } from '../../../core/services.ts';
 import { retainedPaper } from './retained-papers.ts';
-
 export function erasureRoutes(app: Routes, services: AccountServices & Environment & PlatformServices): void {
   app.get(
     '/api/quotes/:id/kept',

@@ -3,8 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serializeRefusals } from './errors.ts';
-import { operation } from './operation.ts';
-import type { RouteTypes } from './route-types.ts';
+import { operation, type RouteTypes } from './operation.ts';
 import { schemaSerializer } from './serializer.ts';
 
 /** What the compiler says of handlers: each line marked so is one that it refuses (`npx tsc`). */
