@@ -2,9 +2,7 @@ import type { Announcement } from '@coffret/contracts/announcements/answers';
 import { type AnnouncementEvent, announcementEvents } from '@coffret/contracts/announcements/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import { listOf } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 export type AnnouncementDoc = Doc & Omit<Announcement, 'readers'>;

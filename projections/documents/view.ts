@@ -1,7 +1,5 @@
 import { type DocumentEvent, documentEvents } from '@coffret/contracts/documents/events';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import { listOf } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 export const docUrl = (id: number) => `/api/documents/${id}/file`;

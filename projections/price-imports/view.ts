@@ -6,9 +6,7 @@ import {
   priceImportEvents,
 } from '@coffret/contracts/price-imports/events';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import { listOf } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 /** The keys are null for a cancelled import. */

@@ -1,8 +1,6 @@
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type TemplateEvent, templateEvents } from '@coffret/contracts/templates/events';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import { listOf } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['lib', 'libEn'];

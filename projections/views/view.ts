@@ -1,8 +1,6 @@
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type ViewEvent as Happened, viewEvents } from '@coffret/contracts/views/events';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import { listOf } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['list', 'lib'];

@@ -11,6 +11,7 @@ import type { Checkpoints } from './reactions/checkpoints.ts';
 import type { DeadLetters } from './reactions/dead-letters.ts';
 import type { RequestKeys } from './request-keys.ts';
 import type { Sessions } from './sessions.ts';
+
 /** Kept beside the events. */
 export interface KeptRecords {
   checkpoints: Checkpoints;

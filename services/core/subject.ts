@@ -7,7 +7,7 @@ import type { Signer } from '../platform/secrets/signer.ts';
 import type { AuditedDecider } from './commands/event-history.ts';
 import type { ExportSectionOf } from './data-export.ts';
 import type { ReferencedFiles } from './file-cleanup.ts';
-import type { Routes } from './http/route-types.ts';
+import type { Routes } from './http/operation.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { MailSample } from './mail-sample.ts';
 import type { MailedLinks } from './mailed-links.ts';

@@ -2,6 +2,7 @@ import { alive, type Health, health } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
 import type { Services } from '../services.ts';
 import { operation, type Routes } from './operation.ts';
+
 export const HEALTH = {
   name: 'health',
   description: 'Whether the process lives, and whether it can do its work.',

@@ -21,6 +21,7 @@ import {
   takeUnconfirmedMail,
   user,
 } from '../users/public.ts';
+
 /** A new password ends the user's sessions. */
 export function passwordRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, settings } = services;

@@ -14,6 +14,7 @@ import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tok
 import { viewedBy } from '../../core/http/viewed-by.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
+
 /** The application as a group or a customer sees it (ADR-16). */
 export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): void {
   const { commands, clock, userCache, view } = services;

@@ -3,6 +3,7 @@ import { comparison } from '@coffret/contracts/audit/answers';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, PlatformServices } from '../../core/services.ts';
 import { askForComparison, lastComparison } from './comparison.ts';
+
 export function comparisonRoutes(
   app: Routes,
   services: CommandServices & Environment & PlatformServices,

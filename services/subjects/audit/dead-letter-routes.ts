@@ -4,6 +4,7 @@ import { deadLetterParams, pageQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices } from '../../core/services.ts';
+
 export function deadLetterRoutes(app: Routes, services: HistoryServices): void {
   const { deadLetters } = services;
   const access = ['audit_rebuild'] as const;

@@ -8,6 +8,7 @@ import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { withConfigurations } from './concerned.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
+
 export function eventRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/events',

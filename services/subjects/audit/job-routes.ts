@@ -4,6 +4,7 @@ import { jobParams, jobsQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { PlatformServices } from '../../core/services.ts';
+
 export function jobRoutes(app: Routes, { jobs }: PlatformServices): void {
   const access = ['audit_rebuild'] as const;
 

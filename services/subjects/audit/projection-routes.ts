@@ -4,6 +4,7 @@ import { rebuildParams } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices } from '../../core/services.ts';
+
 export function projectionRoutes(app: Routes, { readModels }: QueryServices): void {
   app.get(
     '/api/audit/projections',

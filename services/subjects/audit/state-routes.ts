@@ -5,6 +5,7 @@ import { viewer } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { redactedStateAt } from './entity-state.ts';
+
 export function stateRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/state/:entity/:id',

@@ -4,6 +4,7 @@ import type { Environment } from '../../core/services.ts';
 import type { SubjectContext } from '../../core/subject.ts';
 import { isBackupToken } from './backup-token.ts';
 import { createArchive } from './create-archive.ts';
+
 export const ADDRESS = '/api/audit/backup';
 const TAR = 'application/x-tar';
 

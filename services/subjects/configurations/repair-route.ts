@@ -18,6 +18,7 @@ import { openConfiguration } from './access.ts';
 import { presentLine, readLine, readLines } from './lines.ts';
 import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
+
 export function repairRoute(app: Routes, services: QueryServices): void {
   app.post(
     '/api/configurations/repair/:id',

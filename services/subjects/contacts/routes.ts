@@ -14,6 +14,7 @@ import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
+
 export function contactRoutes(app: Routes, services: Services): void {
   const view = () => services.view<Doc & Contact>(contactsView);
 

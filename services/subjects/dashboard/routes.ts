@@ -11,6 +11,7 @@ import { chartExport } from './chart-export.ts';
 import { charts } from './charts.ts';
 import { readPendingTasks } from './pending-tasks.ts';
 import { periods } from './periods.ts';
+
 export function dashboardRoutes(app: Routes, services: Services): void {
   const access = ['dashboard_r'] as const;
 

@@ -15,6 +15,7 @@ import type { CommandServices, Environment, QueryServices } from '../../core/ser
 import { withLinkedCounts } from '../comments/public.ts';
 import { usageOf } from '../registers/public.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
+
 export function groupRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const view = () => services.view<Doc & Group>(groupsView);
   const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { MailSample } from '../../core/mail-sample.ts';
 import type { Services } from '../../core/services.ts';
+
 export function sampleRoutes(
   app: Routes,
   { branding, publicUrl }: Services,

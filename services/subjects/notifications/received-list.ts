@@ -14,6 +14,7 @@ import type { AccountServices, Environment, QueryServices } from '../../core/ser
 import { withFacts } from './facts.ts';
 import { inboxOf } from './inbox.ts';
 import { readerFor } from './reader.ts';
+
 /** `GET /api/{name}` and its export. Not the generic list, because two columns depend on the viewer. */
 export function receivedList(
   app: Routes,

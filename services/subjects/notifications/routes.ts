@@ -22,6 +22,7 @@ import { type ReadStateCommand, readState } from './read-state.ts';
 import { readerFor } from './reader.ts';
 import { receivedList } from './received-list.ts';
 import { sendNotification } from './send-notification.ts';
+
 export function notificationRoutes(app: Routes, services: Services): void {
   const { commands, locks } = services;
   const access = 'user' as const;

@@ -12,6 +12,7 @@ import { cause } from '../../core/http/access.ts';
 import { idParams, operation, pageQuery, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { changeItem } from '../registers/public.ts';
+
 export function releaseRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const all = () => services.view<Doc & Release>(registerView(releases));
 

@@ -19,6 +19,7 @@ import {
 } from '../configurations/public.ts';
 import { template } from './decider.ts';
 import { deleteTemplate, saveTemplate, templateOf } from './templates.ts';
+
 export function templateRoutes(app: Routes, services: Services): void {
   const view = () => services.view<TemplateDoc>(templatesView);
 

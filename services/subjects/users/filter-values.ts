@@ -5,6 +5,7 @@ import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-l
 import { usersList } from '@coffret/projections/users/list';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { Environment, QueryServices } from '../../core/services.ts';
+
 /**
  * `GET /api/usersValues/{column}`: the distinct values of a column in the filtered users, also of groups for users who may not
  * read groups.

@@ -45,6 +45,7 @@ import { moveUsers } from './move-users.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 import { singleActs } from './single-acts.ts';
+
 export function userRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const profiles = createProfiles(services);
   const view = () => services.view<UserDoc>(usersView);

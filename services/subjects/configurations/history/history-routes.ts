@@ -9,6 +9,7 @@ import { idParams, operation, type Routes } from '../../../core/http/operation.t
 import type { HistoryServices, QueryServices } from '../../../core/services.ts';
 import { historyOf, refuseHistory } from './history.ts';
 import { stateAtRevision } from './state-at-revision.ts';
+
 export function historyRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/configurations/history/:id',

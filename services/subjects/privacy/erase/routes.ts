@@ -4,6 +4,7 @@ import { viewer } from '../../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
 import type { AccountServices, Environment, PlatformServices } from '../../../core/services.ts';
 import { retainedPaper } from './retained-papers.ts';
+
 export function erasureRoutes(app: Routes, services: AccountServices & Environment & PlatformServices): void {
   app.get(
     '/api/quotes/:id/kept',
