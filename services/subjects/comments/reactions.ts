@@ -42,11 +42,7 @@ export function handleCommentJobs(services: CommandServices & QueryServices & Pl
   const { commands, jobs, view } = services;
 
   async function discard(id: number, job: Job): Promise<void> {
-    const request = {
-      id,
-      command: { type: 'DiscardComment' as const },
-      cause: jobCause(job),
-    };
+    const request = { id, command: { type: 'DiscardComment' as const }, cause: jobCause(job) };
     assertDone(await commands.handle(comment, request), 'NOT_FOUND');
   }
   async function discardAll(filter: Filter, job: Job): Promise<void> {

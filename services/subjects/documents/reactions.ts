@@ -39,11 +39,7 @@ export function handleDocumentJobs(services: CommandServices & QueryServices & P
   jobs.handle(REMOVE_FILE, ({ data }) => files.remove(String(data.docKey)));
 
   async function remove(id: number, job: Job): Promise<void> {
-    const request = {
-      id,
-      command: { type: 'RemoveDocument' as const },
-      cause: jobCause(job),
-    };
+    const request = { id, command: { type: 'RemoveDocument' as const }, cause: jobCause(job) };
     // Documents of a quote stay.
     assertDone(await commands.handle(document, request), 'NOT_FOUND', 'IN_USE');
   }

@@ -59,11 +59,7 @@ export function handleWithdrawals(services: CommandServices & QueryServices & Pl
     (await entityExists(services, model, id)) === false;
 
   async function withdraw(id: number, job: Job): Promise<void> {
-    const request = {
-      id,
-      command: { type: 'WithdrawNotification' as const },
-      cause: jobCause(job),
-    };
+    const request = { id, command: { type: 'WithdrawNotification' as const }, cause: jobCause(job) };
     assertDone(await commands.handle(notification, request), 'NOT_FOUND');
   }
 
