@@ -60,6 +60,7 @@ export const health = z
     reactions: z.array(z.object({ name: z.string(), state: z.literal('SET_ASIDE') })),
   })
   .meta({ id: 'Health', description: 'Whether the process can do its work, and by name what it cannot.' });
+export type Health = z.infer<typeof health>;
 
 export const slotInfo = z
   .object({ lineId: z.int(), slotIndex: z.number().nullable() })

@@ -104,6 +104,9 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && Array.isArray(value.refused);
 }
 
+/** null: done. */
+export const refusalOf = (outcome: unknown): Refusal | null => (isRefusal(outcome) ? outcome : null);
+
 export function statusOf({ refused, status }: Refusal): number {
   if (status !== undefined) return status;
   const code = refused[0]?.code ?? '';

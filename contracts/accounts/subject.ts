@@ -1,6 +1,35 @@
+import type { List, Named, Nothing } from '../answers.ts';
+import type { Done } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { AccountPaths } from './paths.ts';
+import type { Login } from '../users/answers.ts';
+import type {
+  FactorSet,
+  Passkey,
+  PasskeyAdded,
+  PasskeyOptions,
+  SecondFactor,
+  Session,
+  TotpProposal,
+  Viewing,
+} from './answers.ts';
 import { credentialSentences, factorSentences } from './sentences.ts';
+
+interface AccountPaths {
+  '/api/usersResendActivation': { POST: Nothing };
+  '/api/usersUnlock/{token}': { GET: Named };
+  '/api/usersConfirmEmail/{token}': { GET: Named };
+  '/api/loginSecondFactor': { POST: Login };
+  '/api/loginPasskey': { POST: PasskeyOptions };
+  '/api/secondFactor': { GET: SecondFactor };
+  '/api/totp': { POST: TotpProposal; PUT: FactorSet; DELETE: Done };
+  '/api/recoveryCodes': { POST: FactorSet };
+  '/api/passkeys': { GET: List<Passkey>; POST: PasskeyAdded };
+  '/api/passkeys/options': { POST: PasskeyOptions };
+  '/api/passkeys/{id}': { PUT: Passkey; DELETE: Done };
+  '/api/viewings': { POST: Viewing; DELETE: Done };
+  '/api/sessions': { GET: List<Session> };
+  '/api/sessions/{id}': { DELETE: Done };
+}
 
 export const accounts = subject<AccountPaths>()({
   categories: {

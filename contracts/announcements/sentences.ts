@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { announcementEvents } from './events.ts';
 
 export const announcementSentences: Sentences<typeof announcementEvents> = {
@@ -12,10 +12,10 @@ export const announcementSentences: Sentences<typeof announcementEvents> = {
         ? `${who} sent the announcement ${quoted(data.title)}`
         : `${who} planned the announcement ${quoted(data.title)} for ${day(data.sendAt)}`,
   ],
-  AnnouncementCancelled: [
-    ({ who, it }) => `${who} a annulé l’envoi de l’annonce ${it}`,
-    ({ who, it }) => `${who} cancelled the announcement ${it}`,
-  ],
+  AnnouncementCancelled: plain(
+    '{who} a annulé l’envoi de l’annonce {it}',
+    '{who} cancelled the announcement {it}',
+  ),
   AnnouncementSent: [
     ({ it, data, number }) =>
       `L’annonce ${it} est partie\u00a0; destinataires\u00a0: ${number(data.receivers)}`,

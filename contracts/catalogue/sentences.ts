@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { productEvents } from './events.ts';
 
 export const productSentences: Sentences<typeof productEvents> = {
@@ -6,36 +6,30 @@ export const productSentences: Sentences<typeof productEvents> = {
     ({ who, data }) => `${who} a ajouté le produit ${data.ref} au catalogue`,
     ({ who, data }) => `${who} added the product ${data.ref} to the catalogue`,
   ],
-  ProductChanged: [
-    ({ who, it }) => `${who} a modifié le produit ${it}`,
-    ({ who, it }) => `${who} changed the product ${it}`,
-  ],
+  ProductChanged: plain('{who} a modifié le produit {it}', '{who} changed the product {it}'),
   ProductPriceChanged: [
     ({ who, it, data, euros }) =>
       `${who} a passé le prix du produit ${it} de ${euros(data.from)} à ${euros(data.to)}`,
     ({ who, it, data, euros }) =>
       `${who} changed the price of the product ${it} from ${euros(data.from)} to ${euros(data.to)}`,
   ],
-  ProductRemoved: [
-    ({ who, it }) => `${who} a retiré le produit ${it} du catalogue`,
-    ({ who, it }) => `${who} removed the product ${it} from the catalogue`,
-  ],
-  ProductArchived: [
-    ({ who, it }) => `${who} a archivé le produit ${it}`,
-    ({ who, it }) => `${who} archived the product ${it}`,
-  ],
-  ProductRestored: [
-    ({ who, it }) => `${who} a remis le produit ${it} au catalogue`,
-    ({ who, it }) => `${who} put the product ${it} back into the catalogue`,
-  ],
+  ProductRemoved: plain(
+    '{who} a retiré le produit {it} du catalogue',
+    '{who} removed the product {it} from the catalogue',
+  ),
+  ProductArchived: plain('{who} a archivé le produit {it}', '{who} archived the product {it}'),
+  ProductRestored: plain(
+    '{who} a remis le produit {it} au catalogue',
+    '{who} put the product {it} back into the catalogue',
+  ),
   ProductReplaced: [
     ({ who, it, data, named }) =>
       `${who} a remplacé le produit ${it} par ${named('product', data.byId)} dans les configurations en cours`,
     ({ who, it, data, named }) =>
       `${who} replaced the product ${it} by ${named('product', data.byId)} in the open configurations`,
   ],
-  ProductCarriedForward: [
-    ({ it }) => `L’état du produit ${it} a été reporté, sans changement`,
-    ({ it }) => `The state of the product ${it} was carried forward, unchanged`,
-  ],
+  ProductCarriedForward: plain(
+    'L’état du produit {it} a été reporté, sans changement',
+    'The state of the product {it} was carried forward, unchanged',
+  ),
 };

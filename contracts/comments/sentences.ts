@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import { linkedEn, linkedFr } from '../sentences/linked.ts';
 import type { commentEvents } from './events.ts';
 
@@ -11,14 +11,11 @@ export const commentSentences: Sentences<typeof commentEvents> = {
       `${context.data.shareId ? 'The recipient of a share' : context.who} ${context.data.answerTo === null ? 'commented on' : 'answered about'} ${linkedEn(context)}` +
       (context.data.isPrivate ? ' (private note)' : ''),
   ],
-  CommentEdited: [({ who }) => `${who} a corrigé un commentaire`, ({ who }) => `${who} edited a comment`],
-  CommentHidden: [
-    ({ who }) => `${who} a rendu un commentaire privé`,
-    ({ who }) => `${who} made a comment private`,
-  ],
-  CommentShown: [
-    ({ who }) => `${who} a rendu un commentaire visible du client`,
-    ({ who }) => `${who} made a comment visible to the customer`,
-  ],
-  CommentDeleted: [({ who }) => `${who} a supprimé un commentaire`, ({ who }) => `${who} deleted a comment`],
+  CommentEdited: plain('{who} a corrigé un commentaire', '{who} edited a comment'),
+  CommentHidden: plain('{who} a rendu un commentaire privé', '{who} made a comment private'),
+  CommentShown: plain(
+    '{who} a rendu un commentaire visible du client',
+    '{who} made a comment visible to the customer',
+  ),
+  CommentDeleted: plain('{who} a supprimé un commentaire', '{who} deleted a comment'),
 };

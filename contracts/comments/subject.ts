@@ -1,6 +1,17 @@
+import type { List } from '../answers.ts';
+import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { CommentPaths } from './paths.ts';
+import type { Comment } from './answers.ts';
 import { commentSentences } from './sentences.ts';
+
+interface CommentPaths {
+  '/api/comments': {
+    query: ListQuery<Comment, 'linkedEntityModel' | 'linkedEntityId'>;
+    GET: List<Comment>;
+    POST: Comment;
+  };
+  '/api/comments/{id}': { GET: Comment; PUT: Comment; DELETE: Done };
+}
 
 export const comments = subject<CommentPaths>()({
   categories: {

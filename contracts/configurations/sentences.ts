@@ -1,4 +1,4 @@
-import type { SentenceContext, Sentences } from '../sentences/context.ts';
+import { plain, type SentenceContext, type Sentences } from '../sentences/context.ts';
 import type { configurationEvents } from './events.ts';
 
 type Place = { lineId: number; slot: number };
@@ -102,21 +102,15 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
     ({ who, it, data, named }) => `${who} a déplacé ${it} vers le projet ${named('project', data.projectId)}`,
     ({ who, it, data, named }) => `${who} moved ${it} to the project ${named('project', data.projectId)}`,
   ],
-  ParametersChanged: [
-    ({ who, it }) => `${who} a modifié les données de ${it}`,
-    ({ who, it }) => `${who} changed the form of ${it}`,
-  ],
-  ConfigurationValidated: [
-    ({ who, it }) => `${who} a validé ${it}`,
-    ({ who, it }) => `${who} validated ${it}`,
-  ],
+  ParametersChanged: plain('{who} a modifié les données de {it}', '{who} changed the form of {it}'),
+  ConfigurationValidated: plain('{who} a validé {it}', '{who} validated {it}'),
   QuoteIssued: [
     ({ who, it, data, euros }) =>
       `${who} a établi le devis ${data.reference} de ${it}, ${euros(data.price)} HT`,
     ({ who, it, data, euros }) =>
       `${who} issued the quote ${data.reference} for ${it}, ${euros(data.price)} excl. VAT`,
   ],
-  QuoteExpired: [({ it }) => `Le devis de ${it} a expiré`, ({ it }) => `The quote for ${it} expired`],
+  QuoteExpired: plain('Le devis de {it} a expiré', 'The quote for {it} expired'),
   QuoteReminded: [
     ({ who, it, data }) =>
       data.daysBefore === null
@@ -127,26 +121,14 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
         ? `${who} reminded the customer of the quote for ${it}`
         : `The customer was reminded of the quote for ${it}, ${data.daysBefore}\u00a0d before it expires`,
   ],
-  QuoteOrdered: [
-    ({ who, it }) => `${who} a enregistré la commande de ${it}`,
-    ({ who, it }) => `${who} accepted the order of ${it}`,
-  ],
-  OrderRequested: [
-    ({ who, it }) => `${who} a demandé la commande de ${it}`,
-    ({ who, it }) => `${who} asked for the order of ${it}`,
-  ],
-  OrderCommented: [
-    ({ who, it }) => `${who} a répondu à la demande de commande de ${it}`,
-    ({ who, it }) => `${who} answered the request to order ${it}`,
-  ],
-  OrderRefused: [
-    ({ who, it }) => `${who} a refusé la commande de ${it}`,
-    ({ who, it }) => `${who} refused the order of ${it}`,
-  ],
-  OrderTakenBack: [
-    ({ who, it }) => `${who} est revenu sur la commande de ${it}`,
-    ({ who, it }) => `${who} took the order of ${it} back`,
-  ],
+  QuoteOrdered: plain('{who} a enregistré la commande de {it}', '{who} accepted the order of {it}'),
+  OrderRequested: plain('{who} a demandé la commande de {it}', '{who} asked for the order of {it}'),
+  OrderCommented: plain(
+    '{who} a répondu à la demande de commande de {it}',
+    '{who} answered the request to order {it}',
+  ),
+  OrderRefused: plain('{who} a refusé la commande de {it}', '{who} refused the order of {it}'),
+  OrderTakenBack: plain('{who} est revenu sur la commande de {it}', '{who} took the order of {it} back'),
   QuoteHidden: [
     ({ it, data }) =>
       data.isKept
@@ -157,16 +139,16 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
         ? `The quote for ${it} names its customer no more, and is kept under seal`
         : `The quote for ${it} names its customer no more, and its paper was destroyed`,
   ],
-  ConfigurationReopened: [
-    ({ who, it }) => `${who} a rouvert ${it}\u00a0; son devis est remplacé`,
-    ({ who, it }) => `${who} reopened ${it}; its quote is superseded`,
-  ],
-  ConfigurationDeleted: [
-    ({ who, it }) => `${who} a supprimé la configuration ${it}`,
-    ({ who, it }) => `${who} deleted the configuration ${it}`,
-  ],
-  ConfigurationCarriedForward: [
-    ({ it }) => `L’état de ${it} a été reporté, sans changement`,
-    ({ it }) => `The state of ${it} was carried forward, unchanged`,
-  ],
+  ConfigurationReopened: plain(
+    '{who} a rouvert {it}\u00a0; son devis est remplacé',
+    '{who} reopened {it}; its quote is superseded',
+  ),
+  ConfigurationDeleted: plain(
+    '{who} a supprimé la configuration {it}',
+    '{who} deleted the configuration {it}',
+  ),
+  ConfigurationCarriedForward: plain(
+    'L’état de {it} a été reporté, sans changement',
+    'The state of {it} was carried forward, unchanged',
+  ),
 };

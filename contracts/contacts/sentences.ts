@@ -1,4 +1,4 @@
-import type { SentenceContext, Sentences } from '../sentences/context.ts';
+import { plain, type SentenceContext, type Sentences } from '../sentences/context.ts';
 import type { contactEvents } from './events.ts';
 
 const calledIn = ({ data, it }: SentenceContext) => (typeof data.fullName === 'string' ? data.fullName : it);
@@ -10,20 +10,11 @@ export const contactSentences: Sentences<typeof contactEvents> = {
     (context) =>
       `${context.who} added the contact ${calledIn(context)} to the project ${context.named('project', context.data.customerProjId)}`,
   ],
-  ContactChanged: [
-    ({ who, it }) => `${who} a modifié le contact ${it}`,
-    ({ who, it }) => `${who} changed the contact ${it}`,
-  ],
-  CallRequested: [
-    ({ who, it }) => `${who} a demandé que l’on rappelle le contact ${it}`,
-    ({ who, it }) => `${who} asked for a call to the contact ${it}`,
-  ],
-  CallMade: [
-    ({ who, it }) => `${who} a rappelé le contact ${it}`,
-    ({ who, it }) => `${who} called the contact ${it}`,
-  ],
-  ContactRemoved: [
-    ({ who, it }) => `${who} a retiré le contact ${it}`,
-    ({ who, it }) => `${who} removed the contact ${it}`,
-  ],
+  ContactChanged: plain('{who} a modifié le contact {it}', '{who} changed the contact {it}'),
+  CallRequested: plain(
+    '{who} a demandé que l’on rappelle le contact {it}',
+    '{who} asked for a call to the contact {it}',
+  ),
+  CallMade: plain('{who} a rappelé le contact {it}', '{who} called the contact {it}'),
+  ContactRemoved: plain('{who} a retiré le contact {it}', '{who} removed the contact {it}'),
 };

@@ -1,5 +1,9 @@
 import { subject } from '../subject.ts';
-import type { CountPaths } from './paths.ts';
+import type { Counts } from './answers.ts';
+
+interface CountPaths {
+  '/api/counts': { GET: Counts };
+}
 
 export const counts = subject<CountPaths>()({
   categories: {},

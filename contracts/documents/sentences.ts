@@ -1,4 +1,4 @@
-import type { SentenceContext, Sentences } from '../sentences/context.ts';
+import { plain, type SentenceContext, type Sentences } from '../sentences/context.ts';
 import { linkedEn, linkedFr } from '../sentences/linked.ts';
 import type { documentEvents } from './events.ts';
 
@@ -11,8 +11,5 @@ export const documentSentences: Sentences<typeof documentEvents> = {
     (context) => `${context.who} a joint le document ${called(context)}${on('à', linkedFr(context))}`,
     (context) => `${context.who} attached the document ${called(context)}${on('to', linkedEn(context))}`,
   ],
-  DocumentRemoved: [
-    ({ who, it }) => `${who} a supprimé le document ${it}`,
-    ({ who, it }) => `${who} removed the document ${it}`,
-  ],
+  DocumentRemoved: plain('{who} a supprimé le document {it}', '{who} removed the document {it}'),
 };

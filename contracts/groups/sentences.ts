@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { groupEvents } from './events.ts';
 
 export const groupSentences: Sentences<typeof groupEvents> = {
@@ -12,8 +12,5 @@ export const groupSentences: Sentences<typeof groupEvents> = {
     ({ who, it, data }) =>
       data.rights ? `${who} changed the rights of the group ${it}` : `${who} changed the group ${it}`,
   ],
-  GroupDeleted: [
-    ({ who, it }) => `${who} a supprimé le groupe ${it}`,
-    ({ who, it }) => `${who} deleted the group ${it}`,
-  ],
+  GroupDeleted: plain('{who} a supprimé le groupe {it}', '{who} deleted the group {it}'),
 };

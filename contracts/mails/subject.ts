@@ -1,6 +1,23 @@
+import type { List } from '../answers.ts';
+import type { Culture } from '../fields.ts';
+import type { Done } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { MailPaths } from './paths.ts';
+import type { MailToUser, SampleMail, UndeliveredMail } from './answers.ts';
 import { mailSentences } from './sentences.ts';
+
+interface MailPaths {
+  '/api/undeliveredMails': {
+    query: { userId?: number; configurationId?: number; page?: number; size?: 10 | 25 | 50 | 100 };
+    GET: List<UndeliveredMail>;
+  };
+  '/api/mails': {
+    query: { userId: number; page?: number; size?: 10 | 25 | 50 | 100 };
+    GET: List<MailToUser>;
+  };
+  '/api/mailSamples': { query: { culture: Culture }; GET: List<SampleMail> };
+  '/api/mails/{id}/sendAgain': { POST: Done };
+  '/api/undeliveredMails/send/{id}': { POST: Done };
+}
 
 export const mails = subject<MailPaths>()({
   categories: {

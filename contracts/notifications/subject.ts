@@ -1,6 +1,19 @@
+import type { List } from '../answers.ts';
+import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { NotificationPaths } from './paths.ts';
+import type { Notification, NotificationInList, ReceivingGroup } from './answers.ts';
 import { notificationKeySentences, notificationSentences, readingSentences } from './sentences.ts';
+
+interface NotificationPaths {
+  '/api/notifs': {
+    query: ListQuery<Notification, 'isRead' | 'isArchived' | 'cat'>;
+    GET: List<NotificationInList>;
+    POST: Notification;
+  };
+  '/api/notifs/read': { POST: Done };
+  '/api/notifsGroups': { GET: List<ReceivingGroup> };
+  '/api/notifs/{id}': { GET: Notification; PUT: Notification; DELETE: Done };
+}
 
 export const notifications = subject<NotificationPaths>()({
   categories: {

@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { priceImportEvents } from './events.ts';
 
 export const priceImportSentences: Sentences<typeof priceImportEvents> = {
@@ -26,20 +26,14 @@ export const priceImportSentences: Sentences<typeof priceImportEvents> = {
     ({ data, number }) => `Un tarif avance\u00a0: ${number(data.done)} produits sont traités`,
     ({ data, number }) => `A price list goes on: ${number(data.done)} products are done`,
   ],
-  PriceImportApplied: [
-    () => 'Un tarif a été appliqué en entier',
-    () => 'A price list was applied as a whole',
-  ],
-  PriceImportCancelled: [
-    ({ who }) => `${who} a abandonné un import de tarif`,
-    ({ who }) => `${who} cancelled an import of prices`,
-  ],
-  PriceImportUndoAsked: [
-    ({ who }) => `${who} a demandé le retour aux prix d’avant un tarif`,
-    ({ who }) => `${who} asked for the prices before a price list`,
-  ],
-  PriceImportUndone: [
-    () => 'Les prix d’avant un tarif sont rétablis',
-    () => 'The prices before a price list are back',
-  ],
+  PriceImportApplied: plain('Un tarif a été appliqué en entier', 'A price list was applied as a whole'),
+  PriceImportCancelled: plain('{who} a abandonné un import de tarif', '{who} cancelled an import of prices'),
+  PriceImportUndoAsked: plain(
+    '{who} a demandé le retour aux prix d’avant un tarif',
+    '{who} asked for the prices before a price list',
+  ),
+  PriceImportUndone: plain(
+    'Les prix d’avant un tarif sont rétablis',
+    'The prices before a price list are back',
+  ),
 };

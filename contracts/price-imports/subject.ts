@@ -1,6 +1,26 @@
+import type { List } from '../answers.ts';
+import type { PricesImpact } from '../catalogue/answers.ts';
+import type { ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { PriceImportPaths } from './paths.ts';
+import type { PriceImport, PriceListFile } from './answers.ts';
 import { priceImportSentences } from './sentences.ts';
+
+interface PriceImportPaths {
+  '/api/priceImports': {
+    query: ListQuery<
+      PriceImport,
+      'filename' | 'status' | 'fullName' | 'updated' | 'effectiveAt' | 'appliedAt'
+    >;
+    GET: List<PriceImport>;
+    POST: PriceImport;
+  };
+  '/api/priceImports/{id}': { GET: PriceImport };
+  '/api/priceImports/prices/{id}': { GET: PriceListFile };
+  '/api/priceImports/impact/{id}': { POST: PricesImpact };
+  '/api/priceImports/apply/{id}': { POST: PriceImport };
+  '/api/priceImports/cancel/{id}': { POST: PriceImport };
+  '/api/priceImports/undo/{id}': { POST: PriceImport };
+}
 
 export const priceImports = subject<PriceImportPaths>()({
   categories: {

@@ -1,6 +1,17 @@
+import type { List } from '../answers.ts';
+import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { ProjectPaths } from './paths.ts';
+import type { Project, ProjectRow } from './answers.ts';
 import { projectSentences } from './sentences.ts';
+
+interface ProjectPaths {
+  '/api/projects': {
+    query: ListQuery<ProjectRow, 'lib' | 'status' | 'userId'>;
+    GET: List<ProjectRow>;
+    POST: Project;
+  };
+  '/api/projects/{id}': { GET: Project; PUT: Project; DELETE: Done };
+}
 
 export const projects = subject<ProjectPaths>()({
   categories: {

@@ -1,6 +1,22 @@
+import type { List } from '../answers.ts';
+import type { ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { QuotePaths } from './paths.ts';
+import type { IssuedQuote, Order, Quote, QuoteInList, QuoteReminder } from './answers.ts';
 import { referenceSentences } from './sentences.ts';
+
+interface QuotePaths {
+  '/api/quoteGeneratePdf': { POST: IssuedQuote };
+  '/api/quotes': {
+    query: ListQuery<Quote, 'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date'> & {
+      dateFrom?: string | undefined;
+    };
+    GET: List<QuoteInList>;
+  };
+  '/api/quotes/{id}/reminder': { GET: QuoteReminder };
+  '/api/quotes/{id}/remind': { POST: Quote };
+  '/api/orders': { query: ListQuery<Order, 'isOrderAsked'>; GET: List<Order> };
+  '/api/quote/{configId}': { GET: Quote };
+}
 
 export const quotes = subject<QuotePaths>()({
   categories: {

@@ -1,5 +1,12 @@
+import type { List } from '../answers.ts';
+import type { Release } from '../registers/answers.ts';
 import { subject } from '../subject.ts';
-import type { ReleasePaths } from './paths.ts';
+import type { News } from './answers.ts';
+
+interface ReleasePaths {
+  '/api/news': { query: { page?: number; size?: 10 | 25 | 50 | 100 }; GET: List<News> };
+  '/api/releasesPublish/{id}': { POST: Release };
+}
 
 export const releases = subject<ReleasePaths>()({
   categories: {},

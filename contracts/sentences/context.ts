@@ -33,6 +33,15 @@ type Say = (context: SentenceContext) => string;
 
 export type Sentence = readonly [fr: Say, en: Say];
 
+/** A sentence of `{who}`, `{it}` and words. */
+export const plain = (fr: string, en: string): Sentence => {
+  const say =
+    (words: string): Say =>
+    ({ who, it }) =>
+      words.replaceAll(/\{(who|it)\}/g, (_place, name) => (name === 'who' ? who : it));
+  return [say(fr), say(en)];
+};
+
 export type Sentences<Events> = { readonly [Type in keyof Events & string]: Sentence };
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;

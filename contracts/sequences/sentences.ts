@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { sequenceEvents, uniqueEvents } from './events.ts';
 
 export const sequenceSentences: Sentences<typeof sequenceEvents> = {
@@ -9,12 +9,12 @@ export const sequenceSentences: Sentences<typeof sequenceEvents> = {
 };
 
 export const uniqueSentences: Sentences<typeof uniqueEvents> = {
-  ValueClaimed: [
-    () => 'Une valeur qui doit être unique a été réservée',
-    () => 'A value of which there may be one was claimed',
-  ],
-  ValueReleased: [
-    () => 'Une valeur qui doit être unique a été libérée',
-    () => 'A value of which there may be one was released',
-  ],
+  ValueClaimed: plain(
+    'Une valeur qui doit être unique a été réservée',
+    'A value of which there may be one was claimed',
+  ),
+  ValueReleased: plain(
+    'Une valeur qui doit être unique a été libérée',
+    'A value of which there may be one was released',
+  ),
 };

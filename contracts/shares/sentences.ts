@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { shareEvents } from './events.ts';
 
 export const shareSentences: Sentences<typeof shareEvents> = {
@@ -8,12 +8,6 @@ export const shareSentences: Sentences<typeof shareEvents> = {
     ({ who, data, named, day }) =>
       `${who} shared the configuration ${named('configuration', data.configurationId)} until ${day(data.expiresAt)}`,
   ],
-  ShareEnded: [
-    ({ who, it }) => `${who} a arrêté le partage ${it}`,
-    ({ who, it }) => `${who} ended the share ${it}`,
-  ],
-  ShareRemoved: [
-    ({ who, it }) => `${who} a retiré le partage ${it}`,
-    ({ who, it }) => `${who} removed the share ${it}`,
-  ],
+  ShareEnded: plain('{who} a arrêté le partage {it}', '{who} ended the share {it}'),
+  ShareRemoved: plain('{who} a retiré le partage {it}', '{who} removed the share {it}'),
 };

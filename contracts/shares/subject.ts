@@ -1,6 +1,19 @@
+import type { List } from '../answers.ts';
+import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { SharePaths } from './paths.ts';
+import type { Share, SharedConfiguration } from './answers.ts';
 import { shareSentences } from './sentences.ts';
+
+interface SharePaths {
+  '/api/shares': {
+    query: ListQuery<Share, 'configurationId' | 'expiresAt'>;
+    GET: List<Share>;
+    POST: Share;
+  };
+  '/api/shares/{id}': { DELETE: Done };
+  '/api/shared/{token}': { GET: SharedConfiguration };
+  '/api/shared/{token}/askChange': { POST: Done };
+}
 
 export const shares = subject<SharePaths>()({
   categories: { share: { title: { fr: 'Partages', en: 'Shares' }, sentences: shareSentences } },

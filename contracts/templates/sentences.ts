@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { templateEvents } from './events.ts';
 
 export const templateSentences: Sentences<typeof templateEvents> = {
@@ -6,8 +6,5 @@ export const templateSentences: Sentences<typeof templateEvents> = {
     ({ who, data, lib }) => `${who} a enregistré le modèle ${lib}${data.shared ? ' pour tous' : ''}`,
     ({ who, data, lib }) => `${who} saved the template ${lib}${data.shared ? ' for all' : ''}`,
   ],
-  TemplateDeleted: [
-    ({ who, it }) => `${who} a supprimé le modèle ${it}`,
-    ({ who, it }) => `${who} deleted the template ${it}`,
-  ],
+  TemplateDeleted: plain('{who} a supprimé le modèle {it}', '{who} deleted the template {it}'),
 };

@@ -1,6 +1,17 @@
+import type { List } from '../answers.ts';
+import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { TemplatePaths } from './paths.ts';
+import type { Template } from './answers.ts';
 import { templateSentences } from './sentences.ts';
+
+interface TemplatePaths {
+  '/api/templates': {
+    query: ListQuery<Template, 'lib' | 'libEn' | 'shared'>;
+    GET: List<Template>;
+    POST: Template;
+  };
+  '/api/templates/{id}': { DELETE: Done };
+}
 
 export const templates = subject<TemplatePaths>()({
   categories: {

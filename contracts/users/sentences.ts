@@ -1,24 +1,15 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { userEvents } from './events.ts';
 
 export const userSentences: Sentences<typeof userEvents> = {
-  UserRegistered: [({ it }) => `Inscription de ${it}`, ({ it }) => `Sign-up of ${it}`],
-  UserCreated: [
-    ({ who, it }) => `${who} a créé le compte de ${it}`,
-    ({ who, it }) => `${who} created the account of ${it}`,
-  ],
-  UserActivated: [
-    ({ it }) => `Activation du compte de ${it}`,
-    ({ it }) => `Activation of the account of ${it}`,
-  ],
-  UserVerified: [
-    ({ who, it }) => `${who} a vérifié le compte de ${it}`,
-    ({ who, it }) => `${who} verified the account of ${it}`,
-  ],
-  UserUnverified: [
-    ({ it }) => `Le compte de ${it} est à vérifier de nouveau`,
-    ({ it }) => `The account of ${it} is to be verified again`,
-  ],
+  UserRegistered: plain('Inscription de {it}', 'Sign-up of {it}'),
+  UserCreated: plain('{who} a créé le compte de {it}', '{who} created the account of {it}'),
+  UserActivated: plain('Activation du compte de {it}', 'Activation of the account of {it}'),
+  UserVerified: plain('{who} a vérifié le compte de {it}', '{who} verified the account of {it}'),
+  UserUnverified: plain(
+    'Le compte de {it} est à vérifier de nouveau',
+    'The account of {it} is to be verified again',
+  ),
   UserBanned: [
     ({ who, it, data }) =>
       data.reason === 'LOGIN_ERRORS'
@@ -29,26 +20,17 @@ export const userSentences: Sentences<typeof userEvents> = {
         ? `The account of ${it} was locked after too many wrong passwords`
         : `${who} banned ${it}`,
   ],
-  UserUnbanned: [
-    ({ it }) => `Le compte de ${it} n’est plus banni`,
-    ({ it }) => `The account of ${it} is banned no more`,
-  ],
-  UserChanged: [
-    ({ who, it }) => `${who} a modifié la fiche de ${it}`,
-    ({ who, it }) => `${who} changed the details of ${it}`,
-  ],
-  UserPrefsChanged: [
-    ({ it }) => `Préférences d’affichage de ${it} modifiées`,
-    ({ it }) => `Display preferences of ${it} changed`,
-  ],
-  UserPasswordChanged: [
-    ({ it }) => `Mot de passe de ${it} changé\u00a0; ses sessions sont terminées`,
-    ({ it }) => `Password of ${it} changed; their sessions have ended`,
-  ],
-  UserEmailReplaced: [
-    ({ who, it }) => `${who} a remplacé l’adresse e-mail de ${it}\u00a0; ses sessions sont terminées`,
-    ({ who, it }) => `${who} replaced the e-mail address of ${it}; their sessions have ended`,
-  ],
+  UserUnbanned: plain('Le compte de {it} n’est plus banni', 'The account of {it} is banned no more'),
+  UserChanged: plain('{who} a modifié la fiche de {it}', '{who} changed the details of {it}'),
+  UserPrefsChanged: plain('Préférences d’affichage de {it} modifiées', 'Display preferences of {it} changed'),
+  UserPasswordChanged: plain(
+    'Mot de passe de {it} changé\u00a0; ses sessions sont terminées',
+    'Password of {it} changed; their sessions have ended',
+  ),
+  UserEmailReplaced: plain(
+    '{who} a remplacé l’adresse e-mail de {it}\u00a0; ses sessions sont terminées',
+    '{who} replaced the e-mail address of {it}; their sessions have ended',
+  ),
   UserDeleted: [
     ({ who, it, data }) =>
       data.reason === 'ACTIVATION_EXPIRED'
@@ -59,8 +41,8 @@ export const userSentences: Sentences<typeof userEvents> = {
         ? `Account of ${it} deleted: its activation link expired`
         : `${who} deleted the account of ${it}`,
   ],
-  UserCarriedForward: [
-    ({ it }) => `L’état du compte de ${it} a été reporté, sans changement`,
-    ({ it }) => `The state of the account of ${it} was carried forward, unchanged`,
-  ],
+  UserCarriedForward: plain(
+    'L’état du compte de {it} a été reporté, sans changement',
+    'The state of the account of {it} was carried forward, unchanged',
+  ),
 };

@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/context.ts';
+import { plain, type Sentences } from '../sentences/context.ts';
 import type { viewEvents } from './events.ts';
 
 export const viewSentences: Sentences<typeof viewEvents> = {
@@ -7,8 +7,5 @@ export const viewSentences: Sentences<typeof viewEvents> = {
       `${who} a enregistré la vue ${quoted(data.lib)}${data.shared ? ' pour tous' : ''}`,
     ({ who, data, quoted }) => `${who} saved the view ${quoted(data.lib)}${data.shared ? ' for all' : ''}`,
   ],
-  ViewDeleted: [
-    ({ who, it }) => `${who} a supprimé la vue ${it}`,
-    ({ who, it }) => `${who} deleted the view ${it}`,
-  ],
+  ViewDeleted: plain('{who} a supprimé la vue {it}', '{who} deleted the view {it}'),
 };

@@ -2,9 +2,7 @@ import type { Announcement } from '@coffret/contracts/announcements/answers';
 import { type AnnouncementEvent, announcementEvents } from '@coffret/contracts/announcements/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 export type AnnouncementDoc = Doc & Omit<Announcement, 'readers'>;
@@ -45,9 +43,4 @@ export const announcementsView: View = {
   joins: [joinName({ category: 'user', by: 'userId', field: 'fullName', said: 'fullName', none: null })],
 };
 
-export const announcementsList: ListSpec = {
-  name: 'announcements',
-  view: announcementsView,
-  columns,
-  sort: { column: 'createdAt', order: 'desc' },
-};
+export const announcementsList = listOf(announcementsView, columns, { column: 'createdAt', order: 'desc' });

@@ -10,9 +10,7 @@ import { referencesIn } from '@coffret/contracts/field-references';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, type ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 export type ProductDoc = Doc &

@@ -1,8 +1,6 @@
 import { type CommentEvent, commentEvents } from '@coffret/contracts/comments/events';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['comment', 'fullName', 'linkedEntityModel'];
@@ -52,9 +50,4 @@ export const commentsView: View = {
 };
 
 /** Answers are returned with their comment, not as rows. */
-export const commentsList: ListSpec = {
-  name: 'comments',
-  view: commentsView,
-  columns,
-  sort: { column: 'createdAt', order: 'desc' },
-};
+export const commentsList = listOf(commentsView, columns, { column: 'createdAt', order: 'desc' });

@@ -1,5 +1,9 @@
-import type { ConfigurationEvent, Stack } from '@coffret/contracts/configurations/events';
-import { configurationEvents, parameters } from '@coffret/contracts/configurations/events';
+import {
+  type ConfigurationEvent,
+  configurationEvents,
+  parameters,
+  type Stack,
+} from '@coffret/contracts/configurations/events';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
 import { CONFIGURATION_ACTIVITIES } from '@coffret/contracts/dashboard/answers';
@@ -9,9 +13,13 @@ import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { UserEvent } from '@coffret/contracts/users/events';
 import { configurationTally } from '../dashboard/tallies.ts';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns, LINKED_COUNTS, OWNER_DISCOUNT } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import {
+  columnIndexes,
+  entityColumns,
+  LINKED_COUNTS,
+  type ListSpec,
+  OWNER_DISCOUNT,
+} from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 /** `_unquotedSince`: time of the validation, while there is no quote of it; else null. */

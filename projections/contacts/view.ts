@@ -1,8 +1,6 @@
 import { type ContactEvent, contactEvents } from '@coffret/contracts/contacts/events';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib', 'company'];
@@ -73,9 +71,4 @@ export const contactsView: View = {
   ],
 };
 
-export const contactsList: ListSpec = {
-  name: 'contacts',
-  view: contactsView,
-  columns,
-  sort: { column: 'fullName', order: 'asc' },
-};
+export const contactsList = listOf(contactsView, columns, { column: 'fullName', order: 'asc' });

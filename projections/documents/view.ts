@@ -1,7 +1,5 @@
 import { type DocumentEvent, documentEvents } from '@coffret/contracts/documents/events';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 export const docUrl = (id: number) => `/api/documents/${id}/file`;
@@ -58,9 +56,4 @@ export const documentsView: View = {
   },
 };
 
-export const documentsList: ListSpec = {
-  name: 'documents',
-  view: documentsView,
-  columns,
-  sort: { column: 'addedAt', order: 'desc' },
-};
+export const documentsList = listOf(documentsView, columns, { column: 'addedAt', order: 'desc' });

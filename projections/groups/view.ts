@@ -1,6 +1,5 @@
 import { type GroupEvent, groupEvents } from '@coffret/contracts/groups/events';
-import { entityColumns, LINKED_COUNTS } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { entityColumns, LINKED_COUNTS, type ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 export const groupsView: View = {

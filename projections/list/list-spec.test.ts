@@ -12,7 +12,7 @@ import { sharesList } from '../shares/view.ts';
 import { templatesList } from '../templates/view.ts';
 import { usersList, usersListWithDiscount } from '../users/list.ts';
 import { viewsList } from '../views/view.ts';
-import { sortPath } from './column-indexes.ts';
+import { sortPath } from './list-spec.ts';
 
 const LISTS = [
   configurationsList,

@@ -1,4 +1,4 @@
-import type { Filter, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Filter, Index, Scalar } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
@@ -32,4 +32,46 @@ export interface ListSpec {
   sort: { column: string; order: 'asc' | 'desc' };
   /** Allows `size=all`, for small registers. */
   whole?: boolean;
+}
+
+/** Named like its view. */
+export const listOf = (view: View, columns: ListSpec['columns'], sort: ListSpec['sort']): ListSpec => ({
+  name: view.name,
+  view,
+  columns,
+  sort,
+});
+
+export const LINKED_COUNTS = {
+  commentCount: { kind: 'number', fr: 'Commentaires', en: 'Comments' },
+  documentCount: { kind: 'number', fr: 'Documents', en: 'Documents' },
+} as const satisfies ListSpec['columns'];
+
+/** Only in lists for users who may see discounts. */
+export const OWNER_DISCOUNT = {
+  discountPercentage: { kind: 'number', fr: 'Remise (%)', en: 'Discount (%)' },
+} as const satisfies ListSpec['columns'];
+
+export const entityColumns = <Own extends ListSpec['columns']>(own: Own) => ({
+  id: { kind: 'number' as const, fr: 'Id', en: 'Id' },
+  ...own,
+  createdAt: { kind: 'date' as const, fr: 'Création', en: 'Created on' },
+  updatedAt: { kind: 'date' as const, fr: 'Modification', en: 'Changed on' },
+});
+
+/** Searchable texts are sorted by their folded form. */
+export function sortPath(columns: ListSpec['columns'], texts: readonly string[], column: string): string {
+  if (column === 'id') return '_id';
+  return columns[column]?.kind === 'text' && texts.includes(column) ? `_fold.${column}` : column;
+}
+
+/** The exact text and the amounts come last in an index, so that a filter and its sums read no documents. */
+export function columnIndexes(columns: ListSpec['columns'], texts: readonly string[]): Index[] {
+  const amounts = Object.keys(columns).filter((column) => columns[column]?.kind === 'money');
+  return Object.keys(columns).flatMap((column) => {
+    const path = sortPath(columns, texts, column);
+    if (path === '_id') return [];
+    const others = [column, ...amounts].filter((other) => other !== path);
+    return [{ fields: Object.fromEntries([path, '_id', ...others].map((field) => [field, 1 as const])) }];
+  });
 }

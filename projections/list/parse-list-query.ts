@@ -3,8 +3,7 @@ import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { type DayRange, daysOf, isDay, isListPeriod, LIST_PERIODS } from '@coffret/contracts/list-periods';
 import type { Condition, Filter, FindOptions, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { normalizeForSearch } from '../normalize-for-search.ts';
-import { sortPath } from './column-indexes.ts';
-import type { ColumnKind, ListSpec } from './list-spec.ts';
+import { type ColumnKind, type ListSpec, sortPath } from './list-spec.ts';
 import { endOfParisDay, parisDay, startOfParisDay } from './paris-days.ts';
 
 export type RawQuery = { [name: string]: string | string[] | undefined };

@@ -11,7 +11,7 @@ import {
   receiverStateAfter,
 } from '@coffret/contracts/notifications/receivers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { columnIndexes } from '../list/column-indexes.ts';
+import { columnIndexes } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 import { columns, texts } from './columns.ts';
 

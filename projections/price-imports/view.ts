@@ -6,9 +6,7 @@ import {
   priceImportEvents,
 } from '@coffret/contracts/price-imports/events';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 /** The keys are null for a cancelled import. */
@@ -78,9 +76,4 @@ export const priceImportsView: View = {
   joins: [joinName({ category: 'user', by: 'userId', field: 'fullName', said: 'fullName', none: null })],
 };
 
-export const priceImportsList: ListSpec = {
-  name: 'priceImports',
-  view: priceImportsView,
-  columns,
-  sort: { column: 'createdAt', order: 'desc' },
-};
+export const priceImportsList = listOf(priceImportsView, columns, { column: 'createdAt', order: 'desc' });

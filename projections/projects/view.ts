@@ -1,8 +1,6 @@
 import { type ProjectEvent, projectEvents } from '@coffret/contracts/projects/events';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns, LINKED_COUNTS } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, LINKED_COUNTS, type ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['lib', 'company'];

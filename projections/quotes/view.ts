@@ -2,9 +2,7 @@ import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configu
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
 import { quoteTally } from '../dashboard/tallies.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns, OWNER_DISCOUNT } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, type ListSpec, listOf, OWNER_DISCOUNT } from '../list/list-spec.ts';
 import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';
 
 const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
@@ -237,12 +235,7 @@ export const quotesView: View = {
   tally: quoteTally,
 };
 
-export const quotesList: ListSpec = {
-  name: 'quotes',
-  view: quotesView,
-  columns,
-  sort: { column: 'date', order: 'desc' },
-};
+export const quotesList = listOf(quotesView, columns, { column: 'date', order: 'desc' });
 
 /** For users who may see discounts. */
 export const quotesListWithDiscount: ListSpec = { ...quotesList, columns: columnsWithDiscount };

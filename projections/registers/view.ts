@@ -2,9 +2,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { registerEvents, registerEventType } from '@coffret/contracts/registers/events';
 import { headingsOf, namesOf, type Register } from '@coffret/contracts/registers/register';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, type ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View } from '../view.ts';
 
 function nameJoin({ entity, field, isOptional }: ReturnType<typeof namesOf>[number]): Join {

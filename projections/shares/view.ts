@@ -1,8 +1,6 @@
 import { type ShareEvent, shareEvents } from '@coffret/contracts/shares/events';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['configurationLib', 'prices'];
@@ -44,9 +42,4 @@ export const sharesView: View = {
   ],
 };
 
-export const sharesList: ListSpec = {
-  name: 'shares',
-  view: sharesView,
-  columns,
-  sort: { column: 'createdAt', order: 'desc' },
-};
+export const sharesList = listOf(sharesView, columns, { column: 'createdAt', order: 'desc' });

@@ -1,8 +1,6 @@
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type TemplateEvent, templateEvents } from '@coffret/contracts/templates/events';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['lib', 'libEn'];
@@ -36,9 +34,4 @@ export const templatesOf = (userId: number | undefined): Filter => ({
   any: [{ shared: true }, { userId: userId ?? 0 }],
 });
 
-export const templatesList: ListSpec = {
-  name: 'templates',
-  view: templatesView,
-  columns,
-  sort: { column: 'lib', order: 'asc' },
-};
+export const templatesList = listOf(templatesView, columns, { column: 'lib', order: 'asc' });

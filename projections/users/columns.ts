@@ -1,5 +1,4 @@
-import { entityColumns, OWNER_DISCOUNT } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { entityColumns, type ListSpec, OWNER_DISCOUNT } from '../list/list-spec.ts';
 
 export const texts = [
   'fullName',

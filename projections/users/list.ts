@@ -1,6 +1,5 @@
 import { OTHER_AGENCY } from '@coffret/contracts/users/agency-filter';
-import { LINKED_COUNTS } from '../list/entity-columns.ts';
-import type { ListSpec, OtherFilter } from '../list/list-spec.ts';
+import { LINKED_COUNTS, type ListSpec, type OtherFilter } from '../list/list-spec.ts';
 import { columns, columnsWithDiscount } from './columns.ts';
 import { usersView } from './view.ts';
 

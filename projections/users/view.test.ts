@@ -1,27 +1,11 @@
 import type { DomainEvent } from '@coffret/contracts/events';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import { claire } from '@coffret/contracts/users/testing/claire';
 import { expect, test } from 'vitest';
 import { publicFields } from '../list/run-list.ts';
 import { history, replay } from '../testing/replay.ts';
 import { usersView } from './view.ts';
 
-const claire: UserProfile = {
-  email: 'claire@exemple.fr',
-  fullName: 'Claire Dubois',
-  role: 'Gérante',
-  phone: '0123456789',
-  company: 'Élec Rhône',
-  activity: 'EVENT',
-  siret: '12345678901234',
-  address: '1 rue Neuve',
-  postalCode: '69003',
-  city: 'Lyon',
-  culture: 'fr_FR',
-  groupId: 3,
-  agencyId: 4,
-  sectorId: 2,
-  discountPercentage: 55,
-};
 const paul: UserProfile = { ...claire, fullName: 'Paul', groupId: 2, agencyId: null };
 
 const registered: DomainEvent = { type: 'UserRegistered', data: claire };

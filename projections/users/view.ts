@@ -9,7 +9,7 @@ import {
   userProfile,
 } from '@coffret/contracts/users/events';
 import { joinName } from '../joins.ts';
-import { columnIndexes } from '../list/column-indexes.ts';
+import { columnIndexes } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 import { columnsWithDiscount, texts } from './columns.ts';
 

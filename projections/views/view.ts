@@ -1,8 +1,6 @@
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type ViewEvent as Happened, viewEvents } from '@coffret/contracts/views/events';
-import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['list', 'lib'];
@@ -32,9 +30,4 @@ export const viewsView: View = {
 /** A user's own, and those for all. */
 export const viewsOf = (userId: number): Filter => ({ any: [{ shared: true }, { userId }] });
 
-export const viewsList: ListSpec = {
-  name: 'views',
-  view: viewsView,
-  columns,
-  sort: { column: 'lib', order: 'asc' },
-};
+export const viewsList = listOf(viewsView, columns, { column: 'lib', order: 'asc' });

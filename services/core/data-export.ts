@@ -40,3 +40,13 @@ export async function* ownedRows(
   const docs = services.view(view).each({ userId }, { sort: { [sort.column]: order, _id: order } });
   for await (const doc of docs) yield row(doc);
 }
+
+/** A list's rows of the owner. */
+export const ownedSection =
+  (list: ListSpec, columns: readonly string[], title: Words, row?: (doc: Doc) => object): ExportSectionOf =>
+  (services, { id }) => ({
+    name: list.name,
+    title,
+    columns: pickColumns(list, ...columns),
+    rows: () => ownedRows(services, list, id, row),
+  });

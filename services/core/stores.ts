@@ -12,11 +12,8 @@ import type { DeadLetters } from './reactions/dead-letters.ts';
 import type { RequestKeys } from './request-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Everything a backup contains besides the secrets; read models are rebuilt from the events. */
-export interface Stores {
-  store: EventStore;
-  files: Files;
-  jobs: Jobs;
+/** Kept beside the events. */
+export interface KeptRecords {
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
   requestKeys: RequestKeys;
@@ -26,5 +23,12 @@ export interface Stores {
   mailLog: MailLog;
   personKeys: PersonKeys;
   preferences: Preferences;
+}
+
+/** Everything a backup contains besides the secrets; read models are rebuilt from the events. */
+export interface Stores extends KeptRecords {
+  store: EventStore;
+  files: Files;
+  jobs: Jobs;
   locks: Locks;
 }

@@ -1,13 +1,13 @@
 import { createEventRegistry, type EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventSchemas } from '@coffret/contracts/events';
 import type { View } from '@coffret/projections/view';
-import type { FastifyInstance } from 'fastify';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Signer } from '../platform/secrets/signer.ts';
 import type { AuditedDecider } from './commands/event-history.ts';
 import type { ExportSectionOf } from './data-export.ts';
 import type { ReferencedFiles } from './file-cleanup.ts';
+import type { Routes } from './http/operation.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { MailSample } from './mail-sample.ts';
 import type { MailedLinks } from './mailed-links.ts';
@@ -48,7 +48,7 @@ export interface Subject {
   erasing?: readonly string[];
   dataExport?: ExportSectionOf;
   mailSamples?: readonly MailSample[];
-  routes?(server: FastifyInstance, services: Services, edge: SubjectContext): void;
+  routes?(app: Routes, services: Services, edge: SubjectContext): void;
   handleJobs?(services: Services, edge: SubjectContext): void;
 }
 

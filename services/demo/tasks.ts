@@ -70,7 +70,7 @@ function projectTasks(
   return plan.projects.flatMap(({ customer: thread, lib, opened, closed }, place) => {
     const handle = async (at: number, command: Parameters<typeof project.decide>[0]) => {
       const { services: then, cause } = past.at(at, owners.at(thread).id);
-      const request = { id: projects.at(place), command, context: undefined, cause };
+      const request = { id: projects.at(place), command, cause };
       await accepted(then.commands.handle(project, request));
     };
     const opens = async () => {

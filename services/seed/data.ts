@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { technical } from '@coffret/contracts/catalogue/technical';
+import { productFields } from '@coffret/contracts/catalogue/events';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { templateElement } from '@coffret/contracts/templates/events';
 import { z } from 'zod';
@@ -23,25 +23,15 @@ const catalogue = z.strictObject({
     }),
   ),
   products: z.array(
-    z.strictObject({
-      ref: z.string(),
-      lib: z.string(),
-      libEn: z.string(),
-      brandLib: z.string(),
-      categoryLib: z.string(),
-      componentLib: z.string(),
-      nbModules: z.number().nullable(),
-      price: z.number(),
-      isDraggable: z.boolean(),
-      line: z.int(),
-      slots: z.int(),
-      slotsPlacement: z.array(z.array(z.number())),
-      technical,
-      widthMm: z.number().nullable(),
-      heightMm: z.number().nullable(),
-      depthMm: z.number().nullable(),
-      weightG: z.number().nullable(),
-    }),
+    productFields
+      .omit({ brandId: true, categoryId: true, componentId: true, image: true })
+      .omit({ withdrawnAt: true, successorRef: true })
+      .extend({
+        libEn: z.string(),
+        brandLib: z.string(),
+        categoryLib: z.string(),
+        componentLib: z.string(),
+      }),
   ),
 });
 

@@ -13,7 +13,7 @@ async function nameProduct({ commands }: Writing, id: number, lib: string, libEn
   const { exists, fields } = loaded.state;
   if (!exists || fields?.lib !== lib || fields.libEn !== null) return;
   const command = { type: 'ChangeProduct', fields: { libEn } } as const;
-  await commands.handle(product, { id, command, context: undefined, cause, loaded });
+  await commands.handle(product, { id, command, cause, loaded });
 }
 
 async function nameCategory(
@@ -34,7 +34,7 @@ async function nameCategory(
   const isSame = fields.lib === shipped.lib && fields.libEn === null;
   const named: JsonObject = { ProjComponents, ...(isSame && { libEn: shipped.libEn }) };
   const command = { type: 'ChangeItem', fields: named } as const;
-  await commands.handle(itemOf(categories), { id, command, context: undefined, cause, loaded });
+  await commands.handle(itemOf(categories), { id, command, cause, loaded });
 }
 
 /**

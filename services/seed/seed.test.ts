@@ -125,7 +125,6 @@ test('an installation that is older than the English texts gets them once, where
     services.commands.handle(productOf, {
       id,
       command: { type: 'ChangeProduct', fields },
-      context: undefined,
       cause: { userId: null, correlationId: 'a test', causationId: null },
     });
   for (const id of [1, 2, 3]) await change(id, { libEn: null });

@@ -137,12 +137,10 @@ async function load(
       const id = next++;
       between(id);
       const command = { type: 'CreateProject', lib: `Projet ${id}`, userId: 1 } as const;
-      const outcome = await commands
-        .handle(project, { id, command, context: undefined, cause })
-        .catch((fault: unknown) => {
-          if (fault instanceof StoreUnavailable) return null;
-          throw fault;
-        });
+      const outcome = await commands.handle(project, { id, command, cause }).catch((fault: unknown) => {
+        if (fault instanceof StoreUnavailable) return null;
+        throw fault;
+      });
       if (!outcome) await timers.sleep(1_000, new AbortController().signal);
       else if (!isRefusal(outcome)) acknowledged.add(id);
     }

@@ -56,7 +56,6 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
         services.commands.handle(project, {
           id,
           command: { type: 'CreateProject', lib: 'Écrit', userId: 1 },
-          context: undefined,
           cause: { userId: 1, correlationId: 'test', causationId: null },
         });
       const head = await platform.store.head();

@@ -1,17 +1,18 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import { type LoginFailures, openLoginFailures } from '../../core/login-failures.ts';
-import { type MailLog, openMailLog } from '../../core/mail-log.ts';
-import { openPreferences, type Preferences } from '../../core/preferences.ts';
-import { type Checkpoints, openCheckpoints } from '../../core/reactions/checkpoints.ts';
-import { type DeadLetters, openDeadLetters } from '../../core/reactions/dead-letters.ts';
-import { openRequestKeys, type RequestKeys } from '../../core/request-keys.ts';
-import { openSessions, type Sessions } from '../../core/sessions.ts';
+import { openLoginFailures } from '../../core/login-failures.ts';
+import { openMailLog } from '../../core/mail-log.ts';
+import { openPreferences } from '../../core/preferences.ts';
+import { openCheckpoints } from '../../core/reactions/checkpoints.ts';
+import { openDeadLetters } from '../../core/reactions/dead-letters.ts';
+import { openRequestKeys } from '../../core/request-keys.ts';
+import { openSessions } from '../../core/sessions.ts';
+import type { KeptRecords } from '../../core/stores.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openFolderFiles } from '../../platform/files/folder-files.ts';
-import { openSentMails, type SentMails } from '../../platform/mail/sent-mails.ts';
-import { openPersonKeys, type PersonKeys } from '../../platform/person-keys/person-keys.ts';
+import { openSentMails } from '../../platform/mail/sent-mails.ts';
+import { openPersonKeys } from '../../platform/person-keys/person-keys.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { takeOverEarlierFiles } from '../../platform/record-store/earlier-files.ts';
 import type { RecordStore } from '../../platform/record-store/record-store.ts';
@@ -24,18 +25,7 @@ interface Documents {
   recordStore: RecordStore;
 }
 
-/** What is kept beside the events. */
-export interface Records extends Documents {
-  requestKeys: RequestKeys;
-  checkpoints: Checkpoints;
-  deadLetters: DeadLetters;
-  loginFailures: LoginFailures;
-  sessions: Sessions;
-  sentMails: SentMails;
-  mailLog: MailLog;
-  personKeys: PersonKeys;
-  preferences: Preferences;
-}
+export type Records = Documents & KeptRecords;
 
 /** The ones that the settings ask for, beside an event store. */
 export async function openRecords(opening: AdapterContext, store: EventStore): Promise<Records> {
@@ -60,7 +50,7 @@ function openOnDisk({ clock, file, open }: AdapterContext, identity: string): Do
   return { readStore, files: openFolderFiles(file('files'), clock), recordStore: open(recordStore) };
 }
 
-async function openKinds(store: RecordStore, clock: Clock): Promise<Omit<Records, keyof Documents>> {
+async function openKinds(store: RecordStore, clock: Clock): Promise<KeptRecords> {
   return {
     requestKeys: await openRequestKeys(store, clock),
     checkpoints: await openCheckpoints(store),

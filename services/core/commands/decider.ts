@@ -19,7 +19,3 @@ interface Snapshot<State, Event> {
   type: string;
   fromState(state: State): Event;
 }
-
-export function never(value: never): never {
-  throw new Error(`unexpected ${JSON.stringify(value)}`);
-}

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 const handle = (command: TillCommand, expectedRevision?: number) =>
-  commands.handle(till, { id: 1, command, context: undefined, cause, expectedRevision });
+  commands.handle(till, { id: 1, command, cause, expectedRevision });
 const stored = async () => (await store.readStream('till-1')).map(({ data }) => data);
 
 /** Somebody else appends while a command decides, as often as is said. */
@@ -134,12 +134,7 @@ test('handle waits until the read models show the new events', async () => {
 test('handle returns the new events although the read models are late, and reports the delay', async () => {
   readModels.waitUntilVisible.mockResolvedValue(false);
   const onWritten = vi.fn();
-  const outcome = await commands.handle(till, {
-    id: 1,
-    command: { pay: 5 },
-    context: undefined,
-    cause: { ...cause, onWritten },
-  });
+  const outcome = await commands.handle(till, { id: 1, command: { pay: 5 }, cause: { ...cause, onWritten } });
   expect(outcome).toEqual({ state: 5, revision: 0, events: [paid(5)] });
   expect(onWritten.mock.calls).toEqual([[false, ['Paid']]]);
   expect(await stored()).toEqual([{ cents: 5 }]);

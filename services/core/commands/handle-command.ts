@@ -32,15 +32,16 @@ export interface Outcome<State, Event> {
   events: Event[];
 }
 
-interface CommandRequest<State, Command, Context> {
+interface CommandRequest<State, Command> {
   id: number | string;
   command: Command;
-  context: Context;
   cause: Cause;
   /** The client's rowVersion; absent: the current state, with a retry on conflict. */
   expectedRevision?: number | undefined;
   loaded?: History<State> | undefined;
 }
+
+type InContext<Context> = undefined extends Context ? { context?: Context } : { context: Context };
 
 export interface ReadModels {
   /** Waits with a timeout; never throws. */
@@ -61,7 +62,7 @@ export interface Commands {
    * (with `QuotaReached`) when nothing was stored, `StoreUnavailable` when the outcome is unknown. */
   handle<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
-    request: CommandRequest<S, C, X>,
+    request: CommandRequest<S, C> & InContext<X>,
   ): Promise<Outcome<S, E> | Refusal>;
   /** The outcome of an earlier attempt of the same request, to be checked before conditions that it would
    * now fail; null: none. */
@@ -141,7 +142,10 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
       return findPrevious(decider, stream, history, idOf, cause.idempotency.firstTriedAt, cause);
     },
 
-    async handle(decider, { id, command, context, cause, expectedRevision, loaded }) {
+    async handle<S, C, E extends DomainEvent, X>(
+      decider: Decider<S, C, E, X>,
+      { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C> & InContext<X>,
+    ) {
       const { category } = decider;
       const stream = `${category}-${id}`;
       const idempotency = decider.lastEventOnly ? undefined : cause.idempotency;
@@ -165,7 +169,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
         if (expectedRevision !== undefined && revision !== NO_STREAM && expectedRevision !== revision) {
           return refuse('BAD_ROWVERSION', 'rowVersion');
         }
-        const events = decider.decide(command, state, context);
+        const events = decider.decide(command, state, context as X);
         if (isRefusal(events)) return events;
         if (events.length === 0) {
           const newest = history.events.at(-1);

@@ -38,7 +38,6 @@ const count = (idempotency: Idempotency | undefined, ...numbers: number[]) =>
   commands.handle(counter, {
     id: 1,
     command: numbers,
-    context: undefined,
     cause: { userId: 1, correlationId: 'c', causationId: null, idempotency },
   });
 const counted = async () => (await store.readStream('counter-1')).map(({ data }) => data.by);
@@ -72,7 +71,6 @@ test('a repeated command returns the first outcome despite later events and a wr
   const again = commands.handle(counter, {
     id: 1,
     command: [5],
-    context: undefined,
     expectedRevision: 99,
     cause: { userId: 1, correlationId: 'c', causationId: null, idempotency: work.begin() },
   });
@@ -130,7 +128,6 @@ test('a first attempt that is overtaken by another one finds its events and writ
   const again = commands.handle(free, {
     id: 1,
     command: [5],
-    context: undefined,
     cause: { userId: 1, correlationId: 'c', causationId: null, idempotency: slow },
   });
   expect(await again).toMatchObject({ events: [{ data: { by: 5 } }] });

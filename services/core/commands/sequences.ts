@@ -39,13 +39,7 @@ export function createSequences(commands: Commands): Sequences {
 
   async function takeBlock(entity: string, command: TakeIds, loaded?: History<number>): Promise<number> {
     for (;;) {
-      const outcome = await commands.handle(sequence, {
-        id: entity,
-        command,
-        context: undefined,
-        cause,
-        loaded,
-      });
+      const outcome = await commands.handle(sequence, { id: entity, command, cause, loaded });
       if (isRefusal(outcome)) continue;
       left.set(entity, { state: outcome.state, revision: outcome.revision, events: [] });
       return outcome.state;

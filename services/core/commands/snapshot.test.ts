@@ -40,7 +40,6 @@ const pay = (sums: number[], idempotency?: Idempotency, decider: typeof open = t
   commands.handle(decider, {
     id: 1,
     command: sums,
-    context: undefined,
     cause: { userId: 1, correlationId: 'c', causationId: null, idempotency },
   });
 const stored = async () => (await store.readStream('till-1')).map(({ type, data }) => [type, data.cents]);

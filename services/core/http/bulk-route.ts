@@ -3,13 +3,11 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
-import type { FastifyInstance } from 'fastify';
 import { atOnce } from '../../lib/at-once.ts';
 import type { Environment, QueryServices } from '../services.ts';
 import type { Viewer } from './access.ts';
 import { type Actor, actor, type BulkAct } from './bulk-acts.ts';
-import { operation } from './operation.ts';
-import type { RouteTypes } from './route-types.ts';
+import { operation, type Routes } from './operation.ts';
 
 /** Concurrent commands share a commit. */
 const AT_ONCE = 100;
@@ -78,7 +76,7 @@ async function runEach(
 }
 
 export function bulkRoute(
-  server: FastifyInstance,
+  app: Routes,
   services: QueryServices & Pick<Environment, 'clock'>,
   route: BulkRoute,
 ): void {
@@ -86,17 +84,18 @@ export function bulkRoute(
   const [first, ...others] = Object.keys(acts);
   const [right, ...rights] = new Set(Object.values(acts).flatMap(({ access }) => access));
   if (first === undefined || right === undefined) throw new Error(`${name} has no act`);
-  const app = server.withTypeProvider<RouteTypes>();
   app.post(
     `/api/${name}/bulk`,
-    {
-      config: { access: [right, ...rights] },
-      schema: operation(
-        `bulk${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-        `Does one act on several of ${name}, each by its own rules.`,
-        { body: bulkRequest([first, ...others]), answers: bulkResult, refuses: ['FORBIDDEN', 'TOO_LARGE'] },
-      ),
-    },
+    operation(
+      `bulk${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      `Does one act on several of ${name}, each by its own rules.`,
+      {
+        access: [right, ...rights],
+        body: bulkRequest([first, ...others]),
+        answers: bulkResult,
+        refuses: ['FORBIDDEN', 'TOO_LARGE'],
+      },
+    ),
     async (request) => {
       const { body } = request;
       const by = actor(request);

@@ -1,8 +1,7 @@
-import { alive, health } from '@coffret/contracts/answers';
+import { alive, type Health, health } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { operation } from './operation.ts';
+import { operation, type Routes } from './operation.ts';
 
 export const HEALTH = {
   name: 'health',
@@ -11,26 +10,30 @@ export const HEALTH = {
 
 /** Parked views and dead letters are reported and do not affect readiness. */
 export function healthRoutes(
-  app: FastifyInstance,
+  app: Routes,
   { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,
   isReady: () => boolean,
 ): void {
-  const options = { config: { access: 'anybody' as const, skipsStores: true }, logLevel: 'warn' as const };
-  const live = operation('isLive', 'Says that the process lives.', { answers: alive });
-  const ready = operation('isReady', 'Says whether commands and queries work.', { answers: alive });
-  const whole = operation('getHealth', 'Says by name what is parked or set aside.', { answers: health });
-  app.get('/api/health/live', { ...options, schema: live }, async () => ({ status: 'live' }));
-  app.get('/api/health/ready', { ...options, schema: ready }, async () =>
-    isReady() ? { status: 'ready' } : refuse('UNAVAILABLE'),
+  const open = { access: 'anybody', skipsStores: true } as const;
+  const logLevel = 'warn';
+  const live = operation('isLive', 'Says that the process lives.', { ...open, answers: alive });
+  const ready = operation('isReady', 'Says whether commands and queries work.', { ...open, answers: alive });
+  const whole = operation('getHealth', 'Says by name what is parked or set aside.', {
+    ...open,
+    answers: health,
+  });
+  app.get('/api/health/live', { ...live, logLevel }, async () => ({ status: 'live' as const }));
+  app.get('/api/health/ready', { ...ready, logLevel }, async () =>
+    isReady() ? { status: 'ready' as const } : refuse('UNAVAILABLE'),
   );
-  app.get('/api/health', { ...options, schema: whole }, async () => {
+  app.get('/api/health', { ...whole, logLevel }, async () => {
     const [parked, setAside] = [readModels.parked(), await deadLetters.reactions()];
     const isWhole = parked.length === 0 && setAside.length === 0;
-    const status = !isReady() ? 'unavailable' : isWhole ? 'ready' : 'impaired';
+    const status: Health['status'] = !isReady() ? 'unavailable' : isWhole ? 'ready' : 'impaired';
     return {
       status,
-      projections: parked.map((name) => ({ name, state: 'PARKED' })),
-      reactions: setAside.map((name) => ({ name, state: 'SET_ASIDE' })),
+      projections: parked.map((name) => ({ name, state: 'PARKED' as const })),
+      reactions: setAside.map((name) => ({ name, state: 'SET_ASIDE' as const })),
     };
   });
 }

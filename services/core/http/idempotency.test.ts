@@ -56,8 +56,12 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
     });
   }
   const schema = z.record(z.string(), z.string());
-  const takesForm = operation('sendFile', 'Takes a file.', { form: schema });
-  app.post('/files', { schema: takesForm }, async (request, reply) => {
+  const takesForm = operation('sendFile', 'Takes a file.', {
+    access: 'user',
+    form: schema,
+    answers: { file: ['application/json'] },
+  });
+  app.post('/files', takesForm, async (request, reply) => {
     const meaningOf = (_name: string, text: string) => text;
     const form = await readMultipart(request, schema, { meaningOf, fileRequired: true });
     if ('refused' in form) return form;

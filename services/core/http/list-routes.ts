@@ -5,7 +5,6 @@ import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
-import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { inBatches } from '../../lib/in-batches.ts';
 import type { Environment, QueryServices } from '../services.ts';
@@ -13,8 +12,7 @@ import type { Viewer } from './access.ts';
 import { type BulkRoute, bulkRoute } from './bulk-route.ts';
 import { readExport } from './export/read-export.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
-import { operation } from './operation.ts';
-import type { DeepReadonly, RouteTypes } from './route-types.ts';
+import { type DeepReadonly, operation, type Routes } from './operation.ts';
 import { COSTS } from './user-rate-limit.ts';
 
 type Rows<Row extends z.ZodType> = readonly DeepReadonly<z.input<Row>>[];
@@ -34,15 +32,6 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
 
 const EVERYTHING: Filter = {};
 
-const configOf = ({
-  access,
-  whileViewing,
-}: Pick<ListRoute<Doc, z.ZodType>, 'access' | 'whileViewing'>): FastifyContextConfig => ({
-  access,
-  ...(whileViewing !== undefined && { whileViewing }),
-  ...(access === 'anybody' && { limited: 'openList' }),
-});
-
 const AT_ONCE = 200;
 
 async function* presented<D extends Doc>(
@@ -52,14 +41,25 @@ async function* presented<D extends Doc>(
   for await (const some of inBatches(docs, AT_ONCE)) yield* (await present(some)) as readonly object[];
 }
 
-export function listSchemas<Row extends z.ZodType>(query: ListSpec, row: Row) {
+export function listOperations<Row extends z.ZodType>({
+  spec: query,
+  row,
+  access,
+  whileViewing,
+}: Pick<ListRoute<Doc, Row>, 'spec' | 'row' | 'access' | 'whileViewing'>) {
   const { name } = query;
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
+  const common = { access, query, ...(access === 'anybody' && { limited: 'openList' as const }) };
   return {
-    page: operation(`list${Name}`, `Lists ${name}, a page of them.`, { query, answers: list(row) }),
+    page: operation(`list${Name}`, `Lists ${name}, a page of them.`, {
+      ...common,
+      answers: list(row),
+      ...(whileViewing !== undefined && { whileViewing }),
+    }),
     workbook: operation(`export${Name}`, `Writes ${name}, all that match, as a workbook.`, {
-      query,
+      ...common,
       answers: { file: [XLSX] },
+      whileViewing: false,
     }),
   };
 }
@@ -80,14 +80,11 @@ const rowsOf = async <D extends Doc, Row extends z.ZodType>(
 ) => (present ? present(docs, viewer) : (docs.map(publicFields) as readonly unknown[] as Rows<Row>));
 
 export function pageRoute<D extends Doc, Row extends z.ZodType>(
-  server: FastifyInstance,
+  app: Routes,
   services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const { spec, row } = route;
-  const { page } = listSchemas(spec, row);
-  app.get(`/api/${spec.name}`, { config: configOf(route), schema: page }, async (request) => {
+  app.get(`/api/${route.spec.name}`, listOperations(route).page, async (request) => {
     const { viewer } = request;
     const raw = request.query as RawQuery;
     const asked = await specOf(route, viewer, raw);
@@ -103,45 +100,40 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
 }
 
 export function listRoutes<D extends Doc, Row extends z.ZodType>(
-  server: FastifyInstance,
+  app: Routes,
   services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
-  const { access, row, bulk } = route;
+  const { bulk } = route;
   const { name } = route.spec;
-  const { workbook } = listSchemas(route.spec, row);
-  pageRoute(server, services, route);
+  pageRoute(app, services, route);
   if (bulk) {
     const listed: BulkRoute['listed'] = async (viewer, asked) => ({
       spec: await specOf(route, viewer, asked),
       scope: await scopeOf(route, viewer),
     });
-    bulkRoute(server, services, { name, acts: bulk, listed });
+    bulkRoute(app, services, { name, acts: bulk, listed });
   }
 
-  server.get(
-    `/api/${name}/export`,
-    { config: configOf({ access, whileViewing: false }), schema: workbook },
-    async (request, reply) => {
-      const { viewer } = request;
-      const raw = request.query as RawQuery;
-      const spec = await specOf(route, viewer, raw);
-      const asked = readExport(spec, raw, services.clock.now());
-      if (isRefusal(asked)) return asked;
-      const spent = await request.spend(COSTS.workbook);
-      if (spent) return spent;
-      const scope = await scopeOf(route, viewer);
-      const { ids } = asked;
-      const shown = ids ? { all: [scope, { _id: ids }] } : scope;
-      const docs = everyRow<D>(services.view(spec.view), asked.query, shown);
-      const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
-      return sendWorkbook(reply, {
-        name: spec.module ?? name,
-        columns: spec.columns,
-        ...asked,
-        rows: isGiven ? presented(docs, (some) => rowsOf(route, some, viewer)) : docs,
-        now: services.clock.now(),
-      });
-    },
-  );
+  app.get(`/api/${name}/export`, listOperations(route).workbook, async (request, reply) => {
+    const { viewer } = request;
+    const raw = request.query as RawQuery;
+    const spec = await specOf(route, viewer, raw);
+    const asked = readExport(spec, raw, services.clock.now());
+    if (isRefusal(asked)) return asked;
+    const spent = await request.spend(COSTS.workbook);
+    if (spent) return spent;
+    const scope = await scopeOf(route, viewer);
+    const { ids } = asked;
+    const shown = ids ? { all: [scope, { _id: ids }] } : scope;
+    const docs = everyRow<D>(services.view(spec.view), asked.query, shown);
+    const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
+    return sendWorkbook(reply, {
+      name: spec.module ?? name,
+      columns: spec.columns,
+      ...asked,
+      rows: isGiven ? presented(docs, (some) => rowsOf(route, some, viewer)) : docs,
+      now: services.clock.now(),
+    });
+  });
 }

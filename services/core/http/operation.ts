@@ -1,11 +1,21 @@
 import type { CheckCode } from '@coffret/cabinet/errors';
-import type { ErrorCode } from '@coffret/contracts/errors';
+import type { ErrorCode, Refusal } from '@coffret/contracts/errors';
+import { idText, pageText } from '@coffret/contracts/fields';
 import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
-import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import { z } from 'zod';
 
-interface OperationSpec {
+interface Described {
   params?: z.ZodType;
   querystring?: z.ZodType;
   body?: z.ZodType;
@@ -26,9 +36,13 @@ interface OperationSpec {
   rules?: readonly CheckCode[];
 }
 
-export interface Operation extends OperationSpec {
+export interface Operation extends Described {
   id: string;
   summary: string;
+}
+
+interface OperationSpec extends Described, FastifyContextConfig {
+  access: Access;
 }
 
 declare module 'fastify' {
@@ -43,33 +57,64 @@ type Inputs<T> = { [K in keyof T & ValidatedParts<T>]: T[K] };
 type Outputs<T> = {
   response: (T extends { answers: infer A extends z.ZodType } ? { 200: A } : unknown) &
     (T extends { creates: infer C extends z.ZodType } ? { 201: C } : unknown) &
-    (T extends { begins: infer B extends z.ZodType } ? { 202: B } : unknown);
+    (T extends { begins: infer B extends z.ZodType } ? { 202: B } : unknown) &
+    (T extends { answers: unknown } | { creates: unknown } | { begins: unknown }
+      ? unknown
+      : { 204: z.ZodNull });
 };
 
 export const sendsForm = (request: FastifyRequest): boolean =>
   request.isMultipart() && request.routeOptions.schema?.operation?.form !== undefined;
 
-export const isFile = (
-  answers: OperationSpec['answers'],
-): answers is { file: readonly [string, ...string[]] } => answers !== undefined && 'file' in answers;
+export const isFile = (answers: Described['answers']): answers is { file: readonly [string, ...string[]] } =>
+  answers !== undefined && 'file' in answers;
 
-/** `id`: the method name in generated clients, e.g. `createProject`. `summary`: one sentence. */
+/** The options of a route. `id`: the method name in generated clients, e.g. `createProject`. `summary`: one sentence. */
 export function operation<const T extends OperationSpec>(
   id: string,
   summary: string,
   told: T,
-): Inputs<T> & Outputs<T> {
-  const { params, querystring, body, form, answers, creates, begins } = told as OperationSpec;
+): { config: FastifyContextConfig; schema: Inputs<T> & Outputs<T> } {
+  const { query, viewed, etag, readBy, refuses, rules, ...schemas } = told as OperationSpec;
+  const { params, querystring, body, form, answers, creates, begins, ...config } = schemas;
   const response = {
     ...(answers && !isFile(answers) && { 200: answers }),
     ...(creates && { 201: creates }),
     ...(begins && { 202: begins }),
   };
-  return {
+  const schema = {
     operation: { id, summary, ...told },
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && !form && { body }),
     response,
-  } as unknown as Inputs<T> & Outputs<T>;
+  };
+  return { config, schema: schema as unknown as Inputs<T> & Outputs<T> };
 }
+
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+export interface RouteTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.ZodType ? DeepReadonly<z.input<this['schema']>> | Refusal : unknown;
+}
+
+/** A server whose handlers are typed by their operations. */
+export type Routes = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  RouteTypes
+>;
+
+export const idParams = z.strictObject({ id: idText() });
+
+export const pageQuery = z.strictObject({
+  page: pageText(1000),
+  size: z.enum(['10', '25', '50', '100'], { error: 'UNKNOWN_PARAMETER' }).default('25').transform(Number),
+});

@@ -78,9 +78,10 @@ test('a route sends the fields of its schema, and refusals unchanged', async () 
   const app = fastify();
   await app.register(serializeRefusals);
   addSubjectRoutes(app, 'things', (scope) => {
-    const schema = operation('getThing', 'Answers a thing.', { answers: z.object({ id: z.int() }) });
-    scope.get('/thing', { schema }, async () => ({ id: 1, _secret: 'x' }));
-    scope.get('/none', { schema }, async () => refuse('NOT_FOUND', 'id'));
+    const thing = z.object({ id: z.int() });
+    const options = operation('getThing', 'Answers a thing.', { access: 'anybody', answers: thing });
+    scope.get('/thing', options, async () => ({ id: 1, _secret: 'x' }));
+    scope.get('/none', options, async () => refuse('NOT_FOUND', 'id'));
   });
   expect((await app.inject('/thing')).json()).toEqual({ id: 1 });
   expect((await app.inject('/none')).json()).toEqual({ errors: [{ code: 'NOT_FOUND', key: 'id' }] });

@@ -40,8 +40,8 @@ async function start(longestTurnMs?: number) {
   };
   app.post('/things/:name', work);
   app.delete('/things/:name', work);
-  const form = operation('sendThing', 'Takes a thing.', { form: z.object({}) });
-  app.post('/forms/:name', { schema: form }, work);
+  const form = operation('sendThing', 'Takes a thing.', { access: 'user', form: z.object({}) });
+  app.post('/forms/:name', form, work);
   app.post('/waits/:name', { config: { skipsWriteQueue: true } }, work);
   app.get('/things', async () => ({}));
   const send = (options: InjectOptions) => app.inject(options).then(({ statusCode }) => statusCode);

@@ -1,6 +1,6 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
-import type { ViewEvent } from '@coffret/projections/view';
+import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import { CORRELATION, type NewJob } from '../../platform/jobs/jobs.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
@@ -12,6 +12,13 @@ export interface Reaction {
   to: readonly string[];
   jobs(event: ViewEvent): Omit<NewJob, 'id'>[];
 }
+
+/** One job, named like the reaction, with the id of the event's entity under this key. */
+export const jobWithId = (name: string, to: readonly string[], key: string): Reaction => ({
+  name,
+  to,
+  jobs: ({ stream }) => [{ name, data: { [key]: parseStream(stream)[1] } }],
+});
 
 export interface DueReaction {
   reaction: Reaction;

@@ -31,3 +31,8 @@ export const owned = (view: View, act: Permission): Audience => ({
   view,
   rooms: (_id, { userId }) => ownerAnd(permissionRoom(act), userId),
 });
+
+export const ownOrShared = (view: View): Audience => ({
+  view,
+  rooms: (_id, { shared, userId }) => [shared ? EVERYBODY : userRoom(Number(userId))],
+});

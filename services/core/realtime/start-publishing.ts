@@ -1,7 +1,8 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Progress } from '@coffret/projections/runner/progress';
+import type { ViewRecord } from '@coffret/projections/runner/projector-record';
 import type { ViewEvent } from '@coffret/projections/view';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Broadcast, Realtime, RealtimeEvents } from '../../platform/realtime/realtime.ts';
 import type { CheckpointTracker } from '../reactions/checkpoint.ts';
 import type { Checkpoints } from '../reactions/checkpoints.ts';
 import { runSingleConsumer } from '../reactions/single-consumer.ts';
@@ -10,8 +11,31 @@ import type { Audiences } from './audience.ts';
 import { type FollowDependencies, followEvents } from './follow-events.ts';
 import { createAggregatesPublisher } from './publish-aggregates.ts';
 import { publishChanges } from './publish-changes.ts';
-import { publishRebuilds } from './publish-rebuilds.ts';
-import { EVERYBODY } from './rooms.ts';
+import { EVERYBODY, rightRoom } from './rooms.ts';
+
+type RebuildProgress = RealtimeEvents['projection'];
+
+function rebuildProgressOf(name: string, { filling, filled, total }: ViewRecord): RebuildProgress | null {
+  if (filling === null) return null;
+  const done = Number(filled);
+  return { name, done, total: Math.max(done, Number(total)) };
+}
+
+function publishRebuilds(progress: Progress, reach: Pick<Broadcast, 'emit'>): () => void {
+  const last = new Map<string, RebuildProgress>();
+  return progress.listen(({ views }) => {
+    for (const [name, view] of Object.entries(views)) {
+      const key = `${name}@${view.version}`;
+      const before = last.get(key);
+      const now = rebuildProgressOf(name, view) ?? (before && { ...before, done: before.total });
+      if (!now) continue;
+      if (view.filling === null) last.delete(key);
+      else last.set(key, now);
+      if (now.done === before?.done && now.total === before.total) continue;
+      reach.emit([rightRoom('audit_r')], 'projection', now);
+    }
+  });
+}
 
 /** Above this, all clients refetch instead. */
 const MAX_MISSED = 1_000;

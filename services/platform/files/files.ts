@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
+export type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** `sha256`: hex. */
+export interface Digest {
+  size: number;
+  sha256: string;
+}
+
 interface StoredFile {
   size: number;
   /** The caller must read it to its end or destroy it. */
@@ -15,11 +23,8 @@ export interface ListedFile {
 
 /** Storage of uploaded and printed files. All methods throw `StoreUnavailable` when it is unreachable. */
 export interface Files {
-  /** All or nothing, durable. The same bytes again update `keptAt`, other bytes throw `KeyTaken`. `sha256`: hex. */
-  put(
-    key: string,
-    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  ): Promise<{ size: number; sha256: string }>;
+  /** All or nothing, durable. The same bytes again update `keptAt`, other bytes throw `KeyTaken`. */
+  put(key: string, content: Content): Promise<Digest>;
   get(key: string): Promise<StoredFile | null>;
   remove(key: string): Promise<void>;
   /** Ordered by key, after the key `after`. */

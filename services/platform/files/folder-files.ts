@@ -1,20 +1,37 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
-import { link, mkdir, open, stat, unlink, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { digestOf } from './digest.ts';
 import { checkKey } from './file-key.ts';
-import { type Files, KeyTaken, type ListedFile } from './files.ts';
+import { type Content, type Digest, type Files, KeyTaken, type ListedFile } from './files.ts';
 import { nullWhenAbsent, reaching } from './folder-faults.ts';
-import { keysIn } from './folder-keys.ts';
+
+interface Part {
+  prefix: string;
+  after: string;
+}
+
+/** In key order: a folder sorts by its name with a slash at the end. */
+async function* keysIn(root: string, part: Part, folder = ''): AsyncGenerator<string> {
+  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(nullWhenAbsent)) ?? [];
+  const keys = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .sort();
+  for (const key of keys) {
+    if (!key.endsWith('/')) {
+      if (key.startsWith(part.prefix) && key > part.after) yield key;
+    } else if (mayHold(key, part)) yield* keysIn(root, part, key);
+  }
+}
+
+const mayHold = (folder: string, { prefix, after }: Part): boolean =>
+  (folder.startsWith(prefix) || prefix.startsWith(folder)) && (folder > after || after.startsWith(folder));
 
 /** No key begins with a dot. */
 const UNFINISHED = '.unfinished';
-
-interface Digest {
-  size: number;
-  sha256: string;
-}
 
 /** A file gets its name when its bytes are on the disk. For one process: opening removes unfinished files of
  * a killed one. */
@@ -94,11 +111,7 @@ export function openFolderFiles(folder: string, clock: Clock): Files {
   };
 }
 
-async function writeThrough(
-  path: string,
-  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  time: Date,
-): Promise<Digest> {
+async function writeThrough(path: string, content: Content, time: Date): Promise<Digest> {
   const file = await open(path, 'wx');
   try {
     const digest = await digestOf(content, (bytes) => file.writeFile(bytes));
@@ -108,20 +121,6 @@ async function writeThrough(
   } finally {
     await file.close();
   }
-}
-
-async function digestOf(
-  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  then: (bytes: Uint8Array) => Promise<void> = async () => undefined,
-): Promise<Digest> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const bytes of content) {
-    hash.update(bytes);
-    size += bytes.length;
-    await then(bytes);
-  }
-  return { size, sha256: hash.digest('hex') };
 }
 
 async function linked(from: string, to: string): Promise<boolean> {

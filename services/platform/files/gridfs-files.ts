@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
@@ -7,8 +6,9 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection, portCollectionName } from '../mongo.ts';
 import { answered, isDuplicate, mongoFault } from '../mongo-faults.ts';
 import { throttleAsync } from '../throttle-async.ts';
+import { digestOf } from './digest.ts';
 import { checkKey } from './file-key.ts';
-import { type Files, KeyTaken } from './files.ts';
+import { type Content, type Digest, type Files, KeyTaken } from './files.ts';
 
 interface Kept extends GridFSFile {
   metadata: { sha256: string; keptAt: Date };
@@ -25,8 +25,6 @@ interface Unreferenced {
   _id: ObjectId;
   since: Date;
 }
-
-type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 const DAY_MS = 24 * 3_600_000;
 const PARTS_AT_ONCE = 4;
@@ -143,16 +141,9 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
   };
 }
 
-async function write(upload: GridFSBucketWriteStream, content: Content) {
+function write(upload: GridFSBucketWriteStream, content: Content): Promise<Digest> {
   const take = promisify((bytes: Uint8Array, done: (error?: Error | null) => void) => {
     upload.write(bytes, done);
   });
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const bytes of content) {
-    hash.update(bytes);
-    size += bytes.length;
-    await take(bytes);
-  }
-  return { size, sha256: hash.digest('hex') };
+  return digestOf(content, take);
 }

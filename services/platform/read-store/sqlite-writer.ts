@@ -1,11 +1,26 @@
 import type { Doc, Scalar, Write } from '@coffret/contracts/ports/read-store';
-import { setFields } from './set-fields.ts';
+import { isMap, type JsonMap } from './json.ts';
 import { elementsText } from './sqlite-elements.ts';
 import type { Query } from './sqlite-query.ts';
 import { SEPARATOR, type Tables } from './sqlite-schema.ts';
 import type { Statements } from './sqlite-statements.ts';
 import { rowOfPosition, type Stored, same, stored } from './sqlite-values.ts';
 import { foldedTexts, LIST, meets, valueReader } from './values.ts';
+
+/** Like MongoDB's `$set` on a copy. Throws a TypeError when a path leads through a value that is no object. */
+function setFields<D extends JsonMap>(doc: D, fields: { readonly [path: string]: unknown }): D {
+  let copy: JsonMap = doc;
+  for (const [path, value] of Object.entries(fields)) {
+    if (value !== undefined) copy = withValue(copy, path.split('.'), value);
+  }
+  return copy as D;
+}
+
+function withValue(target: unknown, [name, ...rest]: readonly string[], value: unknown): JsonMap {
+  if (target !== undefined && !isMap(target)) throw new TypeError(`there is no object to set ${name} in`);
+  const key = String(name);
+  return { ...target, [key]: rest.length === 0 ? value : withValue(target?.[key], rest, value) };
+}
 
 /** Methods run in the caller's transaction. */
 export interface Writer {

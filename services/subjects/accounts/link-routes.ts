@@ -1,10 +1,9 @@
 import { named } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
@@ -13,23 +12,20 @@ const params = z.strictObject({ token: z.string().max(500) });
 const config = { access: 'anybody' as const, limited: true };
 
 export function linkRoutes(
-  server: FastifyInstance,
+  app: Routes,
   services: AccountServices & CommandServices,
   links: MailedLinks,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
   const { commands, uniqueValues, loginFailures } = services;
 
   app.get(
     '/api/usersUnlock/:token',
-    {
-      config,
-      schema: operation('unlockAccount', 'Lifts a ban that wrong passwords led to, by its mailed link.', {
-        params,
-        answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-      }),
-    },
+    operation('unlockAccount', 'Lifts a ban that wrong passwords led to, by its mailed link.', {
+      ...config,
+      params,
+      answers: named,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+    }),
     async (request) => {
       const link = links.read('unlock', request.params.token);
       if (!link) return refuse('INVALID_TOKEN', 'token');
@@ -65,7 +61,6 @@ export function linkRoutes(
     const confirmed = await commands.handle(credential, {
       ...its,
       command: { type: 'ConfirmEmail', nonce: link.nonce },
-      context: undefined,
     });
     if (isRefusal(confirmed)) return confirmed;
     const change = {
@@ -85,14 +80,12 @@ export function linkRoutes(
 
   app.get(
     '/api/usersConfirmEmail/:token',
-    {
-      config,
-      schema: operation('confirmEmail', 'Changes an address of mail by the link that was mailed to it.', {
-        params,
-        answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
-      }),
-    },
+    operation('confirmEmail', 'Changes an address of mail by the link that was mailed to it.', {
+      ...config,
+      params,
+      answers: named,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
+    }),
     (request) => confirm(request, request.params.token),
   );
 }

@@ -7,19 +7,15 @@ import {
   reauthentication,
 } from '@coffret/contracts/accounts/commands';
 import { list } from '@coffret/contracts/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { AccountServices, CommandServices, Environment } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, reauthenticate } from '../users/public.ts';
 import type { Challenges } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
 import { factor } from './second-factor.ts';
 
 interface Dependencies {
@@ -29,18 +25,17 @@ interface Dependencies {
 }
 
 export function passkeyRoutes(
-  server: FastifyInstance,
+  app: Routes,
   services: AccountServices & CommandServices & Environment,
   needs: Dependencies,
 ): void {
   const { secrets, challenges, passkeys } = needs;
-  const app = server.withTypeProvider<RouteTypes>();
   const { commands, clock } = services;
   const config = { access: 'user' as const, beforeSecondFactor: true };
 
   app.get(
     '/api/passkeys',
-    { config, schema: operation('listPasskeys', 'Lists one’s passkeys.', { answers: list(answered) }) },
+    operation('listPasskeys', 'Lists one’s passkeys.', { ...config, answers: list(answered) }),
     async (request) => {
       const { passkeys: rows } = (await commands.load(factor, viewer(request).id)).state;
       return { rows, count: rows.length };
@@ -49,14 +44,12 @@ export function passkeyRoutes(
 
   app.post(
     '/api/passkeys/options',
-    {
-      config,
-      schema: operation('beginPasskey', 'Says what a browser asks its authenticator for a new passkey.', {
-        body: reauthentication,
-        answers: passkeyOptions,
-        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('beginPasskey', 'Says what a browser asks its authenticator for a new passkey.', {
+      ...config,
+      body: reauthentication,
+      answers: passkeyOptions,
+      refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const { id, doc, session } = viewer(request);
       const refusal = await reauthenticate(services, viewer(request), request.body?.password);
@@ -70,15 +63,14 @@ export function passkeyRoutes(
 
   app.post(
     '/api/passkeys',
-    {
-      config: { ...config, answersSecret: true },
-      schema: operation('addPasskey', 'Adds a passkey that an authenticator has made.', {
-        body: newPasskey,
-        creates: passkeyAdded,
-        refuses: ['INVALID_TOKEN', 'WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
-      }),
-    },
-    async (request, reply) => {
+    operation('addPasskey', 'Adds a passkey that an authenticator has made.', {
+      ...config,
+      answersSecret: true,
+      body: newPasskey,
+      creates: passkeyAdded,
+      refuses: ['INVALID_TOKEN', 'WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
+    }),
+    async (request) => {
       const { id } = viewer(request);
       const { challenge, passkey, name } = request.body;
       if (challenges.read('passkey', challenge)?.userId !== id) return refuse('WRONG_CODE', 'challenge');
@@ -92,33 +84,29 @@ export function passkeyRoutes(
           passkey: { ...made, name, addedAt: clock.now().toISOString() },
           recoveryCodes: codes.map((each) => recoveryHash(secrets, id, each)),
         },
-        context: undefined,
         cause: cause(request),
       });
       if (isRefusal(added)) return added;
       const newest = added.state.passkeys.at(-1);
       if (!newest) return refuse('NOT_FOUND');
-      return reply.code(201).send({ ...newest, ...(added.events.length > 1 && { recoveryCodes: codes }) });
+      return { ...newest, ...(added.events.length > 1 && { recoveryCodes: codes }) };
     },
   );
 
   app.put(
     '/api/passkeys/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('renamePasskey', 'Gives one of one’s passkeys another name.', {
-        params: idParams,
-        body: passkeyName,
-        answers: answered,
-      }),
-    },
+    operation('renamePasskey', 'Gives one of one’s passkeys another name.', {
+      access: 'user',
+      params: idParams,
+      body: passkeyName,
+      answers: answered,
+    }),
     async (request) => {
       const passkeyId = request.params.id;
       const command = { type: 'RenamePasskey', id: passkeyId, name: request.body.name } as const;
       const renamed = await commands.handle(factor, {
         id: viewer(request).id,
         command,
-        context: undefined,
         cause: cause(request),
       });
       if (isRefusal(renamed)) return renamed;
@@ -128,33 +116,30 @@ export function passkeyRoutes(
 
   app.delete(
     '/api/passkeys/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('removePasskey', 'Takes one of one’s passkeys away.', {
-        params: idParams,
-        body: confirmation,
-        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
-    async (request, reply) => {
+    operation('removePasskey', 'Takes one of one’s passkeys away.', {
+      access: 'user',
+      params: idParams,
+      body: confirmation,
+      refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
+    async (request) => {
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
       const command = { type: 'RemovePasskey', id: request.params.id } as const;
-      return removeSecondFactor(services, id, command, request, reply);
+      return refusalOf(await commands.handle(factor, { id, command, cause: cause(request) }));
     },
   );
 
   app.post(
     '/api/loginPasskey',
-    {
-      config: { access: 'anybody', limited: true },
-      schema: operation('beginPasskeyLogin', 'Says what a browser asks a passkey to sign in.', {
-        body: challenged,
-        answers: passkeyOptions,
-        refuses: ['INVALID_TOKEN'],
-      }),
-    },
+    operation('beginPasskeyLogin', 'Says what a browser asks a passkey to sign in.', {
+      access: 'anybody',
+      limited: true,
+      body: challenged,
+      answers: passkeyOptions,
+      refuses: ['INVALID_TOKEN'],
+    }),
     async (request) => {
       const { challenge } = request.body;
       const who = challenges.read('login', challenge);

@@ -4,14 +4,11 @@ import { text } from '@coffret/contracts/fields';
 import { resetLink } from '@coffret/contracts/users/answers';
 import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
@@ -26,8 +23,7 @@ import {
 } from '../users/public.ts';
 
 /** A new password ends the user's sessions. */
-export function passwordRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function passwordRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, settings } = services;
   const anonymous = { access: 'anybody' as const, limited: true };
 
@@ -61,14 +57,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.get(
     '/api/usersNewPassword/:email',
-    {
-      config: anonymous,
-      schema: operation('requestNewPassword', 'Mails a link by which a forgotten password is set anew.', {
-        params: z.strictObject({ email: text().toLowerCase() }),
-        answers: nothing,
-        refuses: ['EMAIL_FAILED', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('requestNewPassword', 'Mails a link by which a forgotten password is set anew.', {
+      ...anonymous,
+      params: z.strictObject({ email: text().toLowerCase() }),
+      answers: nothing,
+      refuses: ['EMAIL_FAILED', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const doc = await services.view(usersView).findOne({ email: request.params.email });
       if (!doc) return refuse('EMAIL_FAILED', 'email');
@@ -79,7 +73,6 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       const issued = await commands.handle(credential, {
         id: Number(doc.id),
         command: { type: 'IssueResetLink', link: links.issue('reset'), now },
-        context: undefined,
         cause: cause(request),
       });
       return isRefusal(issued) ? issued : {};
@@ -88,14 +81,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.get(
     '/api/usersValidNewPwd/:token',
-    {
-      config: anonymous,
-      schema: operation('checkResetLink', 'Says whose password a living link sets.', {
-        params: z.strictObject({ token: z.string().max(500) }),
-        answers: resetLink,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-      }),
-    },
+    operation('checkResetLink', 'Says whose password a living link sets.', {
+      ...anonymous,
+      params: z.strictObject({ token: z.string().max(500) }),
+      answers: resetLink,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+    }),
     async (request) => {
       const link = await linked(request.params.token);
       return isRefusal(link) ? link : { userId: link.id };
@@ -104,14 +95,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.post(
     '/api/usersUpdatePwd',
-    {
-      config: anonymous,
-      schema: operation('setNewPassword', 'Sets a password by a mailed link, once; all sessions end.', {
-        body: passwordByLink,
-        answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-      }),
-    },
+    operation('setNewPassword', 'Sets a password by a mailed link, once; all sessions end.', {
+      ...anonymous,
+      body: passwordByLink,
+      answers: named,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+    }),
     async (request) => {
       const { token, userId, password } = request.body;
       // A repeated request must still end the sessions.
@@ -126,7 +115,6 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
             nonce: link.nonce,
             hash: await hashPassword(password, settings.hashCost),
           },
-          context: undefined,
           cause: cause(request, userId),
         });
         if (isRefusal(used)) return used;
@@ -139,19 +127,13 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.put(
     '/api/usersPassword/:id',
-    {
-      config: { access: 'user' },
-      schema: operation(
-        'updatePassword',
-        'Changes one’s own password or, by right, another’s; their sessions end.',
-        {
-          params: idParams,
-          body: ownPassword,
-          answers: named,
-          refuses: ['OLD_PASSWORD', 'FORBIDDEN', 'PROTECTED_USER', 'TOO_MANY_REQUESTS'],
-        },
-      ),
-    },
+    operation('updatePassword', 'Changes one’s own password or, by right, another’s; their sessions end.', {
+      access: 'user',
+      params: idParams,
+      body: ownPassword,
+      answers: named,
+      refuses: ['OLD_PASSWORD', 'FORBIDDEN', 'PROTECTED_USER', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;
@@ -163,7 +145,6 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
         await commands.handle(credential, {
           id,
           command: { type: 'SetPassword', hash: await hashPassword(password, settings.hashCost) },
-          context: undefined,
           cause: cause(request),
         });
       }

@@ -5,11 +5,9 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import {
@@ -23,23 +21,20 @@ import {
 
 const tokenParams = z.strictObject({ token: z.string().max(500) });
 
-export function registrationRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function registrationRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, jobs } = services;
   const profiles = createProfiles(services);
   const config = { access: 'anybody' as const, limited: true };
 
   app.post(
     '/api/usersRegister',
-    {
-      config,
-      schema: operation('register', 'Signs a customer up, and mails the link that activates the account.', {
-        body: registration,
-        creates: named,
-        refuses: ['DUPLICATE'],
-      }),
-    },
-    async (request, reply) => {
+    operation('register', 'Signs a customer up, and mails the link that activates the account.', {
+      ...config,
+      body: registration,
+      creates: named,
+      refuses: ['DUPLICATE'],
+    }),
+    async (request) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
@@ -48,7 +43,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         return refuse('DUPLICATE', 'email');
       const refusal = await takeUnconfirmedMail(services, personal.email);
       if (refusal) return refusal;
-      const created = await createUser(
+      return createUser(
         services,
         {
           profile: {
@@ -63,20 +58,16 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         },
         cause(request),
       );
-      return isRefusal(created) ? created : reply.code(201).send(created);
     },
   );
 
   app.post(
     '/api/usersResendActivation',
-    {
-      config,
-      schema: operation(
-        'resendActivation',
-        'Mails the link that activates an account again; answers the same where there is no such account.',
-        { body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
-      ),
-    },
+    operation(
+      'resendActivation',
+      'Mails the link that activates an account again; answers the same where there is no such account.',
+      { ...config, body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
+    ),
     async (request) => {
       const { email } = request.body;
       // Before the account is looked for, so that refusals say nothing of it.
@@ -91,14 +82,12 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
 
   app.get(
     '/api/usersActivateAccount/:token',
-    {
-      config,
-      schema: operation('activateAccount', 'Activates an account by its mailed link.', {
-        params: tokenParams,
-        answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED_USER_DELETED'],
-      }),
-    },
+    operation('activateAccount', 'Activates an account by its mailed link.', {
+      ...config,
+      params: tokenParams,
+      answers: named,
+      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED_USER_DELETED'],
+    }),
     async (request) => {
       const link = links.read('activation', request.params.token);
       if (!link) return refuse('INVALID_TOKEN', 'token');

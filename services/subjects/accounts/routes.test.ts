@@ -394,6 +394,6 @@ test('a new password ends the sessions even if the process dies immediately afte
   const { commands } = app.app.services;
   const cause = { userId: id, correlationId: 'test', causationId: null };
   const command = { type: 'SetPassword', hash: 'another' } as const;
-  await commands.handle(credential, { id, command, context: undefined, cause });
+  await commands.handle(credential, { id, command, cause });
   expect(shown(await client.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
 });

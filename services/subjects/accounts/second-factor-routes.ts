@@ -1,37 +1,30 @@
 import { factorSet, secondFactor, totpProposal } from '@coffret/contracts/accounts/answers';
 import { confirmation, reauthentication, totpCode } from '@coffret/contracts/accounts/commands';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { toString as qrCode } from 'qrcode';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, isProtected, mayManage, reauthenticate, user } from '../users/public.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
 import { factor, hasFactor } from './second-factor.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 
 const ownerOf = (userId: number) => `user-${userId}`;
 
-export function factorRoutes(server: FastifyInstance, services: Services, secrets: Secrets): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function factorRoutes(app: Routes, services: Services, secrets: Secrets): void {
   const { commands, clock, limits, branding } = services;
   /** For the setup where a second factor is required. */
   const config = { access: 'user' as const, beforeSecondFactor: true };
 
   app.get(
     '/api/secondFactor',
-    {
-      config,
-      schema: operation('getSecondFactor', 'Says what one signs in with beside the password.', {
-        answers: secondFactor,
-      }),
-    },
+    operation('getSecondFactor', 'Says what one signs in with beside the password.', {
+      ...config,
+      answers: secondFactor,
+    }),
     async (request) => {
       const { id, isSecondFactorDemanded: demanded } = viewer(request);
       const { totp, passkeys, recoveryCodes } = (await commands.load(factor, id)).state;
@@ -41,46 +34,39 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.delete(
     '/api/secondFactor/:id',
-    {
-      config: { access: ['user_pwd'] },
-      schema: operation('removeSecondFactor', 'Takes away what somebody has lost who signed in with it.', {
-        params: idParams,
-        refuses: ['PROTECTED_USER'],
-      }),
-    },
-    async (request, reply) => {
+    operation('removeSecondFactor', 'Takes away what somebody has lost who signed in with it.', {
+      access: ['user_pwd'],
+      params: idParams,
+      refuses: ['PROTECTED_USER'],
+    }),
+    async (request) => {
       const { id } = request.params;
       // The own factor needs the password: DELETE /api/totp, DELETE /api/passkeys/{id}.
       if (id === viewer(request).id) return refuse('PROTECTED_USER');
       if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
       const refusal = await mayManage(services, viewer(request), id);
       if (refusal) return refusal;
-      return removeSecondFactor(services, id, { type: 'RemoveSecondFactor' }, request, reply);
+      const command = { type: 'RemoveSecondFactor' } as const;
+      return refusalOf(await commands.handle(factor, { id, command, cause: cause(request) }));
     },
   );
 
   app.post(
     '/api/totp',
-    {
-      config: { ...config, answersSecret: true },
-      schema: operation('proposeTotp', 'Makes a secret for an app of codes, which asks for nothing yet.', {
-        body: reauthentication,
-        answers: totpProposal,
-        refuses: ['DUPLICATE', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('proposeTotp', 'Makes a secret for an app of codes, which asks for nothing yet.', {
+      ...config,
+      answersSecret: true,
+      body: reauthentication,
+      answers: totpProposal,
+      refuses: ['DUPLICATE', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const { id, doc } = viewer(request);
       const refusal = await reauthenticate(services, viewer(request), request.body?.password);
       if (refusal) return refusal;
       const secret = newSecret();
       const command = { type: 'ProposeTotp', secret: secrets.encrypt(secret, ownerOf(id)) } as const;
-      const proposed = await commands.handle(factor, {
-        id,
-        command,
-        context: undefined,
-        cause: cause(request),
-      });
+      const proposed = await commands.handle(factor, { id, command, cause: cause(request) });
       if (isRefusal(proposed)) return proposed;
       const url = totpUrl(secret, branding.appName, String(doc.email));
       const svg = await qrCode(url, { type: 'svg', margin: 2 });
@@ -91,14 +77,13 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.put(
     '/api/totp',
-    {
-      config: { ...config, answersSecret: true },
-      schema: operation('setTotp', 'Has codes asked for, once one of them has been given.', {
-        body: totpCode,
-        answers: factorSet,
-        refuses: ['WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('setTotp', 'Has codes asked for, once one of them has been given.', {
+      ...config,
+      answersSecret: true,
+      body: totpCode,
+      answers: factorSet,
+      refuses: ['WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const { id } = viewer(request);
       const tries = await limits.take('passwordTries', `totp ${id}`);
@@ -112,13 +97,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       const codes = newRecoveryCodes();
       const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
       const command = { type: 'EnableTotp', step, recoveryCodes } as const;
-      const set = await commands.handle(factor, {
-        id,
-        command,
-        context: undefined,
-        cause: cause(request),
-        loaded,
-      });
+      const set = await commands.handle(factor, { id, command, cause: cause(request), loaded });
       if (isRefusal(set)) return set;
       await limits.forget('passwordTries', `totp ${id}`);
       return set.events.length > 1 ? { recoveryCodes: codes } : {};
@@ -127,31 +106,29 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
 
   app.delete(
     '/api/totp',
-    {
-      config: { access: 'user' },
-      schema: operation('removeTotp', 'Has no codes of an app asked for any more.', {
-        body: confirmation,
-        refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-      }),
-    },
-    async (request, reply) => {
+    operation('removeTotp', 'Has no codes of an app asked for any more.', {
+      access: 'user',
+      body: confirmation,
+      refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    }),
+    async (request) => {
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
-      return removeSecondFactor(services, id, { type: 'RemoveTotp' }, request, reply);
+      const command = { type: 'RemoveTotp' } as const;
+      return refusalOf(await commands.handle(factor, { id, command, cause: cause(request) }));
     },
   );
 
   app.post(
     '/api/recoveryCodes',
-    {
-      config: { access: 'user', answersSecret: true },
-      schema: operation('renewRecoveryCodes', 'Makes other codes for when the second factor is lost.', {
-        body: confirmation,
-        answers: factorSet,
-        refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('renewRecoveryCodes', 'Makes other codes for when the second factor is lost.', {
+      access: 'user',
+      answersSecret: true,
+      body: confirmation,
+      answers: factorSet,
+      refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const { id } = viewer(request);
       if (!hasFactor((await commands.load(factor, id)).state)) return refuse('NOT_FOUND');
@@ -160,7 +137,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       const codes = newRecoveryCodes();
       const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
       const command = { type: 'SetRecoveryCodes', recoveryCodes } as const;
-      const set = await commands.handle(factor, { id, command, context: undefined, cause: cause(request) });
+      const set = await commands.handle(factor, { id, command, cause: cause(request) });
       return isRefusal(set) ? set : { recoveryCodes: codes };
     },
   );

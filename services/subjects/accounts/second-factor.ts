@@ -1,6 +1,6 @@
 import type { FactorEvent, KeptPasskey } from '@coffret/contracts/accounts/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 export interface Factor {
   /** Encrypted; null: no proposal. */
@@ -90,8 +90,6 @@ export const factor: Decider<Factor, FactorCommand, FactorEvent> = {
       case 'UseRecoveryCode':
         if (!state.recoveryCodes.includes(command.hash)) return refuse('LOGIN_FAILED', 'code');
         return [{ type: 'RecoveryCodeUsed', data: { hash: command.hash } }];
-      default:
-        return never(command);
     }
   },
 
@@ -121,8 +119,6 @@ export const factor: Decider<Factor, FactorCommand, FactorEvent> = {
         return { ...state, recoveryCodes: state.recoveryCodes.filter((hash) => hash !== event.data.hash) };
       case 'FactorCarriedForward':
         return event.data;
-      default:
-        return never(event);
     }
   },
 };

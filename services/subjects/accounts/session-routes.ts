@@ -2,23 +2,32 @@ import { type Session, session } from '@coffret/contracts/accounts/answers';
 import { reauthentication, secondStep as secondStepBody } from '@coffret/contracts/accounts/commands';
 import { list } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import { login } from '@coffret/contracts/users/answers';
 import { credentials } from '@coffret/contracts/users/commands';
 import { hasSecondFactor, usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import { TOKEN_LIFETIME_MS } from '../../core/http/tokens.ts';
 import type { Services } from '../../core/services.ts';
+import { type KeptSession, NOTED_EVERY_MS } from '../../core/sessions.ts';
 import { credential, reauthenticate } from '../users/public.ts';
-import { ACTIVE_MS, activeSessions } from './active-sessions.ts';
 import type { Challenges } from './challenges.ts';
 import { factor } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
 import { type createSecondFactorVerifier, factorsOf } from './verify-second-factor.ts';
+
+/** The tokens of an older session have expired. */
+const ACTIVE_MS = TOKEN_LIFETIME_MS + NOTED_EVERY_MS;
+
+/** Without the sessions that events have ended. */
+function activeSessions(sessions: readonly KeptSession[], doc: Doc): KeptSession[] {
+  const ended = new Set((doc._endedSessions as { sessionId: string }[]).map(({ sessionId }) => sessionId));
+  return sessions.filter(({ id, epoch }) => epoch === doc._sessionEpoch && !ended.has(id));
+}
 
 interface Dependencies {
   signIn: SignIn;
@@ -26,9 +35,8 @@ interface Dependencies {
   secondStep: ReturnType<typeof createSecondFactorVerifier>;
 }
 
-export function sessionRoutes(server: FastifyInstance, services: Services, needs: Dependencies): void {
+export function sessionRoutes(app: Routes, services: Services, needs: Dependencies): void {
   const { signIn, challenges, secondStep } = needs;
-  const app = server.withTypeProvider<RouteTypes>();
   const { commands, clock, locks, sessions, settings } = services;
 
   async function attempt(request: FastifyRequest, { email, password }: z.infer<typeof credentials>) {
@@ -67,21 +75,16 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.post(
     '/api/login',
-    {
+    operation('login', 'Signs in.', {
+      access: 'anybody',
+      limited: true,
       // Attempts for one account run sequentially.
-      config: { access: 'anybody', limited: true, skipsWriteQueue: true, answersSecret: true },
-      schema: operation('login', 'Signs in.', {
-        body: credentials,
-        answers: login,
-        refuses: [
-          'LOGIN_FAILED',
-          'LOGIN_BANNED',
-          'LOGIN_NOT_ACTIVATED',
-          'SECOND_FACTOR',
-          'TOO_MANY_REQUESTS',
-        ],
-      }),
-    },
+      skipsWriteQueue: true,
+      answersSecret: true,
+      body: credentials,
+      answers: login,
+      refuses: ['LOGIN_FAILED', 'LOGIN_BANNED', 'LOGIN_NOT_ACTIVATED', 'SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
+    }),
     (request) =>
       // Sequential, so that concurrent guesses are all counted.
       locks.withLock(`login of ${request.body.email}`, () => attempt(request, request.body)),
@@ -89,14 +92,15 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.post(
     '/api/loginSecondFactor',
-    {
-      config: { access: 'anybody', limited: true, skipsWriteQueue: true, answersSecret: true },
-      schema: operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
-        body: secondStepBody,
-        answers: login,
-        refuses: ['INVALID_TOKEN', 'LOGIN_FAILED', 'LOGIN_BANNED', 'TOO_MANY_REQUESTS', 'WRONG_CODE'],
-      }),
-    },
+    operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
+      access: 'anybody',
+      limited: true,
+      skipsWriteQueue: true,
+      answersSecret: true,
+      body: secondStepBody,
+      answers: login,
+      refuses: ['INVALID_TOKEN', 'LOGIN_FAILED', 'LOGIN_BANNED', 'TOO_MANY_REQUESTS', 'WRONG_CODE'],
+    }),
     async (request) => {
       const who = challenges.read('login', request.body.challenge);
       const doc = who && (await services.view(usersView).findOne({ _id: who.userId }));
@@ -114,7 +118,6 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
         sessionId,
         expiresAt: new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString(),
       },
-      context: undefined,
       cause: withoutQuota(cause(request)),
     });
 
@@ -129,10 +132,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.get(
     '/api/sessions',
-    {
-      config: { access: 'user' },
-      schema: operation('listSessions', 'Lists where one is signed in.', { answers: list(session) }),
-    },
+    operation('listSessions', 'Lists where one is signed in.', { access: 'user', answers: list(session) }),
     async (request) => {
       const rows = await own(request);
       return { rows, count: rows.length };
@@ -141,14 +141,12 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
 
   app.delete(
     '/api/sessions/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('endSession', 'Ends one of one’s own sessions at once.', {
-        params: z.strictObject({ id: z.string().max(100) }),
-        body: reauthentication,
-        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('endSession', 'Ends one of one’s own sessions at once.', {
+      access: 'user',
+      params: z.strictObject({ id: z.string().max(100) }),
+      body: reauthentication,
+      refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const isThisOne = id === viewer(request).session.sessionId;
@@ -159,19 +157,17 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
       if (refusal) return refusal;
       await end(request, id);
       if (isThisOne) reply.removeHeader('x-access-token');
-      return reply.code(204).send();
+      return null;
     },
   );
 
   app.post(
     '/api/logout',
-    {
-      config: { access: 'user', beforeSecondFactor: true },
-      schema: operation('logout', 'Ends this session.', {}),
-    },
+    operation('logout', 'Ends this session.', { access: 'user', beforeSecondFactor: true }),
     async (request, reply) => {
       await end(request, viewer(request).session.sessionId);
-      return reply.removeHeader('x-access-token').code(204).send();
+      reply.removeHeader('x-access-token');
+      return null;
     },
   );
 }

@@ -93,13 +93,7 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
       const epoch = Number(doc._sessionEpoch);
       const sessionId = randomUUID();
       const command = { type: 'SignIn', sessionId } as const;
-      await commands.handle(credential, {
-        id,
-        command,
-        context: undefined,
-        loaded,
-        cause: by ?? cause(request, id),
-      });
+      await commands.handle(credential, { id, command, loaded, cause: by ?? cause(request, id) });
       await guard.passed(caller);
       await loginFailures.forget(id);
       await sessions.seen({ id: sessionId, userId: id, epoch, ...clientInfoOf(request) });

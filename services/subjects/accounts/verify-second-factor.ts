@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -47,7 +47,6 @@ export function createSecondFactorVerifier(
     if (!hasFactor(loaded.state)) return refuse('LOGIN_FAILED', 'code');
     const command = await commandFor(id, loaded.state, given, challenge);
     if (!command) return refuse('LOGIN_FAILED', 'code');
-    const taken = await commands.handle(factor, { id, command, context: undefined, cause, loaded });
-    return isRefusal(taken) ? taken : null;
+    return refusalOf(await commands.handle(factor, { id, command, cause, loaded }));
   };
 }

@@ -31,8 +31,6 @@ export function handleEndOfViewing({ commands, jobs, view, clock }: Services): v
     if (!staff || ended.some(({ sessionId }) => sessionId === viewingId)) return;
     const expiresAt = new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString();
     const command = { type: 'EndViewing' as const, viewed, viewingId, expiresAt };
-    assertDone(
-      await commands.handle(credential, { id: staffId, command, context: undefined, cause: jobCause(job) }),
-    );
+    assertDone(await commands.handle(credential, { id: staffId, command, cause: jobCause(job) }));
   });
 }

@@ -7,19 +7,16 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tokens.ts';
 import { viewedBy } from '../../core/http/viewed-by.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
 
 /** The application as a group or a customer sees it (ADR-16). */
-export function viewingRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): void {
   const { commands, clock, userCache, view } = services;
 
   async function shown(viewed: Viewed, groupId: number, rights: ReadonlySet<string>) {
@@ -31,15 +28,14 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
 
   app.post(
     '/api/viewings',
-    {
-      config: { access: ['group_w', 'user_w'], answersSecret: true },
-      schema: operation('startViewing', 'Lets one see, not change, what a group or a customer sees.', {
-        body: newViewing,
-        creates: viewing,
-        refuses: ['NOT_FOUND'],
-      }),
-    },
-    async (request, reply) => {
+    operation('startViewing', 'Lets one see, not change, what a group or a customer sees.', {
+      access: ['group_w', 'user_w'],
+      answersSecret: true,
+      body: newViewing,
+      creates: viewing,
+      refuses: ['NOT_FOUND'],
+    }),
+    async (request) => {
       const viewed = request.body;
       const { session, ...staff } = viewer(request);
       const seen = await viewedBy(userCache, staff, viewed);
@@ -50,24 +46,22 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
       const started = await commands.handle(credential, {
         id: staff.id,
         command: { type: 'StartViewing', viewed, viewingId },
-        context: undefined,
         cause: cause(request),
       });
       if (isRefusal(started)) return started;
       const accessToken = tokens.sign({ ...session, viewing: { id: viewingId, viewed } });
-      return reply.code(201).send({ accessToken, ...answer });
+      return { accessToken, ...answer };
     },
   );
 
   app.delete(
     '/api/viewings',
-    {
-      config: { access: 'user', whileViewing: true },
-      schema: operation('endViewing', 'Ends the viewing whose token is sent.', {
-        refuses: ['INVALID_STATUS'],
-      }),
-    },
-    async (request, reply) => {
+    operation('endViewing', 'Ends the viewing whose token is sent.', {
+      access: 'user',
+      whileViewing: true,
+      refuses: ['INVALID_STATUS'],
+    }),
+    async (request) => {
       const { session } = viewer(request);
       if (!session.viewing) return refuse('INVALID_STATUS');
       const { id: viewingId, viewed } = session.viewing;
@@ -76,10 +70,9 @@ export function viewingRoutes(server: FastifyInstance, services: Services, token
       await commands.handle(credential, {
         id: session.userId,
         command: { type: 'EndViewing', viewed, viewingId, expiresAt },
-        context: undefined,
         cause: withoutQuota(cause(request, session.userId)),
       });
-      return reply.code(204).send();
+      return null;
     },
   );
 }

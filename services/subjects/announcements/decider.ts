@@ -1,6 +1,6 @@
 import type { AnnouncementEvent, PlannedAnnouncement } from '@coffret/contracts/announcements/events';
 import { refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface Announcement {
   status: 'NONE' | 'PLANNED' | 'CANCELLED' | 'SENT';
@@ -26,8 +26,6 @@ export const announcement: Decider<Announcement, AnnouncementCommand, Announceme
         return [{ type: 'AnnouncementCancelled', data: {} }];
       case 'RecordSending':
         return [{ type: 'AnnouncementSent', data: { receivers: command.receivers } }];
-      default:
-        return never(command);
     }
   },
 
@@ -39,8 +37,6 @@ export const announcement: Decider<Announcement, AnnouncementCommand, Announceme
         return { ...state, status: 'CANCELLED' };
       case 'AnnouncementSent':
         return { ...state, status: 'SENT' };
-      default:
-        return never(event);
     }
   },
 };

@@ -52,9 +52,7 @@ export function handleAnnouncementJobs(services: Services): void {
       ),
     );
     const command = { type: 'RecordSending' as const, receivers: receivers.length };
-    assertDone(
-      await commands.handle(announcement, { id, command, context: undefined, cause: jobCause(job) }),
-    );
+    assertDone(await commands.handle(announcement, { id, command, cause: jobCause(job) }));
   });
 
   jobs.handle(NOTIFY, async (job) => {

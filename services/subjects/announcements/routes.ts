@@ -17,13 +17,11 @@ import {
 import { publicFields } from '@coffret/projections/list/run-list';
 import { readingsView } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { audienceOf } from './audience.ts';
 import { type AnnouncementCommand, announcement } from './decider.ts';
@@ -31,9 +29,7 @@ import { type AnnouncementCommand, announcement } from './decider.ts';
 const ACCESS = ['notif_c'] as const;
 const SAMPLE = 3;
 
-export function announcementRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ACCESS };
+export function announcementRoutes(app: Routes, services: Services): void {
   const view = () => services.view<AnnouncementDoc>(announcementsView);
 
   async function present(docs: readonly AnnouncementDoc[]) {
@@ -57,25 +53,22 @@ export function announcementRoutes(server: FastifyInstance, services: Services):
     command: AnnouncementCommand,
     expected?: number,
   ) {
-    const asked = { id, command, context: undefined, cause: cause(request), expectedRevision: expected };
+    const asked = { id, command, cause: cause(request), expectedRevision: expected };
     const outcome = await services.commands.handle(announcement, asked);
     return isRefusal(outcome) ? outcome : one(id);
   }
 
-  listRoutes(server, services, { spec: announcementsList, row: answered, access: ACCESS, present });
+  listRoutes(app, services, { spec: announcementsList, row: answered, access: ACCESS, present });
 
   app.post(
     '/api/announcements',
-    {
-      config,
-      schema: operation('createAnnouncement', 'Sends a text to many users, at once or at a time.', {
-        body: newAnnouncement,
-        creates: answered,
-        refuses: ['REQUIRED', 'INVALID_PARAMETER'],
-      }),
-    },
-    async (request, reply) => {
-      reply.code(201);
+    operation('createAnnouncement', 'Sends a text to many users, at once or at a time.', {
+      access: ACCESS,
+      body: newAnnouncement,
+      creates: answered,
+      refuses: ['REQUIRED', 'INVALID_PARAMETER'],
+    }),
+    async (request) => {
       const made = await previousResult(services, announcement, cause(request));
       if (made !== null) return one(made);
       const { groupIds, agencyIds, activities, route, sendAt, ...rest } = request.body;
@@ -94,14 +87,12 @@ export function announcementRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/announcements/audience',
-    {
-      config,
-      schema: operation('sizeAudience', 'Counts the users whom an announcement would reach now.', {
-        body: announcementAudience,
-        answers: audienceSize,
-        refuses: ['REQUIRED'],
-      }),
-    },
+    operation('sizeAudience', 'Counts the users whom an announcement would reach now.', {
+      access: ACCESS,
+      body: announcementAudience,
+      answers: audienceSize,
+      refuses: ['REQUIRED'],
+    }),
     async (request) => {
       const filter = audienceOf(request.body, viewer(request).id);
       const users = services.view(usersView);
@@ -115,15 +106,13 @@ export function announcementRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/announcements/cancel/:id',
-    {
-      config,
-      schema: operation('cancelAnnouncement', 'Cancels an announcement that waits for its time.', {
-        params: idParams,
-        body: announcementChange,
-        answers: answered,
-        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
-      }),
-    },
+    operation('cancelAnnouncement', 'Cancels an announcement that waits for its time.', {
+      access: ACCESS,
+      params: idParams,
+      body: announcementChange,
+      answers: answered,
+      refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
+    }),
     (request) => handle(request, request.params.id, { type: 'CancelAnnouncement' }, request.body.rowVersion),
   );
 }

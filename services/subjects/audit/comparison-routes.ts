@@ -1,39 +1,31 @@
 import { nothing } from '@coffret/contracts/answers';
 import { comparison } from '@coffret/contracts/audit/answers';
-import type { FastifyInstance } from 'fastify';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, PlatformServices } from '../../core/services.ts';
 import { askForComparison, lastComparison } from './comparison.ts';
 
 export function comparisonRoutes(
-  server: FastifyInstance,
+  app: Routes,
   services: CommandServices & Environment & PlatformServices,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
   app.get(
     '/api/audit/comparison',
-    {
-      config: { access: ['audit_r'] },
-      schema: operation('readComparison', 'Says what the last comparison of read models found.', {
-        answers: comparison,
-      }),
-    },
+    operation('readComparison', 'Says what the last comparison of read models found.', {
+      access: ['audit_r'],
+      answers: comparison,
+    }),
     async () => lastComparison(services),
   );
 
   app.post(
     '/api/audit/comparison',
-    {
-      config: { access: ['audit_rebuild'] },
-      schema: operation('askForComparison', 'Has the read models compared with what happened.', {
-        begins: nothing,
-      }),
-    },
-    async (_request, reply) => {
+    operation('askForComparison', 'Has the read models compared with what happened.', {
+      access: ['audit_rebuild'],
+      begins: nothing,
+    }),
+    async () => {
       await askForComparison(services);
-      return reply.code(202).send({});
+      return {};
     },
   );
 }

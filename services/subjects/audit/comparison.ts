@@ -47,7 +47,6 @@ export function handleComparisons(services: Services): void {
       await commands.handle(comparison, {
         id: ID,
         command: found,
-        context: undefined,
         cause: { userId: null, correlationId: correlationOf(job), causationId: null },
       });
     },

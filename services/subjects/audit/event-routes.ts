@@ -2,29 +2,23 @@ import { auditEvents } from '@coffret/contracts/audit/answers';
 import { eventsFilter, eventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import { auditView } from '@coffret/projections/audit/view';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { withConfigurations } from './concerned.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
-export function eventRoutes(server: FastifyInstance, services: HistoryServices & QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function eventRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/events',
-    {
-      config: { access: ['audit_r'] },
-      schema: operation('listAuditEvents', 'Lists what happened, newest first, a page of it.', {
-        querystring: eventsQuery,
-        viewed: eventsFilter,
-        answers: auditEvents,
-        refuses: ['REQUIRED', 'INVALID_PARAMETER', 'UNKNOWN_PARAMETER'],
-      }),
-    },
+    operation('listAuditEvents', 'Lists what happened, newest first, a page of it.', {
+      access: ['audit_r'],
+      querystring: eventsQuery,
+      viewed: eventsFilter,
+      answers: auditEvents,
+      refuses: ['REQUIRED', 'INVALID_PARAMETER', 'UNKNOWN_PARAMETER'],
+    }),
     async (request) => {
       // Commands do not wait for this view, so the query does.
       await services.readModels.waitForView(auditView);

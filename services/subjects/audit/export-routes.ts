@@ -6,14 +6,12 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { auditView } from '@coffret/projections/audit/view';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import type { CellKind } from '../../core/http/export/cells.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
 import { wallClock } from '../../core/http/export/wall-clock.ts';
 import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Environment, HistoryServices, QueryServices } from '../../core/services.ts';
 import { PARIS } from '../../lib/long-date.ts';
@@ -74,22 +72,16 @@ const filtersOf = (filter: EventsFilter) =>
     .filter(([, value]) => value !== undefined && [value].flat().length > 0)
     .map(([lib, value]) => ({ lib, value: [value].flat().join(', ') }));
 
-export function exportRoutes(
-  server: FastifyInstance,
-  services: Environment & HistoryServices & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function exportRoutes(app: Routes, services: Environment & HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/events/export',
-    {
-      config: { access: ['audit_r'], whileViewing: false },
-      schema: operation('exportAuditEvents', 'Writes what happened as a workbook or as lines of JSON.', {
-        querystring: eventsExport,
-        answers: { file: [XLSX, JSON_LINES] },
-        refuses: ['REQUIRED', 'INVALID_PARAMETER'],
-      }),
-    },
+    operation('exportAuditEvents', 'Writes what happened as a workbook or as lines of JSON.', {
+      access: ['audit_r'],
+      whileViewing: false,
+      querystring: eventsExport,
+      answers: { file: [XLSX, JSON_LINES] },
+      refuses: ['REQUIRED', 'INVALID_PARAMETER'],
+    }),
     async (request, reply) => {
       const { format, timeZone = 'UTC', ...filter } = request.query;
       const clock = wallClock(timeZone);

@@ -2,25 +2,19 @@ import { list } from '@coffret/contracts/answers';
 import { job } from '@coffret/contracts/audit/answers';
 import { jobParams, jobsQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { PlatformServices } from '../../core/services.ts';
 
-export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['audit_rebuild'] as const };
+export function jobRoutes(app: Routes, { jobs }: PlatformServices): void {
+  const access = ['audit_rebuild'] as const;
 
   app.get(
     '/api/audit/jobs',
-    {
-      config,
-      schema: operation(
-        'listJobs',
-        'Lists the jobs of a state: those that failed for good, unless another is asked for.',
-        { querystring: jobsQuery, answers: list(job) },
-      ),
-    },
+    operation(
+      'listJobs',
+      'Lists the jobs of a state: those that failed for good, unless another is asked for.',
+      { access, querystring: jobsQuery, answers: list(job) },
+    ),
     async ({ query }) => {
       const { state, page, size } = query;
       return jobs.list(state, { page, size });
@@ -29,21 +23,21 @@ export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): 
 
   app.post(
     '/api/audit/jobs/:id/retry',
-    { config, schema: operation('retryJob', 'Has a failed job done again.', { params: jobParams }) },
-    async ({ params, log }, reply) => {
+    operation('retryJob', 'Has a failed job done again.', { access, params: jobParams }),
+    async ({ params, log }) => {
       if (!(await jobs.retry(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is retried');
-      return reply.code(204).send();
+      return null;
     },
   );
 
   app.delete(
     '/api/audit/jobs/:id',
-    { config, schema: operation('discardJob', 'Gives a failed job up.', { params: jobParams }) },
-    async ({ params, log }, reply) => {
+    operation('discardJob', 'Gives a failed job up.', { access, params: jobParams }),
+    async ({ params, log }) => {
       if (!(await jobs.discard(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is discarded');
-      return reply.code(204).send();
+      return null;
     },
   );
 }

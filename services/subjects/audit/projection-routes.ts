@@ -2,20 +2,16 @@ import { list, nothing } from '@coffret/contracts/answers';
 import { projection as answered } from '@coffret/contracts/audit/answers';
 import { rebuildParams } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices } from '../../core/services.ts';
 
-export function projectionRoutes(server: FastifyInstance, { readModels }: QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function projectionRoutes(app: Routes, { readModels }: QueryServices): void {
   app.get(
     '/api/audit/projections',
-    {
-      config: { access: ['audit_r'] },
-      schema: operation('listProjections', 'Says how each read model stands.', { answers: list(answered) }),
-    },
+    operation('listProjections', 'Says how each read model stands.', {
+      access: ['audit_r'],
+      answers: list(answered),
+    }),
     async () => {
       const rows = await readModels.states();
       return { rows, count: rows.length };
@@ -24,32 +20,28 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: QueryS
 
   app.post(
     '/api/audit/rebuild/:projection',
-    {
-      config: { access: ['audit_rebuild'] },
-      schema: operation('rebuildProjection', 'Has a read model made anew, which goes on answering.', {
-        params: rebuildParams,
-        begins: nothing,
-      }),
-    },
-    async ({ params: { projection }, log }, reply) => {
+    operation('rebuildProjection', 'Has a read model made anew, which goes on answering.', {
+      access: ['audit_rebuild'],
+      params: rebuildParams,
+      begins: nothing,
+    }),
+    async ({ params: { projection }, log }) => {
       if (!(await readModels.requestRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'a rebuild was requested');
-      return reply.code(202).send({});
+      return {};
     },
   );
 
   app.delete(
     '/api/audit/rebuild/:projection',
-    {
-      config: { access: ['audit_rebuild'] },
-      schema: operation('cancelRebuild', 'Breaks a rebuild off: the read model stays as it was.', {
-        params: rebuildParams,
-      }),
-    },
-    async ({ params: { projection }, log }, reply) => {
+    operation('cancelRebuild', 'Breaks a rebuild off: the read model stays as it was.', {
+      access: ['audit_rebuild'],
+      params: rebuildParams,
+    }),
+    async ({ params: { projection }, log }) => {
       if (!(await readModels.cancelRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'the end of a rebuild was requested');
-      return reply.code(204).send();
+      return null;
     },
   );
 }

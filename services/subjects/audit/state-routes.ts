@@ -1,31 +1,21 @@
 import { auditState } from '@coffret/contracts/audit/answers';
 import { stateParams, stateQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { redactedStateAt } from './entity-state.ts';
 
-export function stateRoutes(server: FastifyInstance, services: HistoryServices & QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function stateRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/state/:entity/:id',
-    {
-      config: { access: ['audit_r'] },
-      schema: operation(
-        'readAuditState',
-        'Answers an entity as it stood at a revision; as it stands without one.',
-        {
-          params: stateParams,
-          querystring: stateQuery,
-          answers: auditState,
-          refuses: ['NOT_FOUND'],
-        },
-      ),
-    },
+    operation('readAuditState', 'Answers an entity as it stood at a revision; as it stands without one.', {
+      access: ['audit_r'],
+      params: stateParams,
+      querystring: stateQuery,
+      answers: auditState,
+      refuses: ['NOT_FOUND'],
+    }),
     async (request) => {
       const { params, query } = request;
       const { rights } = viewer(request);

@@ -6,6 +6,7 @@ import {
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
 import { RESTORING } from '../../core/assert-restored.ts';
+import type { DeadLetter } from '../../core/reactions/dead-letters.ts';
 import type { Stores } from '../../core/stores.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
 import {
@@ -18,11 +19,20 @@ import {
   noCounts,
   SECRETS,
 } from './archive-format.ts';
-import { deadLettersOf } from './archived-dead-letters.ts';
 import { filesOf } from './archived-files.ts';
 import { type Entry, textEntry } from './write-archive.ts';
 
 const PAGE = 500;
+
+async function deadLettersOf({ deadLetters }: Pick<Stores, 'deadLetters'>): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = [];
+  for (let page = 1; ; page++) {
+    const { rows } = await deadLetters.list({ page, size: PAGE });
+    letters.push(...rows);
+    if (rows.length < PAGE) return letters;
+  }
+}
+
 /** Characters per part. */
 const PART = 1024 ** 2;
 

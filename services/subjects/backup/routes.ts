@@ -1,6 +1,5 @@
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
-import { operation } from '../../core/http/operation.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { Environment } from '../../core/services.ts';
 import type { SubjectContext } from '../../core/subject.ts';
 import { isBackupToken } from './backup-token.ts';
@@ -11,24 +10,18 @@ const TAR = 'application/x-tar';
 
 /** For `npm run backup` with stores that only this process can open. */
 export function backupRoutes(
-  server: FastifyInstance,
+  app: Routes,
   { settings, clock, log }: Environment,
   { stores, secrets }: SubjectContext,
 ): void {
-  server.get(
+  app.get(
     ADDRESS,
-    {
+    operation('backUp', 'Answers all that is kept, to who has the installation’s secret (npm run backup).', {
       // Needs a token of the installation's secret: the archive contains the session secret, so no right suffices.
-      config: { access: 'anybody' },
-      schema: operation(
-        'backUp',
-        'Answers all that is kept, to who has the installation’s secret (npm run backup).',
-        {
-          answers: { file: [TAR] },
-          refuses: ['INVALID_TOKEN'],
-        },
-      ),
-    },
+      access: 'anybody',
+      answers: { file: [TAR] },
+      refuses: ['INVALID_TOKEN'],
+    }),
     async ({ headers }, reply) => {
       const pass = headers.authorization?.replace(/^Bearer /, '') ?? '';
       if (!isBackupToken(pass, clock.now(), secrets)) return refuse('INVALID_TOKEN');

@@ -1,5 +1,5 @@
 import { type Catalogue, isOfOneShape, type Product } from '@coffret/cabinet/catalogue';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
@@ -14,14 +14,8 @@ export async function archiveProduct(
   cause: Cause,
 ): Promise<Refusal | null> {
   const command = { type: isArchived ? 'ArchiveProduct' : 'UnarchiveProduct' } as const;
-  const outcome = await commands.handle(product, {
-    id,
-    command,
-    context: undefined,
-    cause,
-    expectedRevision,
-  });
-  return isRefusal(outcome) ? outcome : null;
+  const outcome = await commands.handle(product, { id, command, cause, expectedRevision });
+  return refusalOf(outcome);
 }
 
 function refuseReplacement({ byId }: Catalogue, id: number, by: number): Refusal | null {
@@ -44,6 +38,6 @@ export async function replaceProduct(
   const where = { all: [madeWith(replaced), STILL_DRAWN] };
   const configurations = await services.view(configurationsView).count(where);
   const command = { type: 'ReplaceProduct', byId: by } as const;
-  const outcome = await services.commands.handle(product, { id, command, context: undefined, cause });
+  const outcome = await services.commands.handle(product, { id, command, cause });
   return isRefusal(outcome) ? outcome : { configurations };
 }

@@ -1,6 +1,6 @@
 import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 import { type AmendmentChange, amended } from './amendment.ts';
 import { isChosenByRules, refuseProduct } from './product-rules.ts';
@@ -68,8 +68,6 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
         return state.isArchived ? [{ type: 'ProductRestored', data: {} }] : [];
       case 'ReplaceProduct':
         return [{ type: 'ProductReplaced', data: { byId: command.byId } }];
-      default:
-        return never(command);
     }
   },
 
@@ -91,8 +89,6 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
         return state;
       case 'ProductCarriedForward':
         return event.data;
-      default:
-        return never(event);
     }
   },
 };

@@ -21,7 +21,6 @@ import { may } from '@coffret/contracts/rights';
 import { usage } from '@coffret/contracts/usage';
 import { type ProductDoc, productsList, productsView } from '@coffret/projections/catalogue/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { plainAct } from '../../core/http/bulk-acts.ts';
@@ -29,9 +28,7 @@ import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { archiveProduct, replaceProduct } from './archive-product.ts';
@@ -55,13 +52,12 @@ function withNetPrice<P extends { price: number }>(shown: P, who: Viewer | null)
   return { ...shown, netPrice: netPrice(shown.price, Number(who.doc.discountPercentage)) };
 }
 
-export function productRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function productRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const find = (id: number) => services.view<ProductDoc>(productsView).findOne({ _id: id });
   const one = async (id: number) => foundOr404(await find(id));
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: productsList,
     row: productRow,
     access: ['catalog_r'],
@@ -71,10 +67,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id',
-    {
-      config: { access: ['catalog_r'] },
-      schema: operation('getProduct', 'Answers a product.', { params: idParams, answers: product }),
-    },
+    operation('getProduct', 'Answers a product.', {
+      access: ['catalog_r'],
+      params: idParams,
+      answers: product,
+    }),
     async (request) => {
       const doc = await find(request.params.id);
       return doc ? withNetPrice(publicFields<Product>(doc), viewer(request)) : refuse('NOT_FOUND');
@@ -83,13 +80,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id/prices',
-    {
-      config: { access: ['catalog_w'] },
-      schema: operation('getProductPrices', 'Answers the list prices that a product had.', {
-        params: idParams,
-        answers: priceHistory,
-      }),
-    },
+    operation('getProductPrices', 'Answers the list prices that a product had.', {
+      access: ['catalog_w'],
+      params: idParams,
+      answers: priceHistory,
+    }),
     async (request) => {
       const doc = await find(request.params.id);
       return doc ? readPriceHistory(services, doc.id) : refuse('NOT_FOUND');
@@ -98,13 +93,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id/uses',
-    {
-      config: { access: ['catalog_d', 'catalog_w'] },
-      schema: operation('getProductUses', 'Answers what uses a product.', {
-        params: idParams,
-        answers: usage,
-      }),
-    },
+    operation('getProductUses', 'Answers what uses a product.', {
+      access: ['catalog_d', 'catalog_w'],
+      params: idParams,
+      answers: usage,
+    }),
     async (request) => {
       const doc = await find(request.params.id);
       return doc ? usageOfProduct(services, doc, viewer(request)) : refuse('NOT_FOUND');
@@ -113,15 +106,13 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/products/:id/image',
-    {
-      config: { access: ['catalog_r'] },
-      schema: operation('getProductImage', 'Answers the picture that staff sent of a product.', {
-        params: idParams,
-        querystring: pictureQuery,
-        answers: { file: PICTURES },
-        etag: true,
-      }),
-    },
+    operation('getProductImage', 'Answers the picture that staff sent of a product.', {
+      access: ['catalog_r'],
+      params: idParams,
+      querystring: pictureQuery,
+      answers: { file: PICTURES },
+      etag: true,
+    }),
     async (request, reply) => {
       const image = (await find(request.params.id))?._image;
       if (!image) return refuse('NOT_FOUND');
@@ -135,39 +126,34 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.post(
     '/api/products',
-    {
-      config: { access: ['catalog_c'] },
-      schema: operation('createProduct', 'Adds a product to the catalogue.', {
-        body: newProduct,
-        form: withPicture(newProduct),
-        creates: product,
-        readBy: ['catalog_r'],
-        refuses: ['DUPLICATE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
-      }),
-    },
-    (request, reply) =>
+    operation('createProduct', 'Adds a product to the catalogue.', {
+      access: ['catalog_c'],
+      body: newProduct,
+      form: withPicture(newProduct),
+      creates: product,
+      readBy: ['catalog_r'],
+      refuses: ['DUPLICATE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
+    }),
+    (request) =>
       atOnce(viewer(request).id, async () => {
         const form = await readProductForm(request, newProduct);
         if (isRefusal(form)) return form;
         const added = await addProduct(services, form.body, form.picture, cause(request));
-        reply.code(201);
         return isRefusal(added) ? added : one(added.id);
       }),
   );
 
   app.put(
     '/api/products/:id',
-    {
-      config: { access: ['catalog_w'] },
-      schema: operation('updateProduct', 'Changes a product.', {
-        params: idParams,
-        body: productChange,
-        form: withPicture(productChange),
-        answers: product,
-        readBy: ['catalog_r'],
-        refuses: ['DUPLICATE', 'IN_USE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('updateProduct', 'Changes a product.', {
+      access: ['catalog_w'],
+      params: idParams,
+      body: productChange,
+      form: withPicture(productChange),
+      answers: product,
+      readBy: ['catalog_r'],
+      refuses: ['DUPLICATE', 'IN_USE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
+    }),
     (request) =>
       atOnce(viewer(request).id, async () => {
         const { id } = request.params;
@@ -181,16 +167,14 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.put(
     '/api/productsArchive/:id',
-    {
-      config: { access: ['catalog_d'] },
-      schema: operation('archiveProduct', 'Takes a product from what is chosen from, or brings it back.', {
-        params: idParams,
-        body: archiving,
-        answers: product,
-        readBy: ['catalog_r'],
-        refuses: ['IN_USE'],
-      }),
-    },
+    operation('archiveProduct', 'Takes a product from what is chosen from, or brings it back.', {
+      access: ['catalog_d'],
+      params: idParams,
+      body: archiving,
+      answers: product,
+      readBy: ['catalog_r'],
+      refuses: ['IN_USE'],
+    }),
     async (request) => {
       const { id } = request.params;
       const { isArchived, rowVersion } = request.body;
@@ -200,32 +184,22 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.post(
     '/api/productsReplace/:id',
-    {
-      config: { access: ['catalog_d'] },
-      schema: operation(
-        'replaceProduct',
-        'Begins to put another in a product’s place in the configurations that are still drawn.',
-        { params: idParams, body: replacement, begins: replacementStarted },
-      ),
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const begun = await replaceProduct(services, id, request.body.by, cause(request));
-      reply.code(202);
-      return begun;
-    },
+    operation(
+      'replaceProduct',
+      'Begins to put another in a product’s place in the configurations that are still drawn.',
+      { access: ['catalog_d'], params: idParams, body: replacement, begins: replacementStarted },
+    ),
+    (request) => replaceProduct(services, request.params.id, request.body.by, cause(request)),
   );
 
   app.get(
     '/api/products/:id/priceImpact',
-    {
-      config: { access: ['catalog_w'] },
-      schema: operation('getProductPriceImpact', 'Answers what another price of a product would change.', {
-        params: idParams,
-        querystring: productPriceQuery,
-        answers: pricesImpact,
-      }),
-    },
+    operation('getProductPriceImpact', 'Answers what another price of a product would change.', {
+      access: ['catalog_w'],
+      params: idParams,
+      querystring: productPriceQuery,
+      answers: pricesImpact,
+    }),
     async (request) => {
       const doc = await find(request.params.id);
       if (!doc) return refuse('NOT_FOUND');
@@ -238,16 +212,11 @@ export function productRoutes(server: FastifyInstance, services: Services): void
 
   app.delete(
     '/api/products/:id',
-    {
-      config: { access: ['catalog_d'] },
-      schema: operation('deleteProduct', 'Removes a product that no configuration is made with.', {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
-    async (request, reply) => {
-      const refusal = await removeProduct(services, request.params.id, cause(request));
-      return refusal ?? reply.code(204).send();
-    },
+    operation('deleteProduct', 'Removes a product that no configuration is made with.', {
+      access: ['catalog_d'],
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
+    (request) => removeProduct(services, request.params.id, cause(request)),
   );
 }

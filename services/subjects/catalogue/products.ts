@@ -1,7 +1,7 @@
 import { successorsOf } from '@coffret/cabinet/catalogue';
 import type { newProduct, ProductForm } from '@coffret/contracts/catalogue/commands';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
@@ -38,7 +38,7 @@ export function addComplete(
 ): Promise<{ id: number } | Refusal> {
   const ref = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
   return services.uniqueValues.withClaims([ref], id, cause, async () => {
-    const request = { id, command: { type: 'AddProduct' as const, fields }, context: undefined, cause };
+    const request = { id, command: { type: 'AddProduct' as const, fields }, cause };
     const outcome = await services.commands.handle(product, { ...request, loaded: emptyHistory(product) });
     return isRefusal(outcome) ? outcome : { id };
   });
@@ -134,10 +134,10 @@ export async function changeProduct(
   };
   const outcome = await withStoredPicture(services, picture, cause, (image) => {
     const command = { type: 'ChangeProduct', fields: { ...ownFields(form), ...references, image } } as const;
-    const request = { id, command, context: undefined, cause, expectedRevision, loaded: seen };
+    const request = { id, command, cause, expectedRevision, loaded: seen };
     return uniqueValues.withClaims([refs], id, cause, () => commands.handle(product, request));
   });
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 /** Fails when a configuration uses it. */
@@ -154,7 +154,7 @@ export async function removeProduct(
   if (inUse) return inUse;
   const freed = fields ? [{ key: 'ref', from: uniqueRef(services, fields.ref), to: null }] : [];
   const outcome = await uniqueValues.withClaims(freed, id, cause, () =>
-    commands.handle(product, { id, command: { type: 'RemoveProduct' }, context: undefined, cause, loaded }),
+    commands.handle(product, { id, command: { type: 'RemoveProduct' }, cause, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

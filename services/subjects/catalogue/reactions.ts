@@ -40,13 +40,7 @@ export function handleProductJobs(services: CommandServices & QueryServices & Pl
     if (exists || !fields || !(await refuseRemovalInUse(services, fields, 'id'))) return;
     const claimed = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
     const outcome = await uniqueValues.withClaims([claimed], id, jobCause(job), () =>
-      commands.handle(product, {
-        id,
-        command: { type: 'RestoreProduct' },
-        context: undefined,
-        cause: jobCause(job),
-        loaded,
-      }),
+      commands.handle(product, { id, command: { type: 'RestoreProduct' }, cause: jobCause(job), loaded }),
     );
     // Another product has the reference now, and its places in the drawings.
     assertDone(outcome, 'DUPLICATE');

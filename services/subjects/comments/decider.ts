@@ -1,6 +1,6 @@
 import type { CommentEvent, WrittenComment } from '@coffret/contracts/comments/events';
 import { refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface Comment {
   /** Ids are not reused. */
@@ -57,8 +57,6 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
         return [{ type: 'CommentDeleted', data: {} }];
       case 'DiscardComment':
         return [{ type: 'CommentDeleted', data: {} }];
-      default:
-        return never(command);
     }
   },
 
@@ -78,8 +76,6 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
         return { ...state, isPrivate: false };
       case 'CommentDeleted':
         return { ...state, exists: false };
-      default:
-        return never(event);
     }
   },
 };

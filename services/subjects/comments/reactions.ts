@@ -3,11 +3,22 @@ import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { comment } from './decider.ts';
-import { commentsErasedWith } from './erasure.ts';
+
+/**
+ * Comments of the user as a customer, and those on the account and its projects, configurations and quotes. Staff comments on
+ * other customers stay.
+ */
+const commentsErasedWith = (userId: number): Filter => ({
+  any: [
+    { linkedEntityModel: 'user', linkedEntityId: userId },
+    { ownerId: userId },
+    { userId, byStaff: false },
+  ],
+});
 
 const REMOVE_COMMENTS = 'remove-comments';
 const REMOVE_ANSWERS = 'remove-answers';
@@ -15,11 +26,7 @@ const REMOVE_ORPHAN = 'remove-orphaned-comment';
 
 /** Removes answers with their comment, and comments with their entity, also concurrently written ones. */
 export const commentReactions: Reaction[] = [
-  {
-    name: 'remove-answers',
-    to: ['CommentDeleted'],
-    jobs: ({ stream }) => [{ name: REMOVE_ANSWERS, data: { answerTo: parseStream(stream)[1] } }],
-  },
+  jobWithId(REMOVE_ANSWERS, ['CommentDeleted'], 'answerTo'),
   {
     name: 'remove-comments',
     to: LINKED_DELETIONS,
@@ -28,23 +35,14 @@ export const commentReactions: Reaction[] = [
       return [{ name: REMOVE_COMMENTS, data: { linkedEntityModel, linkedEntityId } }];
     },
   },
-  {
-    name: 'remove-orphaned-comment',
-    to: ['CommentWritten'],
-    jobs: ({ stream }) => [{ name: REMOVE_ORPHAN, data: { commentId: parseStream(stream)[1] } }],
-  },
+  jobWithId(REMOVE_ORPHAN, ['CommentWritten'], 'commentId'),
 ];
 
 export function handleCommentJobs(services: CommandServices & QueryServices & PlatformServices): void {
   const { commands, jobs, view } = services;
 
   async function discard(id: number, job: Job): Promise<void> {
-    const request = {
-      id,
-      command: { type: 'DiscardComment' as const },
-      context: undefined,
-      cause: jobCause(job),
-    };
+    const request = { id, command: { type: 'DiscardComment' as const }, cause: jobCause(job) };
     assertDone(await commands.handle(comment, request), 'NOT_FOUND');
   }
   async function discardAll(filter: Filter, job: Job): Promise<void> {

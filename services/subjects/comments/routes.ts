@@ -1,15 +1,12 @@
 import { comment as answered } from '@coffret/contracts/comments/answers';
 import { commentChange, newComment } from '@coffret/contracts/comments/commands';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { may } from '@coffret/contracts/rights';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
-import type { FastifyInstance } from 'fastify';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { comment } from './decider.ts';
 import { type CommentDoc, commentScope, presentComments, visibleComment } from './visible-comments.ts';
@@ -19,12 +16,8 @@ import { toBeWritten, writeComment } from './write-comment.ts';
 const FIXED = ['userId', 'linkedEntityModel', 'linkedEntityId'] as const;
 
 /** Access follows the linked entity. */
-export function commentRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: 'user' as const };
+export function commentRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
+  const access = 'user' as const;
   const { commands } = services;
 
   const one = async (id: number, who: Viewer) => {
@@ -32,7 +25,7 @@ export function commentRoutes(
     return (await presentComments(services, docs, who))[0] ?? refuse('NOT_FOUND');
   };
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: commentsList,
     row: answered,
     access: 'user',
@@ -43,13 +36,12 @@ export function commentRoutes(
 
   app.get(
     '/api/comments/:id',
-    {
-      config: { ...config, whileViewing: true },
-      schema: operation('getComment', 'Answers a comment with its answers.', {
-        params: idParams,
-        answers: answered,
-      }),
-    },
+    operation('getComment', 'Answers a comment with its answers.', {
+      access,
+      whileViewing: true,
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const who = viewer(request);
       const doc = await visibleComment(services, request.params.id, who);
@@ -59,36 +51,30 @@ export function commentRoutes(
 
   app.post(
     '/api/comments',
-    {
-      config,
-      schema: operation('createComment', 'Writes a comment, or an answer to one.', {
-        body: newComment,
-        creates: answered,
-        refuses: ['FORBIDDEN', 'NOT_FOUND'],
-      }),
-    },
-    async (request, reply) => {
+    operation('createComment', 'Writes a comment, or an answer to one.', {
+      access,
+      body: newComment,
+      creates: answered,
+      refuses: ['FORBIDDEN', 'NOT_FOUND'],
+    }),
+    async (request) => {
       const who = viewer(request);
       const written = await toBeWritten(services, request.body, who);
       if (isRefusal(written)) return written;
       const id = await writeComment(services, written, cause(request));
-      if (isRefusal(id)) return id;
-      reply.code(201);
-      return one(id, who);
+      return isRefusal(id) ? id : one(id, who);
     },
   );
 
   app.put(
     '/api/comments/:id',
-    {
-      config,
-      schema: operation('updateComment', 'Changes one’s own comment.', {
-        params: idParams,
-        body: commentChange,
-        answers: answered,
-        refuses: ['FORBIDDEN', 'notAllowed'],
-      }),
-    },
+    operation('updateComment', 'Changes one’s own comment.', {
+      access,
+      params: idParams,
+      body: commentChange,
+      answers: answered,
+      refuses: ['FORBIDDEN', 'notAllowed'],
+    }),
     async (request) => {
       const who = viewer(request);
       const { id } = request.params;
@@ -101,7 +87,6 @@ export function commentRoutes(
       const outcome = await commands.handle(comment, {
         id,
         command: { type: 'EditComment', by: who.id, comment: text, isPrivate },
-        context: undefined,
         cause: cause(request),
         expectedRevision: rowVersion,
       });
@@ -111,27 +96,24 @@ export function commentRoutes(
 
   app.delete(
     '/api/comments/:id',
-    {
-      config,
-      schema: operation('deleteComment', 'Deletes one’s own comment, or another’s where one may.', {
-        params: idParams,
-        refuses: ['notAllowed'],
-      }),
-    },
-    async (request, reply) => {
+    operation('deleteComment', 'Deletes one’s own comment, or another’s where one may.', {
+      access,
+      params: idParams,
+      refuses: ['notAllowed'],
+    }),
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await commands.previousOutcome(comment, id, cause(request))) return reply.code(204).send();
+      if (await commands.previousOutcome(comment, id, cause(request))) return null;
       const doc = await visibleComment(services, id, who);
       if (!doc) return refuse('NOT_FOUND');
       const mayClear = may(who.rights, `clear ${doc.linkedEntityModel as LinkedEntityModel}`);
       const outcome = await commands.handle(comment, {
         id,
         command: { type: 'DeleteComment', by: who.id, mayClear },
-        context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return refusalOf(outcome);
     },
   );
 }

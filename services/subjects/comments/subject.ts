@@ -1,12 +1,14 @@
 import { commentEvents } from '@coffret/contracts/comments/events';
-import { commentsView } from '@coffret/projections/comments/view';
+import { commentsList, commentsView } from '@coffret/projections/comments/view';
+import { ownedSection } from '../../core/data-export.ts';
 import { linkedReaders } from '../../core/linked-entities.ts';
 import { type Fields, ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { exportComments } from './data-export.ts';
 import { comment } from './decider.ts';
 import { commentReactions, handleCommentJobs } from './reactions.ts';
 import { commentRoutes } from './routes.ts';
+
+const EXPORTED = ['comment', 'linkedEntityModel', 'linkedEntityId', 'createdAt'];
 
 /** The owner gets no changes of a comment that was always private. */
 function rooms({ linkedEntityModel, ownerId, isPrivate, _wasPublic = !isPrivate }: Fields): string[] {
@@ -36,7 +38,7 @@ export const comments: Subject = {
   reactions: commentReactions,
   audiences: { comment: { view: commentsView, rooms: (_id, fields) => rooms(fields) } },
   erasing: ['CommentDeleted'],
-  dataExport: exportComments,
+  dataExport: ownedSection(commentsList, EXPORTED, { fr: 'Vos commentaires', en: 'Your comments' }),
   routes: commentRoutes,
   handleJobs: handleCommentJobs,
 };

@@ -53,7 +53,6 @@ export async function writeComment(
   const outcome = await commands.handle(comment, {
     id,
     command: { type: 'WriteComment', written },
-    context: undefined,
     cause,
     loaded: emptyHistory(comment),
   });

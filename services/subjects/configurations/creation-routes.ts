@@ -8,13 +8,11 @@ import {
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { restart } from '@coffret/contracts/history/history';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration } from './access.ts';
 import {
@@ -42,20 +40,17 @@ interface Original {
   revision?: number;
 }
 
-export function creationRoutes(server: FastifyInstance, services: CommandServices & QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function creationRoutes(app: Routes, services: CommandServices & QueryServices): void {
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
   /** Idempotent. */
   async function make(
     request: FastifyRequest,
-    reply: FastifyReply,
     draft: () => Promise<Draft | Refusal>,
   ): Promise<ShownConfiguration | Refusal> {
     const who = viewer(request);
     const catalogue = await services.catalogue();
-    reply.code(201);
     const made = await previousResult(services, configuration, cause(request));
     if (made !== null) return presentShown(services, made, catalogue, who);
     const work = await draft();
@@ -97,21 +92,19 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
 
   app.post(
     '/api/configurations',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'createConfiguration',
-        'Makes a configuration in an open project, of its form or from a template.',
-        {
-          body: configurationCreation,
-          creates: answered,
-          readBy: ['configuration_r'],
-          refuses: ['NOT_FOUND', 'projectFinished', 'productArchived'],
-        },
-      ),
-    },
-    (request, reply) =>
-      make(request, reply, async () => {
+    operation(
+      'createConfiguration',
+      'Makes a configuration in an open project, of its form or from a template.',
+      {
+        access: ['configuration_c'],
+        body: configurationCreation,
+        creates: answered,
+        readBy: ['configuration_r'],
+        refuses: ['NOT_FOUND', 'projectFinished', 'productArchived'],
+      },
+    ),
+    (request) =>
+      make(request, async () => {
         const { body } = request;
         const { lib, projectId } = body;
         const inProject = await openProject(services, projectId, viewer(request));
@@ -145,22 +138,16 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
 
   app.post(
     '/api/configurations/duplicate/:id',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'duplicateConfiguration',
-        'Makes a configuration like another, under a name of its own.',
-        {
-          params: idParams,
-          body: duplicate,
-          creates: answered,
-          readBy: ['configuration_r'],
-          refuses: ['projectFinished'],
-        },
-      ),
-    },
-    (request, reply) =>
-      make(request, reply, async () => {
+    operation('duplicateConfiguration', 'Makes a configuration like another, under a name of its own.', {
+      access: ['configuration_c'],
+      params: idParams,
+      body: duplicate,
+      creates: answered,
+      readBy: ['configuration_r'],
+      refuses: ['projectFinished'],
+    }),
+    (request) =>
+      make(request, async () => {
         const who = viewer(request);
         const { lib, projectId } = request.body;
         const work = await openConfiguration(services, request.params.id, who);
@@ -181,22 +168,20 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
 
   app.post(
     '/api/configurations/restart/:id',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'restartConfiguration',
-        'Makes a configuration like another as it stood at a revision, under a name of its own.',
-        {
-          params: idParams,
-          body: restart,
-          creates: answered,
-          readBy: ['configuration_r'],
-          refuses: ['projectFinished'],
-        },
-      ),
-    },
-    (request, reply) =>
-      make(request, reply, async () => {
+    operation(
+      'restartConfiguration',
+      'Makes a configuration like another as it stood at a revision, under a name of its own.',
+      {
+        access: ['configuration_c'],
+        params: idParams,
+        body: restart,
+        creates: answered,
+        readBy: ['configuration_r'],
+        refuses: ['projectFinished'],
+      },
+    ),
+    (request) =>
+      make(request, async () => {
         const { lib, revision } = request.body;
         const work = await openConfiguration(services, request.params.id, viewer(request));
         if (isRefusal(work)) return work;

@@ -9,7 +9,7 @@ import type {
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
 import { decideOrder, type OrderCommand } from './order.ts';
@@ -277,8 +277,6 @@ export const configuration: Decider<
         );
       case 'DeleteConfiguration':
         return deleted(state);
-      default:
-        return never(command);
     }
   },
 
@@ -336,8 +334,6 @@ export const configuration: Decider<
         return { ...state, exists: false };
       case 'ConfigurationCarriedForward':
         return event.data;
-      default:
-        return never(event);
     }
   },
 };

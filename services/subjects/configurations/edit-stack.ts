@@ -1,7 +1,6 @@
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
 import { MAX_LINES_SENT, orderedStack } from '@coffret/contracts/configurations/stack';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { never } from '../../core/commands/decider.ts';
 
 /** Without `name` a breaker keeps the one that it has; null: none. */
 export type DrawnElement = Omit<Element, 'name'> & { name?: string | null };
@@ -77,8 +76,6 @@ function edited(stack: Stack, edit: StackEdit): DrawnStack | Refusal {
       return withChange(stack, edit) ?? refuse('NOT_FOUND');
     case 'RemoveLine':
       return withoutLine(stack, edit.id) ?? refuse('NOT_FOUND');
-    default:
-      return never(edit);
   }
 }
 

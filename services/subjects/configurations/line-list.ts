@@ -1,7 +1,6 @@
 import type { Condition, Filter, Prefix, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import { entityColumns } from '@coffret/projections/list/entity-columns';
-import type { ListSpec } from '@coffret/projections/list/list-spec';
+import { entityColumns, type ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import { normalizeForSearch } from '@coffret/projections/normalize-for-search';
 

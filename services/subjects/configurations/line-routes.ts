@@ -1,16 +1,14 @@
 import { list } from '@coffret/contracts/answers';
 import { type LineAnswer, lineAnswer } from '@coffret/contracts/configurations/answers';
 import { lineChange, newLine } from '@coffret/contracts/configurations/commands';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
+import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
@@ -31,11 +29,7 @@ const HOLDER = 'configuration of the line';
 const optionalConfiguration = ofConfiguration.partial();
 
 /** Uses the same rules as the configurator. */
-export function lineRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function lineRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const { commands, sequences } = services;
 
   async function holderOf(
@@ -100,15 +94,13 @@ export function lineRoutes(
 
   app.get(
     '/api/lines',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation('listLines', 'Lists the lines of a configuration’s stack.', {
-        query: linesList,
-        querystring: linesQuery,
-        answers: list(lineAnswer),
-        refuses: ['REQUIRED', 'NOT_FOUND'],
-      }),
-    },
+    operation('listLines', 'Lists the lines of a configuration’s stack.', {
+      access: ['configuration_r'],
+      query: linesList,
+      querystring: linesQuery,
+      answers: list(lineAnswer),
+      refuses: ['REQUIRED', 'NOT_FOUND'],
+    }),
     async (request) => {
       const { configurationId, ...asked } = request.query as RawQuery & { configurationId: number };
       const query = parseListQuery(linesList, asked, services.clock.now());
@@ -120,15 +112,13 @@ export function lineRoutes(
 
   app.get(
     '/api/lines/:id',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation('getLine', 'Answers a line with what stands on it.', {
-        params: idParams,
-        querystring: optionalConfiguration,
-        answers: lineAnswer,
-        refuses: ['REQUIRED'],
-      }),
-    },
+    operation('getLine', 'Answers a line with what stands on it.', {
+      access: ['configuration_r'],
+      params: idParams,
+      querystring: optionalConfiguration,
+      answers: lineAnswer,
+      refuses: ['REQUIRED'],
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await holderOf(id, request.query.configurationId, request);
@@ -139,16 +129,14 @@ export function lineRoutes(
 
   app.post(
     '/api/lines',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('createLine', 'Puts a line into a stack.', {
-        body: newLine,
-        creates: lineAnswer,
-        readBy: ['configuration_r'],
-        refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished', 'productArchived'],
-      }),
-    },
-    async (request, reply) => {
+    operation('createLine', 'Puts a line into a stack.', {
+      access: ['configuration_w'],
+      body: newLine,
+      creates: lineAnswer,
+      readBy: ['configuration_r'],
+      refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished', 'productArchived'],
+    }),
+    async (request) => {
       const { configurationId, rowVersion, id: _chosen, ...sent } = request.body;
       const work = await openConfiguration(services, configurationId, viewer(request));
       if (isRefusal(work)) return work;
@@ -156,23 +144,20 @@ export function lineRoutes(
       if (isRefusal(read)) return read;
       const whole = numbered(read, await sequences.next('line', cause(request)));
       const lines = await edit(work, { type: 'AddLine', ...whole }, rowVersion, request);
-      reply.code(201);
       return lineOf(lines, whole.line.id);
     },
   );
 
   app.put(
     '/api/lines/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('updateLine', 'Changes a line of a stack.', {
-        params: idParams,
-        body: lineChange,
-        answers: lineAnswer,
-        readBy: ['configuration_r'],
-        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
-      }),
-    },
+    operation('updateLine', 'Changes a line of a stack.', {
+      access: ['configuration_w'],
+      params: idParams,
+      body: lineChange,
+      answers: lineAnswer,
+      readBy: ['configuration_r'],
+      refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
+    }),
     async (request) => {
       const { id } = request.params;
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
@@ -198,15 +183,13 @@ export function lineRoutes(
 
   app.delete(
     '/api/lines/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('deleteLine', 'Takes a line and all that stands on it out of a stack.', {
-        params: idParams,
-        querystring: optionalConfiguration,
-        refuses: ['REQUIRED', 'configurationCompleted', 'projectFinished'],
-      }),
-    },
-    async (request, reply) => {
+    operation('deleteLine', 'Takes a line and all that stands on it out of a stack.', {
+      access: ['configuration_w'],
+      params: idParams,
+      querystring: optionalConfiguration,
+      refuses: ['REQUIRED', 'configurationCompleted', 'projectFinished'],
+    }),
+    async (request) => {
       const { id } = request.params;
       const { idempotency } = cause(request);
       // A removed line has no holder; the stored choice has it.
@@ -214,12 +197,11 @@ export function lineRoutes(
       const wasRemoved =
         holder !== undefined &&
         (await commands.previousOutcome(configuration, Number(holder), cause(request)));
-      if (wasRemoved) return reply.code(204).send();
+      if (wasRemoved) return null;
       const work = await openHolder(id, request.query.configurationId, request);
       if (isRefusal(work)) return work;
       await idempotency?.chooseOnce(HOLDER, async () => work.doc.id);
-      const lines = await edit(work, { type: 'RemoveLine', id }, undefined, request);
-      return isRefusal(lines) ? lines : reply.code(204).send();
+      return refusalOf(await edit(work, { type: 'RemoveLine', id }, undefined, request));
     },
   );
 }

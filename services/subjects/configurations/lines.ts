@@ -3,7 +3,7 @@ import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
 import type { Line, Stack } from '@coffret/contracts/configurations/events';
 import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { DeepReadonly } from '../../core/http/route-types.ts';
+import type { DeepReadonly } from '../../core/http/operation.ts';
 import type { DrawnElement, DrawnStack, WholeLine } from './edit-stack.ts';
 
 type ProductName = LineSent['ProjProduct'];

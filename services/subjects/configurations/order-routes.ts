@@ -7,11 +7,8 @@ import {
 } from '@coffret/contracts/configurations/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import type { FastifyInstance } from 'fastify';
 import { type Viewer, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { linkedDocument } from '../documents/public.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
@@ -30,24 +27,18 @@ const told = {
   refuses: ['INVALID_STATUS'],
 } as const;
 
-export function orderRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['configuration_w'] as const };
+export function orderRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
+  const access = ['configuration_w'] as const;
   const { opened, handle } = createConfigurationHandler(services);
 
   app.put(
     '/api/configurations/updateStatus/:id',
-    {
-      config,
-      schema: operation(
-        'updateConfigurationStatus',
-        'Orders what was quoted, for a customer, or reopens it.',
-        { ...told, body: statusChange, refuses: ['INVALID_STATUS', 'projectFinished'] },
-      ),
-    },
+    operation('updateConfigurationStatus', 'Orders what was quoted, for a customer, or reopens it.', {
+      access,
+      ...told,
+      body: statusChange,
+      refuses: ['INVALID_STATUS', 'projectFinished'],
+    }),
     async (request) => {
       const { status, rowVersion, orderNumber = null, documentId = null } = request.body;
       const who = viewer(request);
@@ -70,14 +61,12 @@ export function orderRoutes(
 
   app.post(
     '/api/configurations/order/:id',
-    {
-      config,
-      schema: operation('askForOrder', 'Asks staff for the order of what was quoted to the user.', {
-        ...told,
-        body: orderRequest,
-        refuses: ['INVALID_STATUS', 'userNotVerified'],
-      }),
-    },
+    operation('askForOrder', 'Asks staff for the order of what was quoted to the user.', {
+      access,
+      ...told,
+      body: orderRequest,
+      refuses: ['INVALID_STATUS', 'userNotVerified'],
+    }),
     async (request) => {
       const { orderNumber = null, comment = null, rowVersion } = request.body;
       const { id: userId, doc: asker } = viewer(request);
@@ -92,13 +81,11 @@ export function orderRoutes(
 
   app.post(
     '/api/configurations/answerOrder/:id',
-    {
-      config,
-      schema: operation('answerOrder', 'Writes to the customer who asked for an order, or refuses it.', {
-        ...told,
-        body: orderAnswer,
-      }),
-    },
+    operation('answerOrder', 'Writes to the customer who asked for an order, or refuses it.', {
+      access,
+      ...told,
+      body: orderAnswer,
+    }),
     async (request) => {
       const { rowVersion, ...answer } = request.body;
       const who = viewer(request);
@@ -111,17 +98,11 @@ export function orderRoutes(
 
   app.post(
     '/api/configurations/takeBackOrder/:id',
-    {
-      config,
-      schema: operation(
-        'takeBackOrder',
-        'Takes back an order that was accepted, and tells the customer why.',
-        {
-          ...told,
-          body: orderTakenBack,
-        },
-      ),
-    },
+    operation('takeBackOrder', 'Takes back an order that was accepted, and tells the customer why.', {
+      access,
+      ...told,
+      body: orderTakenBack,
+    }),
     async (request) => {
       const { rowVersion, text } = request.body;
       const who = viewer(request);

@@ -1,6 +1,5 @@
 import type { AcceptedOrder, ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { never } from '../../core/commands/decider.ts';
 import type { Configuration } from './decider.ts';
 
 /** `userId`: the author. */
@@ -45,7 +44,5 @@ export function decideOrder(command: OrderCommand, { status, isOrderAsked, quote
       };
       return validUntil > at ? [back] : [back, { type: 'QuoteExpired', data: { quoteId } }];
     }
-    default:
-      return never(command);
   }
 }

@@ -14,12 +14,9 @@ import { lineSent, proposalQuery } from '@coffret/contracts/configurations/comma
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Viewer, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
+import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -79,9 +76,7 @@ function presentVariant(
   };
 }
 
-export function proposeRoutes(server: FastifyInstance, services: QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function proposeRoutes(app: Routes, services: QueryServices): void {
   async function variantsOf(
     doc: ConfigurationDoc,
     form: ConfigurationForm,
@@ -106,19 +101,13 @@ export function proposeRoutes(server: FastifyInstance, services: QueryServices):
 
   app.post(
     '/api/configurations/propose/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation(
-        'proposeStack',
-        'Proposes stacks that satisfy the form and every rule, and saves nothing.',
-        {
-          params: idParams,
-          querystring: proposalQuery,
-          answers: proposal,
-          rules: CHECK_CODES,
-        },
-      ),
-    },
+    operation('proposeStack', 'Proposes stacks that satisfy the form and every rule, and saves nothing.', {
+      access: ['configuration_w'],
+      params: idParams,
+      querystring: proposalQuery,
+      answers: proposal,
+      rules: CHECK_CODES,
+    }),
     async (request) => {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);

@@ -18,7 +18,6 @@ test('a configuration of a deleted project is deleted', async () => {
   await product.app.services.commands.handle(project, {
     id: projectId,
     command: { type: 'DeleteProject' },
-    context: undefined,
     cause: { userId: 1, correlationId: 'test', causationId: null },
   });
   await product.settled();

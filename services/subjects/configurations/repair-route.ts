@@ -2,19 +2,15 @@ import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { check } from '@coffret/cabinet/check';
 import type { Configuration } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import type { Repair as CabinetRepair, Choice } from '@coffret/cabinet/repair';
-import { repairInSteps } from '@coffret/cabinet/repair';
+import { type Repair as CabinetRepair, type Choice, repairInSteps } from '@coffret/cabinet/repair';
 import { repair, repairChange } from '@coffret/contracts/configurations/answers';
 import { lineSent, repairRequest } from '@coffret/contracts/configurations/commands';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -23,25 +19,21 @@ import { presentLine, readLine, readLines } from './lines.ts';
 import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
 
-export function repairRoute(server: FastifyInstance, services: QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function repairRoute(app: Routes, services: QueryServices): void {
   app.post(
     '/api/configurations/repair/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation(
-        'repairStack',
-        'Answers the smallest change that leaves no error in a stack, and saves nothing.',
-        {
-          params: idParams,
-          body: repairRequest,
-          answers: repair,
-          refuses: ['configurationCompleted', 'projectFinished'],
-          rules: CHECK_CODES,
-        },
-      ),
-    },
+    operation(
+      'repairStack',
+      'Answers the smallest change that leaves no error in a stack, and saves nothing.',
+      {
+        access: ['configuration_w'],
+        params: idParams,
+        body: repairRequest,
+        answers: repair,
+        refuses: ['configurationCompleted', 'projectFinished'],
+        rules: CHECK_CODES,
+      },
+    ),
     async (request) => {
       const work = await openConfiguration(services, request.params.id, viewer(request));
       if (isRefusal(work)) return work;

@@ -2,17 +2,15 @@ import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { configuration as answered, configurationRow } from '@coffret/contracts/configurations/answers';
 import { configurationChange, stackChange, validation } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { configurationsList, configurationsListWithDiscount } from '@coffret/projections/configurations/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ownScope, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
@@ -28,10 +26,9 @@ import { refuseUnknownReferences } from './unknown-references.ts';
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
 export function configurationRoutes(
-  server: FastifyInstance,
+  app: Routes,
   services: CommandServices & Environment & QueryServices,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
@@ -56,11 +53,10 @@ export function configurationRoutes(
     const work = await openConfiguration(services, id, who);
     if (isRefusal(work)) return work;
     const command = { type: 'DeleteConfiguration' as const };
-    const outcome = await commands.handle(configuration, { id, command, context: work.context, cause });
-    return isRefusal(outcome) ? outcome : null;
+    return refusalOf(await commands.handle(configuration, { id, command, context: work.context, cause }));
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: configurationsListWithDiscount,
     specFor: (who) =>
       who && may(who.rights, 'see discounts') ? configurationsListWithDiscount : configurationsList,
@@ -74,14 +70,11 @@ export function configurationRoutes(
 
   app.get(
     '/api/configurations/:id',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation(
-        'getConfiguration',
-        'Answers a configuration with its stack and what the rules say of it.',
-        { params: idParams, answers: answered },
-      ),
-    },
+    operation('getConfiguration', 'Answers a configuration with its stack and what the rules say of it.', {
+      access: ['configuration_r'],
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);
@@ -92,16 +85,14 @@ export function configurationRoutes(
 
   app.put(
     '/api/configurations/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('updateConfiguration', 'Changes a configuration’s form, its project or its stack.', {
-        params: idParams,
-        body: configurationChange,
-        answers: answered,
-        readBy: ['configuration_r'],
-        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
-      }),
-    },
+    operation('updateConfiguration', 'Changes a configuration’s form, its project or its stack.', {
+      access: ['configuration_w'],
+      params: idParams,
+      body: configurationChange,
+      answers: answered,
+      readBy: ['configuration_r'],
+      refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
+    }),
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
@@ -125,31 +116,24 @@ export function configurationRoutes(
 
   app.delete(
     '/api/configurations/:id',
-    {
-      config: { access: ['configuration_d'] },
-      schema: operation('deleteConfiguration', 'Deletes a configuration.', {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
-    async (request, reply) => {
-      const refusal = await remove(request.params.id, actor(request));
-      return refusal ?? reply.code(204).send();
-    },
+    operation('deleteConfiguration', 'Deletes a configuration.', {
+      access: ['configuration_d'],
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
+    (request) => remove(request.params.id, actor(request)),
   );
 
   app.put(
     '/api/configurations/editConfigurator/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('drawConfiguration', 'Saves a stack as it is drawn, whatever the rules say of it.', {
-        params: idParams,
-        body: stackChange,
-        answers: answered,
-        readBy: ['configuration_r'],
-        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
-      }),
-    },
+    operation('drawConfiguration', 'Saves a stack as it is drawn, whatever the rules say of it.', {
+      access: ['configuration_w'],
+      params: idParams,
+      body: stackChange,
+      answers: answered,
+      readBy: ['configuration_r'],
+      refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
+    }),
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
@@ -161,17 +145,15 @@ export function configurationRoutes(
 
   app.post(
     '/api/configurations/validate/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('validateConfiguration', 'Validates a stack that keeps every rule.', {
-        params: idParams,
-        body: validation,
-        answers: answered,
-        readBy: ['configuration_r'],
-        refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
-        rules: CHECK_CODES,
-      }),
-    },
+    operation('validateConfiguration', 'Validates a stack that keeps every rule.', {
+      access: ['configuration_w'],
+      params: idParams,
+      body: validation,
+      answers: answered,
+      readBy: ['configuration_r'],
+      refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
+      rules: CHECK_CODES,
+    }),
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;

@@ -1,9 +1,10 @@
 import { configurationEvents } from '@coffret/contracts/configurations/events';
-import { configurationsView } from '@coffret/projections/configurations/view';
+import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { ownedSection } from '../../core/data-export.ts';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { creationRoutes } from './creation-routes.ts';
-import { exportConfigurations } from './data-export.ts';
 import { configuration } from './decider.ts';
 import { lineRoutes } from './line-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -12,6 +13,8 @@ import { configurationReactions, handleConfigurationJobs } from './reactions.ts'
 import { repairRoute } from './repair-route.ts';
 import { configurationRoutes } from './routes.ts';
 import { SHOWN_OF_DRAWINGS } from './shown-of-drawings.ts';
+
+const EXPORTED = ['lib', 'projectLib', 'reference', 'status', 'quantity', 'updatedAt'];
 
 export const configurations: Subject = {
   name: 'configurations',
@@ -77,7 +80,16 @@ export const configurations: Subject = {
   reactions: configurationReactions,
   audiences: { configuration: owned(configurationsView, 'see configuration') },
   erasing: ['QuoteHidden'],
-  dataExport: exportConfigurations,
+  dataExport: ownedSection(
+    configurationsList,
+    EXPORTED,
+    { fr: 'Configurations', en: 'Configurations' },
+    (doc) => ({
+      ...publicFields(doc),
+      price: doc._price,
+      stack: doc._stack,
+    }),
+  ),
   routes(server, services) {
     configurationRoutes(server, services);
     proposeRoutes(server, services);

@@ -1,5 +1,5 @@
 import type { AddedContact, Person } from '@coffret/contracts/contacts/events';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
@@ -35,16 +35,9 @@ export async function addContact(
     [{ key: 'fullName', from: null, to: name }],
     id,
     cause,
-    () =>
-      services.commands.handle(contact, {
-        id,
-        command,
-        context: undefined,
-        cause,
-        loaded: emptyHistory(contact),
-      }),
+    () => services.commands.handle(contact, { id, command, cause, loaded: emptyHistory(contact) }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 export async function changeContact(
@@ -67,9 +60,9 @@ export async function changeContact(
   };
   const command = { type: 'ChangeContact' as const, person };
   const outcome = await uniqueValues.withClaims([name], id, cause, () =>
-    commands.handle(contact, { id, command, context: undefined, cause, expectedRevision, loaded }),
+    commands.handle(contact, { id, command, cause, expectedRevision, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 export async function removeContact(services: Writing, id: number, cause: Cause): Promise<Refusal | null> {
@@ -80,14 +73,7 @@ export async function removeContact(services: Writing, id: number, cause: Cause)
     [{ key: 'fullName', from: name, to: null }],
     id,
     cause,
-    () =>
-      services.commands.handle(contact, {
-        id,
-        command: { type: 'RemoveContact' },
-        context: undefined,
-        cause,
-        loaded,
-      }),
+    () => services.commands.handle(contact, { id, command: { type: 'RemoveContact' }, cause, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

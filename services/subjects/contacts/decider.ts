@@ -1,6 +1,6 @@
 import type { AddedContact, ContactEvent, Person } from '@coffret/contracts/contacts/events';
 import { refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 
 interface Contact {
@@ -40,8 +40,6 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
         return state.isCallRequested ? [{ type: 'CallMade', data: {} }] : [];
       case 'RemoveContact':
         return [{ type: 'ContactRemoved', data: {} }];
-      default:
-        return never(command);
     }
   },
 
@@ -59,8 +57,6 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
         return { ...state, isCallRequested: false };
       case 'ContactRemoved':
         return { ...state, exists: false };
-      default:
-        return never(event);
     }
   },
 };

@@ -1,7 +1,7 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
 import { project } from '../projects/public.ts';
@@ -15,11 +15,7 @@ const REMOVE_ORPHAN = 'remove-orphaned-contact';
 
 /** Mails call requests to the company; removes contacts with their project or customer, also concurrently added ones. */
 export const contactReactions: Reaction[] = [
-  {
-    name: 'mail-call-request',
-    to: ['CallRequested'],
-    jobs: ({ stream }) => [{ name: MAIL_CALL_REQUEST, data: { contactId: parseStream(stream)[1] } }],
-  },
+  jobWithId(MAIL_CALL_REQUEST, ['CallRequested'], 'contactId'),
   {
     name: 'remove-contacts',
     to: ['ProjectDeleted', 'UserDeleted'],
@@ -29,11 +25,7 @@ export const contactReactions: Reaction[] = [
       return [{ name: REMOVE_CONTACTS, data: { [field]: id } }];
     },
   },
-  {
-    name: 'remove-orphaned-contact',
-    to: ['ContactAdded'],
-    jobs: ({ stream }) => [{ name: REMOVE_ORPHAN, data: { contactId: parseStream(stream)[1] } }],
-  },
+  jobWithId(REMOVE_ORPHAN, ['ContactAdded'], 'contactId'),
 ];
 
 export function handleContactJobs(services: Services): void {

@@ -5,22 +5,17 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { contactsList, contactsView } from '@coffret/projections/contacts/view';
 import { projectsView } from '@coffret/projections/projects/view';
-import type { FastifyInstance } from 'fastify';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
 
-export function contactRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function contactRoutes(app: Routes, services: Services): void {
   const view = () => services.view<Doc & Contact>(contactsView);
 
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
@@ -36,7 +31,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
     return (await visible(id, who)) ? removeContact(services, id, cause) : refuse('NOT_FOUND');
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: contactsList,
     row: answered,
     access: ['contact_r'],
@@ -46,29 +41,24 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/contacts/:id',
-    {
-      config: { access: ['contact_r'] },
-      schema: operation('getContact', 'Answers a contact.', { params: idParams, answers: answered }),
-    },
+    operation('getContact', 'Answers a contact.', {
+      access: ['contact_r'],
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => foundOr404(await visible(request.params.id, viewer(request))),
   );
 
   app.post(
     '/api/contacts',
-    {
-      config: { access: ['contact_c'] },
-      schema: operation(
-        'createContact',
-        'Adds a contact to a project, and asks for a call where that is wished.',
-        {
-          body: newContact,
-          creates: answered,
-          readBy: ['contact_r'],
-          refuses: ['DUPLICATE', 'NOT_FOUND'],
-        },
-      ),
-    },
-    async (request, reply) => {
+    operation('createContact', 'Adds a contact to a project, and asks for a call where that is wished.', {
+      access: ['contact_c'],
+      body: newContact,
+      creates: answered,
+      readBy: ['contact_r'],
+      refuses: ['DUPLICATE', 'NOT_FOUND'],
+    }),
+    async (request) => {
       const { customerProjId, fullName, isCallRequested = false } = request.body;
       const { role = null, email = null, phone = null, note = null } = request.body;
       const project = await projectOf(customerProjId, viewer(request));
@@ -80,23 +70,20 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const id = await services.sequences.next('contact', cause(request));
       const added = { fullName, role, email, phone, note, ...project };
       const refusal = await addContact(services, id, added, isCallRequested, cause(request));
-      reply.code(201);
       return refusal ?? one(id);
     },
   );
 
   app.put(
     '/api/contacts/:id',
-    {
-      config: { access: ['contact_w'] },
-      schema: operation('updateContact', 'Changes a contact.', {
-        params: idParams,
-        body: contactChange,
-        answers: answered,
-        readBy: ['contact_r'],
-        refuses: ['DUPLICATE'],
-      }),
-    },
+    operation('updateContact', 'Changes a contact.', {
+      access: ['contact_w'],
+      params: idParams,
+      body: contactChange,
+      answers: answered,
+      readBy: ['contact_r'],
+      refuses: ['DUPLICATE'],
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
@@ -113,15 +100,13 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.post(
     '/api/contactsCalled/:id',
-    {
-      config: { access: ['contact_w'] },
-      schema: operation('setContactCalled', 'Notes that a call that was asked for has been made.', {
-        params: idParams,
-        answers: answered,
-        readBy: ['contact_r'],
-        refuses: ['FORBIDDEN'],
-      }),
-    },
+    operation('setContactCalled', 'Notes that a call that was asked for has been made.', {
+      access: ['contact_w'],
+      params: idParams,
+      answers: answered,
+      readBy: ['contact_r'],
+      refuses: ['FORBIDDEN'],
+    }),
     async (request) => {
       const { id } = request.params;
       const who = viewer(request);
@@ -129,7 +114,6 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const asked = {
         id,
         command: { type: 'MarkAsCalled' as const },
-        context: undefined,
         cause: cause(request),
       };
       const outcome = await services.commands.handle(contact, asked);
@@ -139,13 +123,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.delete(
     '/api/contacts/:id',
-    {
-      config: { access: ['contact_d'] },
-      schema: operation('deleteContact', 'Removes a contact.', { params: idParams }),
-    },
-    async (request, reply) => {
-      const refusal = await remove(request.params.id, actor(request));
-      return refusal ?? reply.code(204).send();
-    },
+    operation('deleteContact', 'Removes a contact.', { access: ['contact_d'], params: idParams }),
+    (request) => remove(request.params.id, actor(request)),
   );
 }

@@ -1,13 +1,15 @@
 import { contactEvents } from '@coffret/contracts/contacts/events';
-import { contactsView } from '@coffret/projections/contacts/view';
+import { contactsList, contactsView } from '@coffret/projections/contacts/view';
+import { ownedSection } from '../../core/data-export.ts';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { exportContacts } from './data-export.ts';
 import { contact } from './decider.ts';
 import { contactMailSamples } from './mail-texts.ts';
 import { contactReactions, handleContactJobs } from './reactions.ts';
 import { contactRoutes } from './routes.ts';
 import { handleSupportJobs, supportRoutes } from './support.ts';
+
+const EXPORTED = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib'];
 
 export const contacts: Subject = {
   name: 'contacts',
@@ -19,7 +21,10 @@ export const contacts: Subject = {
   reactions: contactReactions,
   audiences: { contact: owned(contactsView, 'see contact') },
   erasing: ['ContactRemoved'],
-  dataExport: exportContacts,
+  dataExport: ownedSection(contactsList, EXPORTED, {
+    fr: 'Contacts de vos projets',
+    en: 'Contacts of your projects',
+  }),
   mailSamples: contactMailSamples,
   routes(server, services) {
     contactRoutes(server, services);

@@ -2,10 +2,8 @@ import { supportRequest } from '@coffret/contracts/contacts/commands';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { User } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
@@ -18,17 +16,14 @@ import { contactMails } from './mail-texts.ts';
 const MAIL_SUPPORT_REQUEST = 'mail-support-request';
 const NOTIFY_OF_SUPPORT_REQUEST = 'notify-of-support-request';
 
-export function supportRoutes(server: FastifyInstance, { limits, jobs }: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function supportRoutes(app: Routes, { limits, jobs }: Services): void {
   app.post(
     '/api/support',
-    {
-      config: { access: 'user' },
-      schema: operation('askSupport', 'Mails a message of the user to the company, and tells staff of it.', {
-        body: supportRequest,
-      }),
-    },
-    async (request, reply) => {
+    operation('askSupport', 'Mails a message of the user to the company, and tells staff of it.', {
+      access: 'user',
+      body: supportRequest,
+    }),
+    async (request) => {
       const { id: userId } = viewer(request);
       const left = await limits.take('callRequests', String(userId));
       if (!left.ok) return tooMany(left.retryAfterMs);
@@ -42,7 +37,7 @@ export function supportRoutes(server: FastifyInstance, { limits, jobs }: Service
           data: { userId, subject },
         },
       ]);
-      return reply.code(204).send();
+      return null;
     },
   );
 }

@@ -5,18 +5,14 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
-import type { FastifyInstance } from 'fastify';
 import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices } from '../../core/services.ts';
 
 const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);
 
 /** Counts by status. */
-export function countRoutes(server: FastifyInstance, { view }: QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function countRoutes(app: Routes, { view }: QueryServices): void {
   /** Zero without the right. */
   async function byStatus<Status extends string>(
     who: Viewer,
@@ -32,12 +28,11 @@ export function countRoutes(server: FastifyInstance, { view }: QueryServices): v
 
   app.get(
     '/api/counts',
-    {
-      config: { access: 'user', whileViewing: true },
-      schema: operation('countAll', 'Counts the projects and configurations that one sees, by status.', {
-        answers: counts,
-      }),
-    },
+    operation('countAll', 'Counts the projects and configurations that one sees, by status.', {
+      access: 'user',
+      whileViewing: true,
+      answers: counts,
+    }),
     async (request): Promise<Counts> => {
       const who = viewer(request);
       const [customers, projects, configurations] = await Promise.all([

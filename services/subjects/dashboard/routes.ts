@@ -1,11 +1,9 @@
 import { dashboard, pendingTasks, activityFeed as told } from '@coffret/contracts/dashboard/answers';
 import { chartQuery, dashboardQuery } from '@coffret/contracts/dashboard/commands';
 import { isRefusal } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { sendWorkbook, XLSX } from '../../core/http/export/send-workbook.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { readActivityFeed } from './activity-feed.ts';
@@ -14,19 +12,16 @@ import { charts } from './charts.ts';
 import { readPendingTasks } from './pending-tasks.ts';
 import { periods } from './periods.ts';
 
-export function dashboardRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['dashboard_r'] as const };
+export function dashboardRoutes(app: Routes, services: Services): void {
+  const access = ['dashboard_r'] as const;
 
   app.get(
     '/api/dashboard',
-    {
-      config,
-      schema: operation('getDashboard', 'Counts the configurations and quotes of some months or years.', {
-        querystring: dashboardQuery,
-        answers: dashboard,
-      }),
-    },
+    operation('getDashboard', 'Counts the configurations and quotes of some months or years.', {
+      access,
+      querystring: dashboardQuery,
+      answers: dashboard,
+    }),
     async ({ query }) => {
       const asked = periods(query, services.clock.now());
       return isRefusal(asked) ? asked : charts(services, asked);
@@ -35,35 +30,30 @@ export function dashboardRoutes(server: FastifyInstance, services: Services): vo
 
   app.get(
     '/api/dashboard/waiting',
-    {
-      config,
-      schema: operation('listWaiting', 'Tells what waits for the user, each kind that they may act on.', {
-        answers: pendingTasks,
-      }),
-    },
+    operation('listWaiting', 'Tells what waits for the user, each kind that they may act on.', {
+      access,
+      answers: pendingTasks,
+    }),
     async (request) => readPendingTasks(services, viewer(request)),
   );
 
   app.get(
     '/api/dashboard/happenings',
-    {
-      config,
-      schema: operation('listHappenings', 'Tells what others did last, for those who see everybody’s work.', {
-        answers: told,
-      }),
-    },
+    operation('listHappenings', 'Tells what others did last, for those who see everybody’s work.', {
+      access,
+      answers: told,
+    }),
     async (request) => readActivityFeed(services, viewer(request)),
   );
 
   app.get(
     '/api/dashboard/export',
-    {
-      config: { ...config, whileViewing: false },
-      schema: operation('exportChart', 'Writes the figures of a chart as a workbook.', {
-        querystring: chartQuery,
-        answers: { file: [XLSX] },
-      }),
-    },
+    operation('exportChart', 'Writes the figures of a chart as a workbook.', {
+      access,
+      whileViewing: false,
+      querystring: chartQuery,
+      answers: { file: [XLSX] },
+    }),
     async (request, reply) => {
       const now = services.clock.now();
       const asked = periods(request.query, now);

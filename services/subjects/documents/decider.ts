@@ -1,6 +1,6 @@
 import { type AddedDocument, type DocumentEvent, QUOTE } from '@coffret/contracts/documents/events';
 import { refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface StoredDocument {
   exists: boolean;
@@ -31,8 +31,6 @@ export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> =
         if (state.params === QUOTE && command.type === 'RemoveDocument')
           return refuse('IN_USE', 'id', 'it belongs to a quote');
         return [{ type: 'DocumentRemoved', data: { docKey: state.docKey } }];
-      default:
-        return never(command);
     }
   },
 
@@ -44,8 +42,6 @@ export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> =
       }
       case 'DocumentRemoved':
         return { ...state, exists: false };
-      default:
-        return never(event);
     }
   },
 };

@@ -4,7 +4,7 @@ import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { document } from './decider.ts';
@@ -31,11 +31,7 @@ export const documentReactions: Reaction[] = [
       return [{ name: REMOVE_DOCUMENTS, data: { model, id } }];
     },
   },
-  {
-    name: 'remove-orphaned-document',
-    to: ['DocumentAdded'],
-    jobs: ({ stream }) => [{ name: REMOVE_ORPHAN, data: { documentId: parseStream(stream)[1] } }],
-  },
+  jobWithId(REMOVE_ORPHAN, ['DocumentAdded'], 'documentId'),
 ];
 
 export function handleDocumentJobs(services: CommandServices & QueryServices & PlatformServices): void {
@@ -43,12 +39,7 @@ export function handleDocumentJobs(services: CommandServices & QueryServices & P
   jobs.handle(REMOVE_FILE, ({ data }) => files.remove(String(data.docKey)));
 
   async function remove(id: number, job: Job): Promise<void> {
-    const request = {
-      id,
-      command: { type: 'RemoveDocument' as const },
-      context: undefined,
-      cause: jobCause(job),
-    };
+    const request = { id, command: { type: 'RemoveDocument' as const }, cause: jobCause(job) };
     // Documents of a quote stay.
     assertDone(await commands.handle(document, request), 'NOT_FOUND', 'IN_USE');
   }

@@ -1,44 +1,53 @@
+import { createHash } from 'node:crypto';
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
-import { document as answered, uploaded } from '@coffret/contracts/documents/answers';
+import { document as answered, type StoredDocument, uploaded } from '@coffret/contracts/documents/answers';
 import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { documentsList, documentsView } from '@coffret/projections/documents/view';
+import { publicFields } from '@coffret/projections/list/run-list';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/check-content.ts';
 import { document } from './decider.ts';
-import { presentDocument } from './present-document.ts';
 import { storeWithinQuota } from './storage-quota.ts';
 import { storeDocument } from './store-document.ts';
 import { uploadTargetOf } from './upload-target.ts';
+
+/** 128 bits in base64url. */
+const KEY_LENGTH = 22;
+
+/** A hash, so that it does not reveal the storage key. */
+const opaqueKey = (docKey: unknown): string =>
+  createHash('sha256').update(String(docKey)).digest('base64url').slice(0, KEY_LENGTH);
+
+const presentDocument = (doc: Doc): StoredDocument => ({
+  ...publicFields<Omit<StoredDocument, 'docKey'>>(doc as Doc & Omit<StoredDocument, 'docKey'>),
+  docKey: opaqueKey(doc._docKey),
+});
 
 /** Formats without active content. */
 const SHOWN_INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 const FORMATS = Object.values(MIME) as [string, ...string[]];
 
-export function documentRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: 'user' as const };
+export function documentRoutes(app: Routes, services: Services): void {
+  const access = 'user' as const;
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const view = () => services.view<Doc>(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: documentsList,
     row: answered,
     access: 'user',
@@ -49,28 +58,26 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
 
   app.post(
     '/api/upload/:params',
-    {
-      config,
-      schema: operation(
-        'upload',
-        'Takes a file, whose content is checked, and links it to an entity or a quote to come.',
-        {
-          params: uploadParams,
-          form: z.strictObject({ ...uploadFields.shape, filedata: z.file() }).meta({
-            dependentRequired: {
-              linkedEntityModel: ['linkedEntityId'],
-              linkedEntityId: ['linkedEntityModel'],
-            },
-          }),
-          creates: uploaded,
-          refuses: [
-            ...(['fileTypeError', 'configurationCompleted', 'projectFinished'] as const),
-            ...(['QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'] as const),
-          ],
-        },
-      ),
-    },
-    (request, reply) => {
+    operation(
+      'upload',
+      'Takes a file, whose content is checked, and links it to an entity or a quote to come.',
+      {
+        access,
+        params: uploadParams,
+        form: z.strictObject({ ...uploadFields.shape, filedata: z.file() }).meta({
+          dependentRequired: {
+            linkedEntityModel: ['linkedEntityId'],
+            linkedEntityId: ['linkedEntityModel'],
+          },
+        }),
+        creates: uploaded,
+        refuses: [
+          ...(['fileTypeError', 'configurationCompleted', 'projectFinished'] as const),
+          ...(['QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'] as const),
+        ],
+      },
+    ),
+    (request) => {
       const who = viewer(request);
       return atOnce(who.id, async () => {
         const { params } = request.params;
@@ -92,20 +99,19 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         if (isRefusal(stored)) return stored;
         const doc = await view().findOne({ _id: stored.id });
         if (!doc) return refuse('NOT_FOUND');
-        return reply.code(201).send({ lastDocumentAdded: presentDocument(doc) });
+        return { lastDocumentAdded: presentDocument(doc) };
       });
     },
   );
 
   app.get(
     '/api/documents/:id',
-    {
-      config: { ...config, whileViewing: true },
-      schema: operation('getDocument', 'Answers what is known of a file.', {
-        params: idParams,
-        answers: answered,
-      }),
-    },
+    operation('getDocument', 'Answers what is known of a file.', {
+      access,
+      whileViewing: true,
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const doc = await visible(request.params.id, viewer(request));
       return doc ? presentDocument(doc) : refuse('NOT_FOUND');
@@ -114,15 +120,14 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
 
   app.get(
     '/api/documents/:id/file',
-    {
-      config: { ...config, whileViewing: true },
-      schema: operation('getFile', 'Answers the file itself.', {
-        params: idParams,
-        querystring: fileQuery,
-        answers: { file: FORMATS },
-        etag: true,
-      }),
-    },
+    operation('getFile', 'Answers the file itself.', {
+      access,
+      whileViewing: true,
+      params: idParams,
+      querystring: fileQuery,
+      answers: { file: FORMATS },
+      etag: true,
+    }),
     async (request, reply) => {
       const doc = await visible(request.params.id, viewer(request));
       if (!doc) return refuse('NOT_FOUND');
@@ -145,18 +150,15 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
 
   app.delete(
     '/api/documents/:id',
-    {
-      config,
-      schema: operation('deleteDocument', 'Removes a file that belongs to no quote.', {
-        params: idParams,
-        refuses: ['IN_USE', 'notAllowed'],
-      }),
-    },
-    async (request, reply) => {
+    operation('deleteDocument', 'Removes a file that belongs to no quote.', {
+      access,
+      params: idParams,
+      refuses: ['IN_USE', 'notAllowed'],
+    }),
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await services.commands.previousOutcome(document, id, cause(request)))
-        return reply.code(204).send();
+      if (await services.commands.previousOutcome(document, id, cause(request))) return null;
       const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
       const hangsOn = (doc.linkedEntityModel as LinkedEntityModel | null) ?? 'unlinked';
@@ -164,10 +166,9 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
       const outcome = await services.commands.handle(document, {
         id,
         command: { type: 'RemoveDocument' },
-        context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return refusalOf(outcome);
     },
   );
 }

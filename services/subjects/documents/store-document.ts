@@ -43,7 +43,7 @@ export async function storeDocument(
   };
   try {
     const command = { type: 'AddDocument', document: added } as const;
-    const request = { id, command, context: undefined, cause, loaded: emptyHistory(document) };
+    const request = { id, command, cause, loaded: emptyHistory(document) };
     const outcome = await commands.handle(document, request);
     // The only possible refusal is a persistent conflict.
     if (isRefusal(outcome)) throw new NotWritten(`document ${id} was refused: ${outcome.refused[0]?.code}`);
@@ -60,10 +60,5 @@ export async function discardDocument(
   id: number,
   cause: Cause,
 ): Promise<void> {
-  await commands.handle(document, {
-    id,
-    command: { type: 'DiscardDocument' },
-    context: undefined,
-    cause: withoutQuota(cause),
-  });
+  await commands.handle(document, { id, command: { type: 'DiscardDocument' }, cause: withoutQuota(cause) });
 }

@@ -2,7 +2,7 @@ import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { refuse } from '@coffret/contracts/errors';
 import type { GroupEvent } from '@coffret/contracts/groups/events';
 import { ADMINS } from '@coffret/contracts/rights';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface Group {
   /** Ids are not reused. */
@@ -56,8 +56,6 @@ export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {
       }
       case 'DeleteGroup':
         return isSeeded(id) ? refuse('IN_USE', 'id') : [{ type: 'GroupDeleted', data: {} }];
-      default:
-        return never(command);
     }
   },
 
@@ -69,8 +67,6 @@ export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {
         return { ...state, ...event.data };
       case 'GroupDeleted':
         return { ...state, exists: false };
-      default:
-        return never(event);
     }
   },
 };

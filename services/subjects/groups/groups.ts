@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
@@ -70,7 +70,7 @@ export async function changeGroup(
       loaded,
     }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 /** Only an empty group. */
@@ -87,5 +87,5 @@ export async function deleteGroup(
   const outcome = await services.uniqueValues.withClaims([freed], id, cause, () =>
     services.commands.handle(group, { id, command: { type: 'DeleteGroup' }, context, cause, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

@@ -6,31 +6,24 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usage } from '@coffret/contracts/usage';
 import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import type { FastifyInstance } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { usageOf } from '../registers/public.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
 
-export function groupRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function groupRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const view = () => services.view<Doc & Group>(groupsView);
   const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));
 
   const remove = (id: number, { who, cause }: Actor) =>
     deleteGroup(services, { id, holds: who.rights }, cause);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: groupsList,
     row: groupRow,
     access: ['group_r'],
@@ -41,10 +34,7 @@ export function groupRoutes(
 
   app.get(
     '/api/groupsKpi',
-    {
-      config: { access: ['group_r'] },
-      schema: operation('countGroups', 'Counts the groups.', { answers: count }),
-    },
+    operation('countGroups', 'Counts the groups.', { access: ['group_r'], answers: count }),
     async () => ({
       count: await view().count({}),
     }),
@@ -52,19 +42,21 @@ export function groupRoutes(
 
   app.get(
     '/api/groups/:id',
-    {
-      config: { access: ['group_r'] },
-      schema: operation('getGroup', 'Answers a group and its rights.', { params: idParams, answers: group }),
-    },
+    operation('getGroup', 'Answers a group and its rights.', {
+      access: ['group_r'],
+      params: idParams,
+      answers: group,
+    }),
     async (request) => one(request.params.id),
   );
 
   app.get(
     '/api/groups/:id/uses',
-    {
-      config: { access: ['group_d'] },
-      schema: operation('getGroupUses', 'Answers who is in a group.', { params: idParams, answers: usage }),
-    },
+    operation('getGroupUses', 'Answers who is in a group.', {
+      access: ['group_d'],
+      params: idParams,
+      answers: usage,
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await view().findOne({ _id: id });
@@ -76,38 +68,33 @@ export function groupRoutes(
 
   app.post(
     '/api/groups',
-    {
-      config: { access: ['group_c'] },
-      schema: operation('createGroup', 'Makes a group; nobody gives a right that they do not hold.', {
-        body: newGroup,
-        creates: group,
-        readBy: ['group_r'],
-        refuses: ['DUPLICATE'],
-      }),
-    },
-    async (request, reply) => {
+    operation('createGroup', 'Makes a group; nobody gives a right that they do not hold.', {
+      access: ['group_c'],
+      body: newGroup,
+      creates: group,
+      readBy: ['group_r'],
+      refuses: ['DUPLICATE'],
+    }),
+    async (request) => {
       const context = {
         id: await services.sequences.next('group', cause(request)),
         holds: viewer(request).rights,
       };
       const created = await createGroup(services, context, request.body, cause(request));
-      reply.code(201);
       return isRefusal(created) ? created : one(created.id);
     },
   );
 
   app.put(
     '/api/groups/:id',
-    {
-      config: { access: ['group_w'] },
-      schema: operation('updateGroup', 'Renames a group, or changes its rights.', {
-        params: idParams,
-        body: groupChange,
-        answers: group,
-        readBy: ['group_r'],
-        refuses: ['DUPLICATE'],
-      }),
-    },
+    operation('updateGroup', 'Renames a group, or changes its rights.', {
+      access: ['group_w'],
+      params: idParams,
+      body: groupChange,
+      answers: group,
+      readBy: ['group_r'],
+      refuses: ['DUPLICATE'],
+    }),
     async (request) => {
       const context = { id: request.params.id, holds: viewer(request).rights };
       const { lib, rights, rowVersion } = request.body;
@@ -118,16 +105,11 @@ export function groupRoutes(
 
   app.delete(
     '/api/groups/:id',
-    {
-      config: { access: ['group_d'] },
-      schema: operation('deleteGroup', 'Deletes a group that nobody is in.', {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
-    async (request, reply) => {
-      const refusal = await remove(request.params.id, actor(request));
-      return refusal ?? reply.code(204).send();
-    },
+    operation('deleteGroup', 'Deletes a group that nobody is in.', {
+      access: ['group_d'],
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
+    (request) => remove(request.params.id, actor(request)),
   );
 }

@@ -111,7 +111,7 @@ export function openIntegrityLog({
         signature: signer.sign(text),
         stamp: await stampOf(text),
       };
-      await commands.handle(decider, { id: 'seals', command: seal, context: undefined, cause });
+      await commands.handle(decider, { id: 'seals', command: seal, cause });
     },
   };
 }

@@ -1,47 +1,31 @@
 import { Readable } from 'node:stream';
 import { verification } from '@coffret/contracts/integrity/answers';
-import type { FastifyInstance } from 'fastify';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices } from '../../core/services.ts';
 import { exportLines } from './export.ts';
 import type { IntegrityLog } from './integrity-log.ts';
 
 const JSON_LINES = 'application/x-ndjson';
 
-export function integrityRoutes(
-  server: FastifyInstance,
-  { registry }: HistoryServices,
-  ledger: IntegrityLog,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['audit_r'] as const };
+export function integrityRoutes(app: Routes, { registry }: HistoryServices, ledger: IntegrityLog): void {
+  const access = ['audit_r'] as const;
 
   app.get(
     '/api/audit/verify',
-    {
-      config,
-      schema: operation(
-        'verifyHistory',
-        'Walks all events, and says where the first one is not as it was written.',
-        {
-          answers: verification,
-        },
-      ),
-    },
+    operation('verifyHistory', 'Walks all events, and says where the first one is not as it was written.', {
+      access,
+      answers: verification,
+    }),
     () => ledger.verify(),
   );
 
   app.get(
     '/api/audit/ledger',
-    {
-      config,
-      schema: operation(
-        'exportLedger',
-        'Answers all events as JSON lines that can be verified elsewhere: those that tell of persons without their data.',
-        { answers: { file: [JSON_LINES] } },
-      ),
-    },
+    operation(
+      'exportLedger',
+      'Answers all events as JSON lines that can be verified elsewhere: those that tell of persons without their data.',
+      { access, answers: { file: [JSON_LINES] } },
+    ),
     (_request, reply) =>
       reply
         .type(JSON_LINES)

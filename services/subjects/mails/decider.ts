@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FailedMail, MailEvent, SentMail } from '@coffret/contracts/mails/events';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface Mail {
   /** `GOING`: not failed, or being sent again. */
@@ -36,8 +36,6 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
       }
       case 'Resolve':
         return failed && status !== 'SETTLED' ? [{ type: 'MailSettled', data: {} }] : [];
-      default:
-        return never(command);
     }
   },
 
@@ -51,8 +49,6 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
         return { ...state, sentAgainAt: event.data.at };
       case 'MailSettled':
         return { ...state, status: 'SETTLED' };
-      default:
-        return never(event);
     }
   },
 };

@@ -49,14 +49,7 @@ export function handleMail(
 ): void {
   const { commands, jobs, mailLog } = services;
   const handle = async (job: MailJob, command: Parameters<typeof mail.decide>[0]) =>
-    assertDone(
-      await commands.handle(mail, {
-        id: streamIdOf(job),
-        command,
-        context: undefined,
-        cause: jobCause(job),
-      }),
-    );
+    assertDone(await commands.handle(mail, { id: streamIdOf(job), command, cause: jobCause(job) }));
 
   /** null: it is about something deleted. */
   async function toLog(job: MailJob) {

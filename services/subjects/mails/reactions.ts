@@ -4,9 +4,8 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { User } from '@coffret/contracts/users/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
-import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import { quotesScreen } from '../../core/screens.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { noticesToStaff, notify, type Unaddressed } from '../notifications/public.ts';
@@ -18,16 +17,8 @@ const SEND_AGAIN = 'send-mail-again';
 const FORGET = 'forget-mails';
 
 export const mailReactions: Reaction[] = [
-  {
-    name: TELL,
-    to: ['MailFailed'],
-    jobs: ({ stream }) => [{ name: TELL, data: { mail: parseStream(stream)[1] } }],
-  },
-  {
-    name: SEND_AGAIN,
-    to: ['MailResent'],
-    jobs: ({ stream }) => [{ name: SEND_AGAIN, data: { mail: parseStream(stream)[1] } }],
-  },
+  jobWithId(TELL, ['MailFailed'], 'mail'),
+  jobWithId(SEND_AGAIN, ['MailResent'], 'mail'),
   {
     name: 'send-sent-mail',
     to: ['MailSentAgain'],
@@ -36,11 +27,7 @@ export const mailReactions: Reaction[] = [
       return [{ name, data: about }];
     },
   },
-  {
-    name: FORGET,
-    to: ['UserDeleted'],
-    jobs: ({ stream }) => [{ name: FORGET, data: { userId: parseStream(stream)[1] } }],
-  },
+  jobWithId(FORGET, ['UserDeleted'], 'userId'),
 ];
 
 export function handleMailJobs(services: CommandServices & QueryServices & PlatformServices): void {

@@ -1,16 +1,13 @@
 import { list } from '@coffret/contracts/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { refusalOf, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { mailToUser, undeliveredMail } from '@coffret/contracts/mails/answers';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
-import { operation } from '../../core/http/operation.ts';
-import { pageQuery } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, pageQuery, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { mail } from './decider.ts';
 import { mailsTo, sendAgain } from './sent-mails.ts';
@@ -18,27 +15,24 @@ import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.
 
 const mailParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
-export function mailRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: ['customer_r'] as const };
+export function mailRoutes(app: Routes, services: Services): void {
+  const access = ['customer_r'] as const;
   const view = () => services.view<UndeliveredDoc>(undeliveredMailsView);
 
   app.get(
     '/api/undeliveredMails',
-    {
-      config,
-      schema: operation(
-        'listUndeliveredMails',
-        'Lists the mails that could not be sent, the one given up last first.',
-        {
-          querystring: pageQuery.extend({
-            userId: idText().optional(),
-            configurationId: idText().optional(),
-          }),
-          answers: list(undeliveredMail),
-        },
-      ),
-    },
+    operation(
+      'listUndeliveredMails',
+      'Lists the mails that could not be sent, the one given up last first.',
+      {
+        access,
+        querystring: pageQuery.extend({
+          userId: idText().optional(),
+          configurationId: idText().optional(),
+        }),
+        answers: list(undeliveredMail),
+      },
+    ),
     async (request) => {
       const { page, size, ...asked } = request.query;
       const filter = { all: [asked, undeliveredScope(viewer(request))] };
@@ -52,14 +46,12 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
 
   app.get(
     '/api/mails',
-    {
-      config,
-      schema: operation('listMailsToUser', 'Lists the mails of the last year to a user, newest first.', {
-        querystring: pageQuery.extend({ userId: idText() }),
-        answers: list(mailToUser),
-        refuses: ['FORBIDDEN'],
-      }),
-    },
+    operation('listMailsToUser', 'Lists the mails of the last year to a user, newest first.', {
+      access,
+      querystring: pageQuery.extend({ userId: idText() }),
+      answers: list(mailToUser),
+      refuses: ['FORBIDDEN'],
+    }),
     async (request) => {
       const { page, size, userId } = request.query;
       const who = viewer(request);
@@ -71,29 +63,22 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/mails/:id/sendAgain',
-    {
-      config,
-      schema: operation('sendSentMailAgain', 'Sends a mail once more that was sent.', {
-        params: mailParams,
-        refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently'],
-      }),
-    },
-    async (request, reply) => {
-      const refusal = await sendAgain(services, request.params.id, actor(request));
-      return refusal ?? reply.code(204).send();
-    },
+    operation('sendSentMailAgain', 'Sends a mail once more that was sent.', {
+      access,
+      params: mailParams,
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently'],
+    }),
+    (request) => sendAgain(services, request.params.id, actor(request)),
   );
 
   app.post(
     '/api/undeliveredMails/send/:id',
-    {
-      config,
-      schema: operation('sendMailAgain', 'Has a mail that could not be sent sent again.', {
-        params: mailParams,
-        refuses: ['NOT_FOUND', 'FORBIDDEN'],
-      }),
-    },
-    async (request, reply) => {
+    operation('sendMailAgain', 'Has a mail that could not be sent sent again.', {
+      access,
+      params: mailParams,
+      refuses: ['NOT_FOUND', 'FORBIDDEN'],
+    }),
+    async (request) => {
       const { id } = request.params;
       const { rights } = viewer(request);
       const [doc] = await view().find({ all: [{ _id: id }, undeliveredScope({ rights })] });
@@ -102,10 +87,9 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
       const outcome = await services.commands.handle(mail, {
         id,
         command: { type: 'Resend' },
-        context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return refusalOf(outcome);
     },
   );
 }

@@ -1,27 +1,23 @@
 import { list } from '@coffret/contracts/answers';
 import { CULTURES, oneOf } from '@coffret/contracts/fields';
 import { sampleMail } from '@coffret/contracts/mails/answers';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { MailSample } from '../../core/mail-sample.ts';
 import type { Services } from '../../core/services.ts';
 
 export function sampleRoutes(
-  server: FastifyInstance,
+  app: Routes,
   { branding, publicUrl }: Services,
   samples: readonly MailSample[],
 ): void {
-  server.withTypeProvider<RouteTypes>().get(
+  app.get(
     '/api/mailSamples',
-    {
-      config: { access: ['user_w'] },
-      schema: operation('listMailSamples', 'Lists each kind of mail with invented data.', {
-        querystring: z.strictObject({ culture: oneOf(CULTURES) }),
-        answers: list(sampleMail),
-      }),
-    },
+    operation('listMailSamples', 'Lists each kind of mail with invented data.', {
+      access: ['user_w'],
+      querystring: z.strictObject({ culture: oneOf(CULTURES) }),
+      answers: list(sampleMail),
+    }),
     async (request) => {
       const about = { appName: branding.appName, link: publicUrl() };
       const rows = samples.map(({ kind, write }) => ({ kind, ...write(request.query.culture, about) }));

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { MailToUser } from '@coffret/contracts/mails/answers';
 import type { SentMail } from '@coffret/contracts/mails/events';
 import { may } from '@coffret/contracts/rights';
@@ -91,8 +91,7 @@ export async function sendAgain(
       sentAt,
       at: services.clock.now().toISOString(),
     },
-    context: undefined,
     cause,
   });
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf } from '@coffret/contracts/errors';
 import { INITIAL_RECEIVER_STATE } from '@coffret/contracts/notifications/receivers';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
@@ -30,5 +30,5 @@ export async function mark(
     cause,
     loaded,
   });
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

@@ -37,7 +37,6 @@ export async function notify(
   const taken = await commands.handle(occasion, {
     id: createHash('sha256').update(key).digest('hex').slice(0, 32),
     command: { notificationId: await sequences.next('notification', cause) },
-    context: undefined,
     cause,
     loaded: emptyHistory(occasion),
   });
@@ -54,7 +53,6 @@ export async function notify(
         ...notice,
       },
     },
-    context: undefined,
     cause,
     loaded: emptyHistory(notification),
   });

@@ -5,7 +5,7 @@ import {
   type ReceiverState,
   receiverStateAfter,
 } from '@coffret/contracts/notifications/receivers';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 type Mark = {
   type: 'MarkNotification';
@@ -51,8 +51,6 @@ function decided(command: ReadStateCommand, own: ReceiverState, userId: number):
     case 'DeleteNotification':
       if (command.isLast) return refuse('cannotDeleteLastNotification');
       return [{ type: 'NotificationDeleted', data: { userId } }];
-    default:
-      return never(command);
   }
 }
 

@@ -4,12 +4,11 @@ import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { everyReceived, notificationsList, receivedPage } from '@coffret/projections/notifications/received';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { readExport } from '../../core/http/export/read-export.ts';
 import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
-import { listSchemas } from '../../core/http/list-routes.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { listOperations } from '../../core/http/list-routes.ts';
+import type { Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
 import { withFacts } from './facts.ts';
@@ -18,21 +17,23 @@ import { readerFor } from './reader.ts';
 
 /** `GET /api/{name}` and its export. Not the generic list, because two columns depend on the viewer. */
 export function receivedList(
-  server: FastifyInstance,
+  app: Routes,
   services: Environment & QueryServices & Pick<AccountServices, 'preferences' | 'keyring'>,
   name: string,
   kind: Filter,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
-  const config = { access: 'user' as const };
-  const { page, workbook } = listSchemas({ ...notificationsList, name }, notificationInList);
+  const { page, workbook } = listOperations({
+    spec: { ...notificationsList, name },
+    row: notificationInList,
+    access: 'user',
+  });
 
   const ofKind = (query: ListQuery): ListQuery => ({
     ...query,
     filter: { all: [...(query.filter.all ?? []), kind] },
   });
 
-  app.get(`/api/${name}`, { config, schema: page }, async (request) => {
+  app.get(`/api/${name}`, page, async (request) => {
     const query = parseListQuery(notificationsList, request.query as RawQuery, services.clock.now());
     if (isRefusal(query)) return query;
     const reader = await readerFor(services, viewer(request));
@@ -40,7 +41,7 @@ export function receivedList(
     return { rows: await withFacts(services, viewer(request), rows.map(publicFields<Notification>)), count };
   });
 
-  app.get(`/api/${name}/export`, { config, schema: workbook }, async (request, reply) => {
+  app.get(`/api/${name}/export`, workbook, async (request, reply) => {
     const asked = readExport(notificationsList, request.query as RawQuery, services.clock.now());
     if (isRefusal(asked)) return asked;
     const spent = await request.spend(COSTS.workbook);

@@ -9,12 +9,10 @@ import { groupsView } from '@coffret/projections/groups/view';
 import { received, receivedCount, receivedRow } from '@coffret/projections/notifications/received';
 import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { inboxOf } from './inbox.ts';
@@ -25,10 +23,9 @@ import { readerFor } from './reader.ts';
 import { receivedList } from './received-list.ts';
 import { sendNotification } from './send-notification.ts';
 
-export function notificationRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function notificationRoutes(app: Routes, services: Services): void {
   const { commands, locks } = services;
-  const config = { access: 'user' as const };
+  const access = 'user' as const;
   const inbox = () => inboxOf(services);
 
   const handle = (request: FastifyRequest, doc: Doc, command: ReadStateCommand) =>
@@ -41,17 +38,15 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     if (typeof sent?._aboutUserId === 'number') work.persons.push(userKey(sent._aboutUserId));
   }
 
-  receivedList(server, services, 'notifs', {});
-  receivedList(server, services, 'notifsRelease', { cat: 'RELEASE' });
+  receivedList(app, services, 'notifs', {});
+  receivedList(app, services, 'notifsRelease', { cat: 'RELEASE' });
 
   app.get(
     '/api/notifsGroups',
-    {
-      config: { access: ['notif_c'] },
-      schema: operation('listReceivingGroups', 'Lists the groups that may be notified, by name.', {
-        answers: list(receivingGroup),
-      }),
-    },
+    operation('listReceivingGroups', 'Lists the groups that may be notified, by name.', {
+      access: ['notif_c'],
+      answers: list(receivingGroup),
+    }),
     async () => {
       const [groups, sizes] = await Promise.all([
         services.view<Doc & Group>(groupsView).find({}, { sort: { '_fold.lib': 1 } }),
@@ -64,13 +59,11 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.get(
     '/api/notifs/:id',
-    {
-      config,
-      schema: operation('getNotification', 'Answers a notification that one has received.', {
-        params: idParams,
-        answers: answered,
-      }),
-    },
+    operation('getNotification', 'Answers a notification that one has received.', {
+      access,
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       return foundOr404(await received(inbox(), viewer(request), request.params.id));
     },
@@ -78,33 +71,28 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/notifs',
-    {
-      config: { access: ['notif_c'] },
-      schema: operation('createNotification', 'Sends a notification to a user or a group.', {
-        body: newNotification,
-        creates: answered,
-      }),
-    },
-    async (request, reply) => {
+    operation('createNotification', 'Sends a notification to a user or a group.', {
+      access: ['notif_c'],
+      body: newNotification,
+      creates: answered,
+    }),
+    async (request) => {
       const { userForId = null, groupForId = null, ...content } = request.body;
       const id = await sendNotification(services, { ...content, userForId, groupForId }, cause(request));
       if (isRefusal(id)) return id;
       const doc = await services.view(notificationsView).findOne({ _id: id });
-      reply.code(201);
       return foundOr404(doc && receivedRow(doc, INITIAL_RECEIVER_STATE));
     },
   );
 
   app.put(
     '/api/notifs/:id',
-    {
-      config,
-      schema: operation('updateNotification', 'Marks a notification as read or archived, for oneself.', {
-        params: idParams,
-        body: notificationChange,
-        answers: answered,
-      }),
-    },
+    operation('updateNotification', 'Marks a notification as read or archived, for oneself.', {
+      access,
+      params: idParams,
+      body: notificationChange,
+      answers: answered,
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await received(inbox(), viewer(request), id);
@@ -124,45 +112,36 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
 
   app.post(
     '/api/notifs/read',
-    {
-      config,
-      schema: operation(
-        'readNotifications',
-        'Marks all unread notifications as read, for oneself: the newest at once, those beyond a thousand soon after.',
-        {},
-      ),
-    },
-    async (request, reply) => {
+    operation(
+      'readNotifications',
+      'Marks all unread notifications as read, for oneself: the newest at once, those beyond a thousand soon after.',
+      { access },
+    ),
+    async (request) => {
       const spend = (points: number) => request.spend(points);
       const asked = { id: request.id, cause: cause(request), spend };
-      return (await readAll(services, viewer(request), asked)) ?? reply.code(204).send();
+      return readAll(services, viewer(request), asked);
     },
   );
 
   app.delete(
     '/api/notifs/:id',
-    {
-      config,
-      schema: operation(
-        'deleteNotification',
-        'Takes a notification out of one’s own, unless it is the last.',
-        { params: idParams, refuses: ['cannotDeleteLastNotification'] },
-      ),
-    },
-    async (request, reply) => {
+    operation('deleteNotification', 'Takes a notification out of one’s own, unless it is the last.', {
+      access,
+      params: idParams,
+      refuses: ['cannotDeleteLastNotification'],
+    }),
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await commands.previousOutcome(readState, readingId(id, who.id), cause(request))) {
-        return reply.code(204).send();
-      }
+      if (await commands.previousOutcome(readState, readingId(id, who.id), cause(request))) return null;
       // Sequential, so that one of two concurrent deletions sees the last one.
-      const refusal = await locks.withLock(`notifications of user ${who.id}`, async () => {
+      return locks.withLock(`notifications of user ${who.id}`, async () => {
         const doc = await received(inbox(), who, id);
         if (!doc) return refuse('NOT_FOUND');
         const isLast = (await receivedCount(inbox(), await readerFor(services, who))) === 1;
         return handle(request, doc, { type: 'DeleteNotification', isLast });
       });
-      return refusal ?? reply.code(204).send();
     },
   );
 }

@@ -38,7 +38,6 @@ export async function sendNotification(
         route,
       },
     },
-    context: undefined,
     cause,
     loaded: emptyHistory(notification),
   });

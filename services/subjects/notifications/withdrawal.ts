@@ -4,7 +4,7 @@ import { notificationsView } from '@coffret/projections/notifications/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { notification } from './decider.ts';
@@ -48,11 +48,7 @@ export const withdrawalReactions: Reaction[] = [
       return [{ name: WITHDRAW, data: { model, id } }];
     },
   },
-  {
-    name: 'withdraw-orphaned-notification',
-    to: ['NotificationSent'],
-    jobs: ({ stream }) => [{ name: WITHDRAW_ORPHAN, data: { notificationId: parseStream(stream)[1] } }],
-  },
+  jobWithId(WITHDRAW_ORPHAN, ['NotificationSent'], 'notificationId'),
 ];
 
 export function handleWithdrawals(services: CommandServices & QueryServices & PlatformServices): void {
@@ -63,12 +59,7 @@ export function handleWithdrawals(services: CommandServices & QueryServices & Pl
     (await entityExists(services, model, id)) === false;
 
   async function withdraw(id: number, job: Job): Promise<void> {
-    const request = {
-      id,
-      command: { type: 'WithdrawNotification' as const },
-      context: undefined,
-      cause: jobCause(job),
-    };
+    const request = { id, command: { type: 'WithdrawNotification' as const }, cause: jobCause(job) };
     assertDone(await commands.handle(notification, request), 'NOT_FOUND');
   }
 

@@ -51,7 +51,7 @@ async function setPrices(
     const after = { ...change?.to, price: to };
     const goal = direction === 'APPLYING' ? after : before;
     const command = { type: 'AmendProduct' as const, from: goal === after ? before : after, to: goal };
-    const outcome = await commands.handle(product, { id, command, context: undefined, cause });
+    const outcome = await commands.handle(product, { id, command, cause });
     if (isRefusal(outcome) || !outcome.state.fields || !isAmended(outcome.state.fields, goal)) left.push(ref);
   };
   for (let at = 0; at < part.length; at += AT_ONCE) await Promise.all(part.slice(at, at + AT_ONCE).map(set));
@@ -80,7 +80,7 @@ async function continueImport(
     const part = plan.slice(state.done, state.done + STEP);
     const left = withMore(state.left, await setPrices(needs, part, direction, cause));
     const command = { type: 'AdvanceImport' as const, direction, done: state.done + part.length, left };
-    const outcome = await commands.handle(priceImport, { id, command, context: undefined, cause });
+    const outcome = await commands.handle(priceImport, { id, command, cause });
     if (isRefusal(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.refused)}`);
     ({ state } = outcome);
   }
@@ -102,7 +102,7 @@ export function applyImport(
         const plan = await planOf(needs, state);
         const begun = { planKey: await storeJson(files, 'price-plans/', plan), total: plan.length };
         const command = { type: 'StartImport' as const, plan: begun };
-        await commands.handle(priceImport, { id, command, context: undefined, cause });
+        await commands.handle(priceImport, { id, command, cause });
       }
       await continueImport(needs, id, 'APPLYING', cause, AbortSignal.any([signal, lost]));
     },

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { PriceImportStatus } from '@coffret/contracts/price-imports/answers';
 import type { LeftPrices, PriceImportEvent } from '@coffret/contracts/price-imports/events';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
 
@@ -85,8 +85,6 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
         return status === 'APPLYING' || status === 'APPLIED'
           ? [{ type: 'PriceImportUndoAsked', data: {} }]
           : INVALID;
-      default:
-        return never(command);
     }
   },
 
@@ -108,8 +106,6 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
         return { ...state, status: 'UNDOING', done: 0, left: NOTHING_LEFT };
       case 'PriceImportUndone':
         return { ...state, status: 'UNDONE', left: event.data.left };
-      default:
-        return never(event);
     }
   },
 };

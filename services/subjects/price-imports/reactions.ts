@@ -59,6 +59,6 @@ export function handlePriceImportJobs(services: CommandServices & QueryServices 
   jobs.handle(UNDO, (job) => undoImport(services, idOf(job), causeOf(job), job.signal), options);
   jobs.handle(FORGET, async (job) => {
     const command = { type: 'ForgetImport' } as const;
-    await commands.handle(priceImport, { id: idOf(job), command, context: undefined, cause: jobCause(job) });
+    await commands.handle(priceImport, { id: idOf(job), command, cause: jobCause(job) });
   });
 }

@@ -18,7 +18,7 @@ import {
   priceImportsList,
   priceImportsView,
 } from '@coffret/projections/price-imports/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
@@ -27,9 +27,7 @@ import { XLSX } from '../../core/http/export/send-workbook.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
@@ -40,13 +38,11 @@ import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-export function priceImportRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function priceImportRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const { commands, files } = services;
   const find = (id: number) => services.view<PriceImportDoc>(priceImportsView).findOne({ _id: id });
   const one = async (id: number): Promise<PriceImport | Refusal> => foundOr404(await find(id));
-  const config = { access: ACCESS };
 
   /** Refused for an abandoned import. */
   async function listOf(id: number): Promise<PriceListFile | Refusal> {
@@ -62,29 +58,26 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
   }
 
   async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
-    const asked = { id, command, context: undefined, cause: cause(request), expectedRevision: expected };
+    const asked = { id, command, cause: cause(request), expectedRevision: expected };
     const outcome = await commands.handle(priceImport, asked);
     return isRefusal(outcome) ? outcome : one(id);
   }
 
-  listRoutes(server, services, { spec: priceImportsList, row: answer, access: ACCESS });
+  listRoutes(app, services, { spec: priceImportsList, row: answer, access: ACCESS });
 
   app.post(
     '/api/priceImports',
-    {
-      config,
-      schema: operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
-        form: z.strictObject({ filedata: z.file() }),
-        creates: answer,
-        refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
-      }),
-    },
-    (request, reply) =>
+    operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
+      access: ACCESS,
+      form: z.strictObject({ filedata: z.file() }),
+      creates: answer,
+      refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+    }),
+    (request) =>
       atOnce(viewer(request).id, async () => {
         const upload = await readUpload(request, z.looseObject({}));
         if (isRefusal(upload)) return upload;
         const why = cause(request);
-        reply.code(201);
         const before = await previousResult(services, priceImport, why);
         if (before !== null) return one(before);
         const { file } = upload;
@@ -103,22 +96,21 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.get(
     '/api/priceImports/:id',
-    {
-      config,
-      schema: operation('getPriceImport', 'Answers a price import.', { params: idParams, answers: answer }),
-    },
+    operation('getPriceImport', 'Answers a price import.', {
+      access: ACCESS,
+      params: idParams,
+      answers: answer,
+    }),
     (request) => one(request.params.id),
   );
 
   app.get(
     '/api/priceImports/prices/:id',
-    {
-      config,
-      schema: operation('getListedPrices', 'Answers the prices of a list and the rows that were refused.', {
-        params: idParams,
-        answers: priceListFile,
-      }),
-    },
+    operation('getListedPrices', 'Answers the prices of a list and the rows that were refused.', {
+      access: ACCESS,
+      params: idParams,
+      answers: priceListFile,
+    }),
     async (request, reply) => {
       const key = (await find(request.params.id))?._listKey;
       if (!key) return refuse('NOT_FOUND');
@@ -133,17 +125,11 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.get(
     '/api/priceImports/rejected/:id',
-    {
-      config,
-      schema: operation(
-        'getRejectedPrices',
-        'Writes the rows that were refused as a workbook, to be corrected.',
-        {
-          params: idParams,
-          answers: { file: [XLSX] },
-        },
-      ),
-    },
+    operation('getRejectedPrices', 'Writes the rows that were refused as a workbook, to be corrected.', {
+      access: ACCESS,
+      params: idParams,
+      answers: { file: [XLSX] },
+    }),
     async (request, reply) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
@@ -154,18 +140,11 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.post(
     '/api/priceImports/impact/:id',
-    {
-      config,
-      schema: operation(
-        'getPriceImportImpact',
-        'Says which open configurations and valid quotes a list would change, and by how much.',
-        {
-          params: idParams,
-          body: priceImportLeftOut,
-          answers: pricesImpact,
-        },
-      ),
-    },
+    operation(
+      'getPriceImportImpact',
+      'Says which open configurations and valid quotes a list would change, and by how much.',
+      { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact },
+    ),
     async (request) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
@@ -181,15 +160,13 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
 
   app.post(
     '/api/priceImports/apply/:id',
-    {
-      config,
-      schema: operation('applyPriceImport', 'Has the prices of a list take effect, at once or at a time.', {
-        params: idParams,
-        body: priceImportApply,
-        answers: answer,
-        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'REQUIRED'],
-      }),
-    },
+    operation('applyPriceImport', 'Has the prices of a list take effect, at once or at a time.', {
+      access: ACCESS,
+      params: idParams,
+      body: priceImportApply,
+      answers: answer,
+      refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'REQUIRED'],
+    }),
     async (request) => {
       const { leftOut, effectiveAt, seen, rowVersion } = request.body;
       const { id } = request.params;
@@ -210,15 +187,13 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
   ] as const) {
     app.post(
       `/api/priceImports/${act}/:id`,
-      {
-        config,
-        schema: operation(`${act}PriceImport`, summary, {
-          params: idParams,
-          body: priceImportChange,
-          answers: answer,
-          refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
-        }),
-      },
+      operation(`${act}PriceImport`, summary, {
+        access: ACCESS,
+        params: idParams,
+        body: priceImportChange,
+        answers: answer,
+        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
+      }),
       (request) =>
         change(
           request,

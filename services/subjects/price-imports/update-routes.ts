@@ -2,15 +2,13 @@ import { priceUpdate } from '@coffret/contracts/catalogue/answers';
 import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { readUpload } from '../../core/http/multipart.ts';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, PlatformServices, Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { applyImport } from './apply.ts';
@@ -36,12 +34,11 @@ async function take(
   const plan = { planKey, total: updates.length };
   const id = await sequences.next(priceImport.category, why);
   const command = { type: 'StartWholeImport' as const, list: { filename, listKey, ...counts }, plan };
-  await commands.handle(priceImport, { id, command, context: undefined, cause: why });
+  await commands.handle(priceImport, { id, command, cause: why });
   return id;
 }
 
-export function priceUpdateRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function priceUpdateRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const never = new AbortController().signal;
 
@@ -56,20 +53,18 @@ export function priceUpdateRoutes(server: FastifyInstance, services: Services): 
 
   app.post(
     '/api/productsUpdatePrices/:params',
-    {
-      config: { access: ['catalog_w'] },
-      schema: operation(
-        'updatePrices',
-        'Takes the prices of a supplier’s list or, in a dry run, says what it would change.',
-        {
-          params: uploadParams,
-          querystring: priceUpdateQuery,
-          form: z.strictObject({ filedata: z.file() }),
-          answers: priceUpdate,
-          refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
-        },
-      ),
-    },
+    operation(
+      'updatePrices',
+      'Takes the prices of a supplier’s list or, in a dry run, says what it would change.',
+      {
+        access: ['catalog_w'],
+        params: uploadParams,
+        querystring: priceUpdateQuery,
+        form: z.strictObject({ filedata: z.file() }),
+        answers: priceUpdate,
+        refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+      },
+    ),
     (request) =>
       atOnce(viewer(request).id, async () => {
         if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { ProjectStatus } from '@coffret/contracts/statuses';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface Project {
   /** Ids are not reused. */
@@ -47,8 +47,6 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
       }
       case 'DeleteProject':
         return [{ type: 'ProjectDeleted', data: {} }];
-      default:
-        return never(command);
     }
   },
 
@@ -66,8 +64,6 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
         return { ...state, exists: false };
       case 'ProjectCarriedForward':
         return event.data;
-      default:
-        return never(event);
     }
   },
 };

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
@@ -26,11 +26,6 @@ export async function deleteProject(
     });
     if (isRefusal(deleted)) return deleted;
   }
-  const outcome = await commands.handle(project, {
-    id,
-    command: { type: 'DeleteProject' },
-    context: undefined,
-    cause,
-  });
-  return isRefusal(outcome) ? outcome : null;
+  const outcome = await commands.handle(project, { id, command: { type: 'DeleteProject' }, cause });
+  return refusalOf(outcome);
 }

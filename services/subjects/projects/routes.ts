@@ -8,13 +8,10 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { configurationsOf } from '@coffret/projections/projects/queries';
 import { projectsList, projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance } from 'fastify';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { project } from './decider.ts';
@@ -24,11 +21,7 @@ type Row = Omit<ProjectRow, keyof LinkedCounts>;
 
 type ProjectDoc = Doc & Omit<Row, 'ProjConfigurations'>;
 
-export function projectRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function projectRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const { commands, sequences } = services;
   const view = () => services.view<ProjectDoc>(projectsView);
 
@@ -45,7 +38,7 @@ export function projectRoutes(
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
   const one = async (id: number) => (await present(await view().find({ _id: id })))[0] ?? refuse('NOT_FOUND');
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: projectsList,
     row: projectRow,
     access: ['project_r'],
@@ -56,10 +49,11 @@ export function projectRoutes(
 
   app.get(
     '/api/projects/:id',
-    {
-      config: { access: ['project_r'] },
-      schema: operation('getProject', 'Answers a project.', { params: idParams, answers: answered }),
-    },
+    operation('getProject', 'Answers a project.', {
+      access: ['project_r'],
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const doc = await visible(request.params.id, viewer(request));
       return (doc && (await present([doc]))[0]) ?? refuse('NOT_FOUND');
@@ -68,15 +62,13 @@ export function projectRoutes(
 
   app.post(
     '/api/projects',
-    {
-      config: { access: ['project_c'] },
-      schema: operation('createProject', 'Opens a project, for oneself or for a customer.', {
-        body: newProject,
-        creates: answered,
-        readBy: ['project_r'],
-      }),
-    },
-    async (request, reply) => {
+    operation('createProject', 'Opens a project, for oneself or for a customer.', {
+      access: ['project_c'],
+      body: newProject,
+      creates: answered,
+      readBy: ['project_r'],
+    }),
+    async (request) => {
       const who = viewer(request);
       const { lib, status } = request.body;
       const userId = request.body.userId ?? who.id;
@@ -90,28 +82,23 @@ export function projectRoutes(
       const outcome = await commands.handle(project, {
         id,
         command: { type: 'CreateProject', lib, userId, status },
-        context: undefined,
         cause: cause(request),
         loaded: emptyHistory(project),
       });
-      if (isRefusal(outcome)) return outcome;
-      reply.code(201);
-      return one(id);
+      return isRefusal(outcome) ? outcome : one(id);
     },
   );
 
   app.put(
     '/api/projects/:id',
-    {
-      config: { access: ['project_w'] },
-      schema: operation('updateProject', 'Renames, closes or reopens a project.', {
-        params: idParams,
-        body: projectChange,
-        answers: answered,
-        readBy: ['project_r'],
-        refuses: ['projectFinished'],
-      }),
-    },
+    operation('updateProject', 'Renames, closes or reopens a project.', {
+      access: ['project_w'],
+      params: idParams,
+      body: projectChange,
+      answers: answered,
+      readBy: ['project_r'],
+      refuses: ['projectFinished'],
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
@@ -121,30 +108,25 @@ export function projectRoutes(
       const outcome = await commands.handle(project, {
         id,
         command: { type: 'ChangeProject', lib, status },
-        context: undefined,
         cause: cause(request),
         expectedRevision: rowVersion,
       });
-      if (isRefusal(outcome)) return outcome;
-      return one(id);
+      return isRefusal(outcome) ? outcome : one(id);
     },
   );
 
   app.delete(
     '/api/projects/:id',
-    {
-      config: { access: ['project_d'] },
-      schema: operation('deleteProject', 'Deletes a project with its configurations.', {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
-    async (request, reply) => {
+    operation('deleteProject', 'Deletes a project with its configurations.', {
+      access: ['project_d'],
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
+    async (request) => {
       const { id } = request.params;
-      if (await commands.previousOutcome(project, id, cause(request))) return reply.code(204).send();
+      if (await commands.previousOutcome(project, id, cause(request))) return null;
       if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
-      const refusal = await deleteProject(services, id, cause(request));
-      return refusal ?? reply.code(204).send();
+      return deleteProject(services, id, cause(request));
     },
   );
 }

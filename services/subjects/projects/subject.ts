@@ -1,10 +1,12 @@
 import { projectEvents } from '@coffret/contracts/projects/events';
-import { projectsView } from '@coffret/projections/projects/view';
+import { projectsList, projectsView } from '@coffret/projections/projects/view';
+import { ownedSection } from '../../core/data-export.ts';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { exportProjects } from './data-export.ts';
 import { project } from './decider.ts';
 import { projectRoutes } from './routes.ts';
+
+const EXPORTED = ['lib', 'status', 'createdAt', 'updatedAt'];
 
 export const projects: Subject = {
   name: 'projects',
@@ -14,6 +16,6 @@ export const projects: Subject = {
   views: [projectsView],
   auditedDeciders: [project],
   audiences: { project: owned(projectsView, 'see project') },
-  dataExport: exportProjects,
+  dataExport: ownedSection(projectsList, EXPORTED, { fr: 'Projets', en: 'Projects' }),
   routes: projectRoutes,
 };

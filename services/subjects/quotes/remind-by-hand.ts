@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote, QuoteReminder } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
@@ -61,5 +61,5 @@ export async function remindByHand(
     context: await configurationContext(services),
     cause,
   });
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

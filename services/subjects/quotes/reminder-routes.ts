@@ -1,13 +1,10 @@
 import { refuse } from '@coffret/contracts/errors';
 import { quote, quoteReminder } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { viewer } from '../../core/http/access.ts';
 import { actor, bulkAct } from '../../core/http/bulk-acts.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { presentQuote } from './present-quote.ts';
 import { mayNotRemind, previewReminder, type QuoteDoc, remindByHand } from './remind-by-hand.ts';
@@ -23,32 +20,24 @@ export const bulkReminders = (services: Services) =>
     run: (id, _none, by) => remindByHand(services, id, by),
   });
 
-export function reminderRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function reminderRoutes(app: Routes, services: Services): void {
   app.get(
     '/api/quotes/:id/reminder',
-    {
-      config: { access: ACCESS },
-      schema: operation(
-        'previewReminder',
-        'Answers the mail that would remind the customer of a quote, as it would leave now.',
-        { params: idParams, answers: quoteReminder, refuses: REFUSES },
-      ),
-    },
+    operation(
+      'previewReminder',
+      'Answers the mail that would remind the customer of a quote, as it would leave now.',
+      { access: ACCESS, params: idParams, answers: quoteReminder, refuses: REFUSES },
+    ),
     (request) => previewReminder(services, request.params.id, viewer(request)),
   );
 
   app.post(
     '/api/quotes/:id/remind',
-    {
-      config: { access: ACCESS },
-      schema: operation(
-        'remindOfQuote',
-        'Mails the customer that a quote waits for an answer, at most once in 24 hours.',
-        { params: idParams, answers: quote, readBy: ['configuration_r'], refuses: REFUSES },
-      ),
-    },
+    operation(
+      'remindOfQuote',
+      'Mails the customer that a quote waits for an answer, at most once in 24 hours.',
+      { access: ACCESS, params: idParams, answers: quote, readBy: ['configuration_r'], refuses: REFUSES },
+    ),
     async (request) => {
       const { id } = request.params;
       const refusal = await remindByHand(services, id, actor(request));

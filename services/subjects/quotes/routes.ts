@@ -2,36 +2,59 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { issuedQuote, order, type Quote, quote, quoteInList } from '@coffret/contracts/quotes/answers';
+import {
+  issuedQuote,
+  type Order,
+  order,
+  type Quote,
+  quote,
+  quoteInList,
+} from '@coffret/contracts/quotes/answers';
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { may } from '@coffret/contracts/rights';
+import { publicFields } from '@coffret/projections/list/run-list';
 import { ordersList, quotesList, quotesListWithDiscount, quotesView } from '@coffret/projections/quotes/view';
-import type { FastifyInstance } from 'fastify';
+import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
-import { cause, ownScope, viewer } from '../../core/http/access.ts';
+import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../core/http/concurrency-limit.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
+import type { QueryServices, Services } from '../../core/services.ts';
 import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { authenticityPage } from './authenticity-page.ts';
 import { issueQuote } from './issue-quote.ts';
-import { type OrderDoc, presentOrders } from './present-orders.ts';
 import { presentQuote } from './present-quote.ts';
 import { bulkReminders, reminderRoutes } from './reminder-routes.ts';
+
+type OrderDoc = Doc & Omit<Order, 'answeredBy'> & { orderAnsweredById: number | null };
+
+/** With the names of who answered, for staff. */
+async function presentOrders(
+  { view }: Pick<QueryServices, 'view'>,
+  docs: readonly OrderDoc[],
+  who: Viewer | null,
+): Promise<Order[]> {
+  const isStaff = who !== null && may(who.rights, 'work for customers');
+  const answered = isStaff ? docs.map(({ orderAnsweredById }) => orderAnsweredById) : [];
+  const ids = answered.filter((id) => id !== null);
+  const persons = await view(usersView).find({ _id: [...new Set(ids)] }, { projection: { fullName: 1 } });
+  const names = new Map(persons.map(({ _id, fullName }) => [_id, String(fullName)]));
+  return docs.map((doc) => ({
+    ...publicFields<Omit<Order, 'answeredBy'>>(doc),
+    answeredBy: names.get(doc.orderAnsweredById ?? 0) ?? null,
+  }));
+}
 
 /** Concurrent quotes per user; two PDFs are printed at a time. */
 const QUOTES_AT_ONCE = 4;
 
-export function quoteRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function quoteRoutes(app: Routes, services: Services): void {
   const view = () => services.view<Doc & Quote>(quotesView);
   const atOnce = createConcurrencyLimit(QUOTES_AT_ONCE);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: quotesListWithDiscount,
     specFor: (who) => (who && may(who.rights, 'see discounts') ? quotesListWithDiscount : quotesList),
     row: quoteInList,
@@ -47,9 +70,9 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
     bulk: { remind: bulkReminders(services) },
   });
 
-  reminderRoutes(server, services);
+  reminderRoutes(app, services);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: ordersList,
     row: order,
     access: ['configuration_r'],
@@ -59,49 +82,45 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/quoteGeneratePdf',
-    {
-      // Waits for a printer, possibly in another process.
-      config: { access: ['configuration_w'], skipsWriteQueue: true },
-      schema: operation(
-        'createQuote',
-        'Quotes a configuration that was validated as it is, as a PDF that the customer is mailed.',
-        {
-          body: newQuote,
-          creates: issuedQuote,
-          readBy: ['configuration_r'],
-          refuses: [
-            'NOT_FOUND',
-            'configurationCompleted',
-            'configurationNotValidated',
-            'noLinesInStack',
-            'userNotVerified',
-            'projectFinished',
-            'imageMissing',
-          ],
-        },
-      ),
-    },
-    async (request, reply) => {
+    operation(
+      'createQuote',
+      'Quotes a configuration that was validated as it is, as a PDF that the customer is mailed.',
+      {
+        access: ['configuration_w'],
+        // Waits for a printer, possibly in another process.
+        skipsWriteQueue: true,
+        body: newQuote,
+        creates: issuedQuote,
+        readBy: ['configuration_r'],
+        refuses: [
+          'NOT_FOUND',
+          'configurationCompleted',
+          'configurationNotValidated',
+          'noLinesInStack',
+          'userNotVerified',
+          'projectFinished',
+          'imageMissing',
+        ],
+      },
+    ),
+    async (request) => {
       const who = viewer(request);
       const issued = await atOnce(who.id, () => issueQuote(services, who, request.body, cause(request)));
       if (isRefusal(issued)) return issued;
       const doc = await view().findOne({ _id: issued.quoteId });
       if (!doc) return refuse('NOT_FOUND');
       // The id is for users who may not read the rest.
-      const answer = { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, viewer(request)) };
-      return reply.code(201).send(answer);
+      return { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, viewer(request)) };
     },
   );
 
   app.get(
     '/api/quote/:configId',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation('getQuote', 'Answers the last quote of a configuration.', {
-        params: z.strictObject({ configId: idText() }),
-        answers: quote,
-      }),
-    },
+    operation('getQuote', 'Answers the last quote of a configuration.', {
+      access: ['configuration_r'],
+      params: z.strictObject({ configId: idText() }),
+      answers: quote,
+    }),
     async (request) => {
       const [doc] = await view().find(
         { all: [{ configurationId: request.params.configId }, ownScope(viewer(request))] },
@@ -113,14 +132,11 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
 
   app.get(
     '/api/quotes/:id',
-    {
-      config: { access: ['configuration_r'] },
-      schema: operation(
-        'getQuoteAsIssued',
-        'Answers a quote with its cabinet as it was issued, whatever has become of the catalogue since.',
-        { params: idParams, answers: quoteAsIssued },
-      ),
-    },
+    operation(
+      'getQuoteAsIssued',
+      'Answers a quote with its cabinet as it was issued, whatever has become of the catalogue since.',
+      { access: ['configuration_r'], params: idParams, answers: quoteAsIssued },
+    ),
     async (request) => {
       const who = viewer(request);
       const doc = await view().findOne({ all: [{ _id: request.params.id }, ownScope(who)] });

@@ -1,13 +1,15 @@
 import { referenceEvents } from '@coffret/contracts/quotes/events';
-import { quotesView } from '@coffret/projections/quotes/view';
+import { quotesList, quotesView } from '@coffret/projections/quotes/view';
+import { ownedSection } from '../../core/data-export.ts';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { exportQuotes } from './data-export.ts';
 import { quoteMailSamples } from './mail-texts.ts';
 import { handleOrderJobs, orderReactions } from './order-reactions.ts';
 import { handleQuoteJobs, quoteReactions } from './reactions.ts';
 import { handleReminders, reminderReactions } from './reminders.ts';
 import { quoteRoutes } from './routes.ts';
+
+const EXPORTED = ['reference', 'version', 'configurationLib', 'status', 'price', 'date'];
 
 export const quotes: Subject = {
   name: 'quotes',
@@ -17,7 +19,7 @@ export const quotes: Subject = {
   views: [quotesView],
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
   audiences: { quote: owned(quotesView, 'see quote') },
-  dataExport: exportQuotes,
+  dataExport: ownedSection(quotesList, EXPORTED, { fr: 'Devis', en: 'Quotes' }),
   mailSamples: quoteMailSamples,
   routes: quoteRoutes,
   handleJobs(services) {

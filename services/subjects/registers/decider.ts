@@ -3,7 +3,7 @@ import type { DomainEvent } from '@coffret/contracts/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { registerEventType } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 
 export interface Item {
@@ -47,8 +47,6 @@ function create(register: Register): Decider<Item, ItemCommand, DomainEvent> {
         }
         case 'RemoveItem':
           return [{ type: removed, data: {} }];
-        default:
-          return never(command);
       }
     },
 

@@ -1,16 +1,31 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { type Component, isNullable } from '@coffret/contracts/registers/fields';
-import type { Register } from '@coffret/contracts/registers/register';
+import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
 import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
 import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
 import { itemOf } from './decider.ts';
-import { refuseUnknown } from './references.ts';
 import { refuseComponents, refuseRemoval, refuseRenaming } from './refuse-in-use.ts';
 import { valueChanges } from './unique-fields.ts';
+
+/** The unknown reference; null: none. `held`: current references, which may be deleted. */
+async function refuseUnknown(
+  { view, views }: Pick<Services, 'view' | 'views'>,
+  register: Register,
+  fields: JsonObject,
+  held: JsonObject,
+): Promise<Refusal | null> {
+  for (const { entity, field } of namesOf(register)) {
+    const id = fields[field];
+    const where = views.find(({ streams }) => streams[0] === entity);
+    if (id == null || id === held[field] || !where) continue;
+    if (!(await view(where).findOne({ _id: Number(id) }))) return refuse('INVALID_PARAMETER', field);
+  }
+  return null;
+}
 
 function defaultsOf({ fields, defaults: known }: Register): JsonObject {
   const defaults: JsonObject = { ...(known as JsonObject | undefined) };
@@ -45,14 +60,14 @@ export async function addComplete(
   fields: JsonObject,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const request = { id, command: { type: 'AddItem' as const, fields }, context: undefined, cause };
+  const request = { id, command: { type: 'AddItem' as const, fields }, cause };
   const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, null, fields),
     id,
     cause,
     () => services.commands.handle(itemOf(register), { ...request, loaded: emptyHistory(itemOf(register)) }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 export async function addItem(
@@ -86,14 +101,14 @@ export async function changeItem(
   }
   // A component list replaces exactly the one that was read.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
-  const request = { id, command: { type: 'ChangeItem' as const, fields: whole }, context: undefined, cause };
+  const request = { id, command: { type: 'ChangeItem' as const, fields: whole }, cause };
   const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, state.fields, whole),
     id,
     cause,
     () => services.commands.handle(itemOf(register), { ...request, expectedRevision, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 /** Fails when another entity references it. */
@@ -109,12 +124,12 @@ export async function removeItem(
   if (!state.exists) return refuse('NOT_FOUND');
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
   if (inUse) return inUse;
-  const request = { id, command: { type: 'RemoveItem' as const }, context: undefined, cause };
+  const request = { id, command: { type: 'RemoveItem' as const }, cause };
   const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, state.fields, null),
     id,
     cause,
     () => services.commands.handle(itemOf(register), { ...request, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

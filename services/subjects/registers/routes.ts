@@ -8,17 +8,32 @@ import { formSchema } from '@coffret/contracts/registers/schemas';
 import { usage } from '@coffret/contracts/usage';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { plainAct } from '../../core/http/bulk-acts.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
+import type { CommandServices, Environment, QueryServices, Services } from '../../core/services.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
-import { withRelatedItems } from './related-items.ts';
 import { usageOf } from './usage-of.ts';
+
+type Item = { [field: string]: unknown };
+
+async function withRelatedItems(
+  { view }: Pick<Services, 'view'>,
+  { relatedItems }: Register,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (!relatedItems) return [...items];
+  const { field, register, by, shows } = relatedItems;
+  const docs = await view(registerView(register)).find(
+    { [by]: items.map(({ id }) => Number(id)) },
+    { sort: { _id: 1 } },
+  );
+  const named = Map.groupBy(docs, (doc) => doc[by]);
+  const shown = (doc: Doc) => Object.fromEntries(['id', ...shows].map((key) => [key, doc[key]]));
+  return items.map((one) => ({ ...one, [field]: (named.get(one.id) ?? []).map(shown) }));
+}
 
 /** Applies `libName` and `also`. */
 function present({ libName, also }: Register, doc: Doc): { [field: string]: unknown } {
@@ -38,11 +53,10 @@ function fieldsOf(register: Register, body: ItemBody): JsonObject {
 }
 
 export function routesOfRegister(
-  server: FastifyInstance,
+  app: Routes,
   services: CommandServices & Environment & QueryServices,
   register: Register,
 ): void {
-  const app = server.withTypeProvider<RouteTypes>();
   const { access } = register;
   const { entity, list: name } = register;
   const Entity = entity.charAt(0).toUpperCase() + entity.slice(1);
@@ -73,7 +87,7 @@ export function routesOfRegister(
     return refusal ?? one(id);
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: registerList(register),
     row: item,
     access: access.read,
@@ -83,22 +97,21 @@ export function routesOfRegister(
 
   app.get(
     pathOfOne,
-    {
-      config: { access: access.read },
-      schema: operation(`get${Entity}`, `Answers an item of ${name}.`, { params: idParams, answers: item }),
-    },
+    operation(`get${Entity}`, `Answers an item of ${name}.`, {
+      access: access.read,
+      params: idParams,
+      answers: item,
+    }),
     async (request) => one(request.params.id),
   );
 
   app.get(
     `${pathOfOne}/uses`,
-    {
-      config: { access: access.remove },
-      schema: operation(`get${Entity}Uses`, `Answers what names an item of ${name}.`, {
-        params: idParams,
-        answers: usage,
-      }),
-    },
+    operation(`get${Entity}Uses`, `Answers what names an item of ${name}.`, {
+      access: access.remove,
+      params: idParams,
+      answers: usage,
+    }),
     async (request) => {
       const { id } = request.params;
       const doc = await services.view(registerView(register)).findOne({ _id: id });
@@ -110,65 +123,53 @@ export function routesOfRegister(
 
   app.post(
     path,
-    {
-      config: { access: access.create },
-      schema: operation(`create${Entity}`, `Adds an item to ${name}.`, {
-        body: newItem(register),
-        creates: item,
-        readBy: access.read,
-        refuses: ['DUPLICATE'],
-      }),
-    },
-    async (request, reply) => {
+    operation(`create${Entity}`, `Adds an item to ${name}.`, {
+      access: access.create,
+      body: newItem(register),
+      creates: item,
+      readBy: access.read,
+      refuses: ['DUPLICATE'],
+    }),
+    async (request) => {
       const added = await addItem(services, register, fieldsOf(register, request.body), cause(request));
-      reply.code(201);
       return isRefusal(added) ? added : one(added.id);
     },
   );
 
   app.put(
     pathOfOne,
-    {
-      config: { access: access.write },
-      schema: operation(`update${Entity}`, `Changes an item of ${name}.`, {
-        params: idParams,
-        body: itemChange(register),
-        answers: item,
-        readBy: access.read,
-        refuses: ['DUPLICATE', 'IN_USE'],
-      }),
-    },
+    operation(`update${Entity}`, `Changes an item of ${name}.`, {
+      access: access.write,
+      params: idParams,
+      body: itemChange(register),
+      answers: item,
+      readBy: access.read,
+      refuses: ['DUPLICATE', 'IN_USE'],
+    }),
     (request) => change(request.params.id, request.body, request),
   );
 
   if (register.idInBody) {
     app.put(
       path,
-      {
-        config: { access: access.write },
-        schema: operation(`update${Entity}OfBody`, `Changes the item of ${name} that the body names.`, {
-          body: itemChangeById(register),
-          answers: item,
-          readBy: access.read,
-          refuses: ['DUPLICATE', 'IN_USE', 'NOT_FOUND'],
-        }),
-      },
+      operation(`update${Entity}OfBody`, `Changes the item of ${name} that the body names.`, {
+        access: access.write,
+        body: itemChangeById(register),
+        answers: item,
+        readBy: access.read,
+        refuses: ['DUPLICATE', 'IN_USE', 'NOT_FOUND'],
+      }),
       (request) => change(Number(request.body.id), request.body, request),
     );
   }
 
   app.delete(
     pathOfOne,
-    {
-      config: { access: access.remove },
-      schema: operation(`delete${Entity}`, `Removes an item of ${name} that nothing names.`, {
-        params: idParams,
-        refuses: ['IN_USE'],
-      }),
-    },
-    async (request, reply) => {
-      const refusal = await removeItem(services, register, request.params.id, cause(request));
-      return refusal ?? reply.code(204).send();
-    },
+    operation(`delete${Entity}`, `Removes an item of ${name} that nothing names.`, {
+      access: access.remove,
+      params: idParams,
+      refuses: ['IN_USE'],
+    }),
+    (request) => removeItem(services, register, request.params.id, cause(request)),
   );
 }

@@ -7,20 +7,13 @@ import { releaseNotes, releases } from '@coffret/contracts/registers/release-reg
 import { type News, news } from '@coffret/contracts/releases/answers';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerView } from '@coffret/projections/registers/view';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams, pageQuery } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, pageQuery, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { changeItem } from '../registers/public.ts';
 
-export function releaseRoutes(
-  server: FastifyInstance,
-  services: CommandServices & Environment & QueryServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function releaseRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const all = () => services.view<Doc & Release>(registerView(releases));
 
   /** Closed notes, oldest first. */
@@ -31,15 +24,13 @@ export function releaseRoutes(
 
   app.post(
     '/api/releasesPublish/:id',
-    {
-      config: { access: ['release_w'] },
-      schema: operation('publishRelease', 'Tells everybody of a release, once.', {
-        params: idParams,
-        body: z.strictObject({ rowVersion: rowVersion().optional() }),
-        answers: itemAnswer(releases),
-        readBy: ['release_r'],
-      }),
-    },
+    operation('publishRelease', 'Tells everybody of a release, once.', {
+      access: ['release_w'],
+      params: idParams,
+      body: z.strictObject({ rowVersion: rowVersion().optional() }),
+      answers: itemAnswer(releases),
+      readBy: ['release_r'],
+    }),
     async (request) => {
       const { id } = request.params;
       const before = await all().findOne({ _id: id });
@@ -56,13 +47,11 @@ export function releaseRoutes(
 
   app.get(
     '/api/news',
-    {
-      config: { access: 'user' },
-      schema: operation('listNews', 'Lists the published releases with what they bring, the newest first.', {
-        querystring: pageQuery,
-        answers: list(news),
-      }),
-    },
+    operation('listNews', 'Lists the published releases with what they bring, the newest first.', {
+      access: 'user',
+      querystring: pageQuery,
+      answers: list(news),
+    }),
     async ({ query: { page, size } }) => {
       const published = { publishedAt: { not: [null] } };
       const [docs, count] = await Promise.all([

@@ -1,6 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { MadeShare, ShareEvent } from '@coffret/contracts/shares/events';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface Share {
   /** Ids are not reused. */
@@ -30,8 +30,6 @@ export const share: Decider<Share, ShareCommand, ShareEvent> = {
         return { ...state, isEnded: true };
       case 'ShareRemoved':
         return { ...state, exists: false };
-      default:
-        return never(event);
     }
   },
 };

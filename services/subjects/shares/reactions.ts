@@ -107,7 +107,7 @@ export function handleShareJobs(services: Services): void {
 
   async function remove(id: number, job: Job): Promise<void> {
     const command = { type: 'RemoveShare' as const };
-    const outcome = await commands.handle(share, { id, command, context: undefined, cause: jobCause(job) });
+    const outcome = await commands.handle(share, { id, command, cause: jobCause(job) });
     assertDone(outcome, 'NOT_FOUND');
   }
 

@@ -344,7 +344,6 @@ test('a share that is made while its configuration or its owner is deleted goes 
     await services.commands.handle(share, {
       id,
       command: { type: 'MakeShare', share: { configurationId, userId, ...terms, nonce: 'n' } },
-      context: undefined,
       cause: { userId, correlationId: 'c', causationId: null },
     });
     return id;

@@ -1,17 +1,14 @@
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { share as answered, sharedConfiguration } from '@coffret/contracts/shares/answers';
 import { changeRequest, newShare } from '@coffret/contracts/shares/commands';
 import { sharesList, sharesView } from '@coffret/projections/shares/view';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
@@ -29,12 +26,11 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 const params = z.strictObject({ token: z.string().max(500) });
 const refuses = ['NOT_FOUND', 'SHARE_ENDED', 'SHARE_EXPIRED'] as const;
 
-export function shareRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function shareRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, sequences, clock } = services;
   const view = () => services.view<ShareDoc>(sharesView);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: sharesList,
     row: answered,
     access: ['configuration_r'],
@@ -45,16 +41,14 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.post(
     '/api/shares',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('createShare', 'Makes a link that shows one’s configuration without an account.', {
-        body: newShare,
-        creates: answered,
-        readBy: ['configuration_r'],
-        refuses: ['NOT_FOUND', 'FORBIDDEN'],
-      }),
-    },
-    async (request, reply) => {
+    operation('createShare', 'Makes a link that shows one’s configuration without an account.', {
+      access: ['configuration_w'],
+      body: newShare,
+      creates: answered,
+      readBy: ['configuration_r'],
+      refuses: ['NOT_FOUND', 'FORBIDDEN'],
+    }),
+    async (request) => {
       const { configurationId, prices, marginPercent, expiresAt } = request.body;
       const who = viewer(request);
       const configuration = await visibleConfiguration(services, configurationId, who);
@@ -78,34 +72,32 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
             nonce: link.nonce,
           },
         },
-        context: undefined,
         cause: cause(request),
         loaded: emptyHistory(share),
       });
       if (isRefusal(outcome)) return outcome;
       const doc = await view().findOne({ _id: id });
       if (!doc) return refuse('NOT_FOUND');
-      return reply.code(201).send(presentShare(services, links, doc, who));
+      return presentShare(services, links, doc, who);
     },
   );
 
   app.delete(
     '/api/shares/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('endShare', 'Ends a share: its link shows nothing any more.', { params: idParams }),
-    },
-    async (request, reply) => {
+    operation('endShare', 'Ends a share: its link shows nothing any more.', {
+      access: ['configuration_w'],
+      params: idParams,
+    }),
+    async (request) => {
       const { id } = request.params;
       const doc = await view().findOne({ all: [{ _id: id }, ownScope(viewer(request))] });
       if (!doc) return refuse('NOT_FOUND');
       const outcome = await commands.handle(share, {
         id,
         command: { type: 'EndShare' },
-        context: undefined,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return refusalOf(outcome);
     },
   );
 
@@ -114,14 +106,12 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.get(
     '/api/shared/:token',
-    {
-      config,
-      schema: operation('getShared', 'Shows a shared configuration without an account.', {
-        params,
-        answers: sharedConfiguration,
-        refuses,
-      }),
-    },
+    operation('getShared', 'Shows a shared configuration without an account.', {
+      ...config,
+      params,
+      answers: sharedConfiguration,
+      refuses,
+    }),
     async (request) => {
       const { token } = request.params;
       const opened = await openShare(services, links, token);
@@ -132,14 +122,12 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.get(
     '/api/shared/:token/drawing',
-    {
-      config,
-      schema: operation('getSharedDrawing', 'Shows the front view of a shared configuration.', {
-        params,
-        answers: { file: [SVG] },
-        refuses,
-      }),
-    },
+    operation('getSharedDrawing', 'Shows the front view of a shared configuration.', {
+      ...config,
+      params,
+      answers: { file: [SVG] },
+      refuses,
+    }),
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
@@ -150,14 +138,12 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.get(
     '/api/shared/:token/file',
-    {
-      config,
-      schema: operation('getSharedFile', 'Answers the PDF of a shared configuration.', {
-        params,
-        answers: { file: [MIME.pdf] },
-        refuses,
-      }),
-    },
+    operation('getSharedFile', 'Answers the PDF of a shared configuration.', {
+      ...config,
+      params,
+      answers: { file: [MIME.pdf] },
+      refuses,
+    }),
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
@@ -173,21 +159,19 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
 
   app.post(
     '/api/shared/:token/askChange',
-    {
-      config,
-      schema: operation('askSharedChange', 'Asks the owner of a shared configuration for a change.', {
-        params,
-        body: changeRequest,
-        refuses,
-      }),
-    },
-    async (request, reply) => {
+    operation('askSharedChange', 'Asks the owner of a shared configuration for a change.', {
+      ...config,
+      params,
+      body: changeRequest,
+      refuses,
+    }),
+    async (request) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
       const { id: shareId, configurationId, userId } = opened.share;
       const left = await services.limits.take('changeRequests', String(shareId));
       if (!left.ok) return tooMany(left.retryAfterMs);
-      const written = await writeComment(
+      const outcome = await writeComment(
         services,
         {
           userId,
@@ -202,7 +186,7 @@ export function shareRoutes(server: FastifyInstance, services: Services, links: 
         },
         cause(request),
       );
-      return isRefusal(written) ? written : reply.code(204).send();
+      return refusalOf(outcome);
     },
   );
 }

@@ -1,12 +1,14 @@
 import { shareEvents } from '@coffret/contracts/shares/events';
-import { sharesView } from '@coffret/projections/shares/view';
+import { sharesList, sharesView } from '@coffret/projections/shares/view';
+import { ownedSection } from '../../core/data-export.ts';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { exportShares } from './data-export.ts';
 import { share } from './decider.ts';
 import { shareMailSamples } from './mail-texts.ts';
 import { handleShareJobs, shareReactions } from './reactions.ts';
 import { shareRoutes } from './routes.ts';
+
+const EXPORTED = ['configurationLib', 'prices', 'isEnded', 'createdAt', 'expiresAt'];
 
 export const shares: Subject = {
   name: 'shares',
@@ -19,7 +21,7 @@ export const shares: Subject = {
   auditedDeciders: [share],
   reactions: shareReactions,
   audiences: { share: owned(sharesView, 'see configuration') },
-  dataExport: exportShares,
+  dataExport: ownedSection(sharesList, EXPORTED, { fr: 'Partages', en: 'Shares' }),
   mailSamples: shareMailSamples,
   routes: (server, services, { links }) => shareRoutes(server, services, links),
   handleJobs: handleShareJobs,

@@ -1,6 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { SavedTemplate, TemplateEvent } from '@coffret/contracts/templates/events';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface Template {
   /** Ids are not reused. */
@@ -21,8 +21,6 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
         return state.known ? [] : [{ type: 'TemplateSaved', data: command.template }];
       case 'DeleteTemplate':
         return state.exists ? [{ type: 'TemplateDeleted', data: {} }] : refuse('NOT_FOUND');
-      default:
-        return never(command);
     }
   },
 
@@ -32,8 +30,6 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
         return { known: true, exists: true, userId: event.data.userId };
       case 'TemplateDeleted':
         return { ...state, exists: false };
-      default:
-        return never(event);
     }
   },
 };

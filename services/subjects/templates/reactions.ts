@@ -4,7 +4,7 @@ import { parseStream } from '@coffret/projections/view';
 import { assertShown } from '../../core/assert-shown.ts';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { template } from './decider.ts';
 import { deleteTemplate } from './templates.ts';
@@ -14,11 +14,7 @@ const DELETE_ORPHAN = 'delete-orphaned-template';
 
 /** A user's own templates go with the user, also one that is saved concurrently; those for all stay. */
 export const templateReactions: Reaction[] = [
-  {
-    name: 'delete-templates',
-    to: ['UserDeleted'],
-    jobs: ({ stream }) => [{ name: DELETE_TEMPLATES, data: { userId: parseStream(stream)[1] } }],
-  },
+  jobWithId(DELETE_TEMPLATES, ['UserDeleted'], 'userId'),
   {
     name: 'delete-orphaned-template',
     to: ['TemplateSaved'],

@@ -6,13 +6,10 @@ import { template as answered, type Template } from '@coffret/contracts/template
 import { newTemplate } from '@coffret/contracts/templates/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { templatesList, templatesOf, templatesView } from '@coffret/projections/templates/view';
-import type { FastifyInstance } from 'fastify';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
+import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import {
   currentTemplate,
@@ -23,8 +20,7 @@ import {
 import { template } from './decider.ts';
 import { deleteTemplate, saveTemplate, templateOf } from './templates.ts';
 
-export function templateRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function templateRoutes(app: Routes, services: Services): void {
   const view = () => services.view<TemplateDoc>(templatesView);
 
   function present(doc: TemplateDoc, catalogue: Catalogue, who: Viewer): DeepReadonly<Template> {
@@ -42,7 +38,7 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
     return doc ? present(doc, await services.catalogue(), who) : refuse('NOT_FOUND');
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: templatesList,
     row: answered,
     access: ['configuration_r'],
@@ -55,22 +51,19 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
 
   app.post(
     '/api/templates',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'createTemplate',
-        'Saves a configuration’s form and drawing as a template, for oneself or for all.',
-        {
-          body: newTemplate,
-          creates: answered,
-          readBy: ['configuration_r'],
-          refuses: ['NOT_FOUND', 'tooManyTemplates'],
-        },
-      ),
-    },
-    async (request, reply) => {
+    operation(
+      'createTemplate',
+      'Saves a configuration’s form and drawing as a template, for oneself or for all.',
+      {
+        access: ['configuration_c'],
+        body: newTemplate,
+        creates: answered,
+        readBy: ['configuration_r'],
+        refuses: ['NOT_FOUND', 'tooManyTemplates'],
+      },
+    ),
+    async (request) => {
       const who = viewer(request);
-      reply.code(201);
       const made = await previousResult(services, template, cause(request));
       if (made !== null) return one(made, who);
       const { configurationId, lib, libEn, shared } = request.body;
@@ -86,23 +79,19 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
 
   app.delete(
     '/api/templates/:id',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation('deleteTemplate', 'Deletes a template of one’s own, or one for all.', {
-        params: idParams,
-        refuses: ['FORBIDDEN'],
-      }),
-    },
-    async (request, reply) => {
+    operation('deleteTemplate', 'Deletes a template of one’s own, or one for all.', {
+      access: ['configuration_c'],
+      params: idParams,
+      refuses: ['FORBIDDEN'],
+    }),
+    async (request) => {
       const { id } = request.params;
       const who = viewer(request);
-      if (await services.commands.previousOutcome(template, id, cause(request)))
-        return reply.code(204).send();
+      if (await services.commands.previousOutcome(template, id, cause(request))) return null;
       const doc = await view().findOne({ all: [{ _id: id }, templatesOf(who.id)] });
       if (!doc) return refuse('NOT_FOUND');
       if (doc.shared && !may(who.rights, 'share templates')) return refuse('FORBIDDEN');
-      const refusal = await deleteTemplate(services, id, cause(request));
-      return refusal ?? reply.code(204).send();
+      return deleteTemplate(services, id, cause(request));
     },
   );
 }

@@ -1,20 +1,15 @@
 import { templateEvents } from '@coffret/contracts/templates/events';
-import { templatesView } from '@coffret/projections/templates/view';
-import type { Audiences } from '../../core/realtime/audience.ts';
-import { EVERYBODY, userRoom } from '../../core/realtime/rooms.ts';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { templatesList, templatesView } from '@coffret/projections/templates/view';
+import { ownedSection } from '../../core/data-export.ts';
+import { ownOrShared } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { SHOWN_OF_DRAWINGS } from '../configurations/public.ts';
-import { exportTemplates } from './data-export.ts';
 import { template } from './decider.ts';
 import { handleTemplateJobs, templateReactions } from './reactions.ts';
 import { templateRoutes } from './routes.ts';
 
-const audiences: Audiences = {
-  template: {
-    view: templatesView,
-    rooms: (_id, { shared, userId }) => [shared ? EVERYBODY : userRoom(Number(userId))],
-  },
-};
+const EXPORTED = ['lib', 'libEn', 'shared', 'createdAt'];
 
 export const templates: Subject = {
   name: 'templates',
@@ -24,8 +19,11 @@ export const templates: Subject = {
   views: [templatesView],
   auditedDeciders: [template],
   reactions: templateReactions,
-  audiences,
-  dataExport: exportTemplates,
+  audiences: { template: ownOrShared(templatesView) },
+  dataExport: ownedSection(templatesList, EXPORTED, { fr: 'Modèles', en: 'Templates' }, (doc) => ({
+    ...publicFields(doc),
+    stack: doc._stack,
+  })),
   routes: templateRoutes,
   handleJobs: handleTemplateJobs,
 };

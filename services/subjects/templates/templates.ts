@@ -1,5 +1,5 @@
 import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
 import type { SavedTemplate, TemplateStack } from '@coffret/contracts/templates/events';
 import { templatesView } from '@coffret/projections/templates/view';
@@ -37,11 +37,10 @@ export async function addTemplate(
   const outcome = await commands.handle(template, {
     id,
     command: { type: 'SaveTemplate', template: saved },
-    context: undefined,
     cause,
     loaded: emptyHistory(template),
   });
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }
 
 /** Returns tooManyTemplates. One at a time for each limit, so that concurrent requests cannot exceed it. */
@@ -70,6 +69,5 @@ export async function deleteTemplate(
   cause: Cause,
 ): Promise<Refusal | null> {
   const command = { type: 'DeleteTemplate' as const };
-  const outcome = await commands.handle(template, { id, command, context: undefined, cause });
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(await commands.handle(template, { id, command, cause }));
 }

@@ -1,4 +1,4 @@
-import { isRefusal } from '@coffret/contracts/errors';
+import { refusalOf } from '@coffret/contracts/errors';
 import { notificationContent } from '@coffret/contracts/notifications/commands';
 import { assignment, ban, verification } from '@coffret/contracts/users/commands';
 import type { UserProfile } from '@coffret/contracts/users/events';
@@ -50,8 +50,8 @@ export function bulkUsers(services: Services, links: MailedLinks, single: Single
       access: ['notif_c'],
       values: z.strictObject(notificationContent),
       async run(userForId, content, { cause }) {
-        const sent = await sendNotification(services, { ...content, userForId, groupForId: null }, cause);
-        return isRefusal(sent) ? sent : null;
+        const outcome = await sendNotification(services, { ...content, userForId, groupForId: null }, cause);
+        return refusalOf(outcome);
       },
     }),
     ban: bulkAct({

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { tooMany } from '../../core/http/too-many.ts';
@@ -15,8 +15,6 @@ interface EmailChangeRequest {
   previous: string;
   cause: Cause;
 }
-
-export const refusalOf = (outcome: object | Refusal): Refusal | null => (isRefusal(outcome) ? outcome : null);
 
 /** null: allowed. */
 export async function mayRequestEmail(
@@ -44,7 +42,7 @@ export async function requestEmailChange(
     previous,
     link: links.issue('email'),
   } as const;
-  return refusalOf(await commands.handle(credential, { id, command, context: undefined, cause }));
+  return refusalOf(await commands.handle(credential, { id, command, cause }));
 }
 
 /** Immediate; links mailed to the old address become invalid. */
@@ -59,8 +57,7 @@ export async function setEmail(
     from: uniqueEmail(services, previous),
     to: uniqueEmail(services, email),
   };
-  const voidLinks = () =>
-    commands.handle(credential, { id, command: { type: 'VoidMailedLinks' }, context: undefined, cause });
+  const voidLinks = () => commands.handle(credential, { id, command: { type: 'VoidMailedLinks' }, cause });
   const changed = await uniqueValues.withClaims([claim], id, cause, async () => {
     // Before the change: a crash must not leave valid links at the old address.
     await voidLinks();

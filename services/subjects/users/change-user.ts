@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { userFields } from '@coffret/contracts/users/commands';
 import type { UserProfile } from '@coffret/contracts/users/events';
@@ -7,7 +7,7 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices, QueryServices } from '../../core/services.ts';
-import { mayRequestEmail, refusalOf, requestEmailChange, setEmail } from './change-email.ts';
+import { mayRequestEmail, requestEmailChange, setEmail } from './change-email.ts';
 import { isProtected, user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
 import { createProfiles } from './profiles.ts';

@@ -38,7 +38,6 @@ export async function createUser(
     await commands.handle(credential, {
       id,
       command: { type: 'CreateCredential', hash, activationLink },
-      context: undefined,
       cause,
       loaded: emptyHistory(credential),
     });

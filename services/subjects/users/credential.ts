@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 import type { Viewed } from '../../core/http/tokens.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 
@@ -111,8 +111,6 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return state.resetLinks.some(({ isVoid }) => !isVoid) || state.emailChange
           ? [{ type: 'MailedLinksVoided', data: {} }]
           : [];
-      default:
-        return never(command);
     }
   },
 
@@ -148,8 +146,6 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return { ...state, resetLinks: voided(state.resetLinks), emailChange: null };
       case 'CredentialCarriedForward':
         return event.data;
-      default:
-        return never(event);
     }
   },
 };

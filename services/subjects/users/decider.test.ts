@@ -1,26 +1,10 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
+import { claire } from '@coffret/contracts/users/testing/claire';
 import { expect, test } from 'vitest';
 import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { ADMIN_ID, type UserCommand, user } from './decider.ts';
 
-const claire: UserProfile = {
-  email: 'claire@exemple.fr',
-  fullName: 'Claire Dubois',
-  role: 'Gérante',
-  phone: '0123456789',
-  company: 'Élec Rhône',
-  activity: 'EVENT',
-  siret: '12345678901234',
-  address: '1 rue Neuve',
-  postalCode: '69003',
-  city: 'Lyon',
-  culture: 'fr_FR',
-  groupId: 3,
-  agencyId: 4,
-  sectorId: 2,
-  discountPercentage: 55,
-};
 const boss: UserProfile = { ...claire, groupId: 1 };
 
 const happened = <T extends UserEvent['type']>(type: T) => ({ type, data: {} });

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 
 /** The seeded account, which can always sign in. */
@@ -122,8 +122,6 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         if (profile.groupId === ADMINS) return refuse('PROTECTED_USER');
         if (command.reason === 'ACTIVATION_EXPIRED' && state.isActivated) return refuse('PROTECTED_USER');
         return [{ type: 'UserDeleted', data: { reason: command.reason } }];
-      default:
-        return never(command);
     }
   },
 
@@ -153,8 +151,6 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         return { ...state, exists: false, deletedFor: event.data.reason };
       case 'UserCarriedForward':
         return { ...event.data, lock: event.data.lock ?? null };
-      default:
-        return never(event);
     }
   },
 };

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf } from '@coffret/contracts/errors';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import { user } from './decider.ts';
@@ -18,5 +18,5 @@ export async function deleteUser(
   const outcome = await uniqueValues.withClaims(freed, id, cause, () =>
     commands.handle(user, { id, command: { type: 'DeleteUser', reason }, context: { id }, cause, loaded }),
   );
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(outcome);
 }

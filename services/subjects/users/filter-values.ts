@@ -3,27 +3,22 @@ import { filterValues } from '@coffret/contracts/users/answers';
 import { valueColumn } from '@coffret/contracts/users/commands';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { usersList } from '@coffret/projections/users/list';
-import type { FastifyInstance } from 'fastify';
-import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import type { Environment, QueryServices } from '../../core/services.ts';
 
 /**
  * `GET /api/usersValues/{column}`: the distinct values of a column in the filtered users, also of groups for users who may not
  * read groups.
  */
-export function filterValueRoute(server: FastifyInstance, services: Environment & QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function filterValueRoute(app: Routes, services: Environment & QueryServices): void {
   app.get(
     '/api/usersValues/:column',
-    {
-      config: { access: ['user_r'] },
-      schema: operation('listUserValues', 'Lists the values of a column of users, with their counts.', {
-        params: valueColumn,
-        query: usersList,
-        answers: filterValues,
-      }),
-    },
+    operation('listUserValues', 'Lists the values of a column of users, with their counts.', {
+      access: ['user_r'],
+      params: valueColumn,
+      query: usersList,
+      answers: filterValues,
+    }),
     async (request) => {
       const query = parseListQuery(usersList, request.query as RawQuery, services.clock.now());
       if (isRefusal(query)) return query;

@@ -4,7 +4,7 @@ import type { UserProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { group } from '../groups/public.ts';
@@ -17,11 +17,7 @@ const isSeeded = (groupId: number) => SEEDED_GROUPS.some(({ id }) => id === grou
 
 /** A user who joins a group while it is deleted becomes a client. */
 export const userReactions: Reaction[] = [
-  {
-    name: 'move-members',
-    to: ['GroupDeleted'],
-    jobs: ({ stream }) => [{ name: MOVE_MEMBERS, data: { groupId: parseStream(stream)[1] } }],
-  },
+  jobWithId(MOVE_MEMBERS, ['GroupDeleted'], 'groupId'),
   {
     name: 'leave-deleted-group',
     to: ['UserRegistered', 'UserCreated', 'UserChanged'],

@@ -24,13 +24,11 @@ import {
   usersListWithDiscount,
 } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { keepPreferences } from '../../core/user-preferences.ts';
@@ -48,8 +46,7 @@ import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 import { singleActs } from './single-acts.ts';
 
-export function userRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function userRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const profiles = createProfiles(services);
   const view = () => services.view<UserDoc>(usersView);
 
@@ -70,7 +67,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     refusal: Promise<Refusal | null>,
   ) => (await refusal) ?? one(request.params.id, request);
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: usersListWithDiscount,
     async specFor(who, { attachment }) {
       const spec = who && may(who.rights, 'see discounts') ? usersListWithDiscount : usersList;
@@ -86,9 +83,9 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     bulk: bulkUsers(services, links, single),
   });
 
-  filterValueRoute(server, services);
+  filterValueRoute(app, services);
 
-  pageRoute(server, services, {
+  pageRoute(app, services, {
     spec: customersList,
     row: customer,
     access: ['user_r'],
@@ -96,20 +93,14 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
   });
   app.get(
     '/api/usersKpi',
-    {
-      config: { access: ['user_r'] },
-      schema: operation('countUsers', 'Counts all accounts.', { answers: count }),
-    },
+    operation('countUsers', 'Counts all accounts.', { access: ['user_r'], answers: count }),
     async () => ({
       count: await view().count({}),
     }),
   );
   app.get(
     '/api/usersKpiCustomers',
-    {
-      config: { access: ['user_r'] },
-      schema: operation('countCustomers', 'Counts the customers.', { answers: count }),
-    },
+    operation('countCustomers', 'Counts the customers.', { access: ['user_r'], answers: count }),
     async () => ({
       count: await view().count({
         groupId: (await groupsByPermission(services, 'work for customers')).mayNot,
@@ -119,13 +110,12 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
 
   app.get(
     '/api/users/:id',
-    {
-      config: { access: 'user', whileViewing: true },
-      schema: operation('getUser', 'Answers an account: one’s own or, for staff, any.', {
-        params: idParams,
-        answers: answered,
-      }),
-    },
+    operation('getUser', 'Answers an account: one’s own or, for staff, any.', {
+      access: 'user',
+      whileViewing: true,
+      params: idParams,
+      answers: answered,
+    }),
     async (request) => {
       const who = viewer(request);
       const { id } = request.params;
@@ -136,16 +126,14 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
 
   app.post(
     '/api/users',
-    {
-      config: { access: ['user_c'] },
-      schema: operation('createUser', 'Makes an account, activated and verified.', {
-        body: newUser,
-        creates: answered,
-        readBy: ['user_r'],
-        refuses: ['DUPLICATE'],
-      }),
-    },
-    async (request, reply) => {
+    operation('createUser', 'Makes an account, activated and verified.', {
+      access: ['user_c'],
+      body: newUser,
+      creates: answered,
+      readBy: ['user_r'],
+      refuses: ['DUPLICATE'],
+    }),
+    async (request) => {
       const who = viewer(request);
       const {
         password,
@@ -182,24 +170,20 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
         },
         cause(request),
       );
-      if (isRefusal(created)) return created;
-      reply.code(201);
-      return one(created.id, request);
+      return isRefusal(created) ? created : one(created.id, request);
     },
   );
 
   app.put(
     '/api/users/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('updateUser', 'Changes an account: one’s own or, for staff, another’s.', {
-        params: idParams,
-        body: userChange,
-        answers: answered,
-        readBy: ['user_r'],
-        refuses: ['DUPLICATE', 'FORBIDDEN', 'PROTECTED_USER', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-      }),
-    },
+    operation('updateUser', 'Changes an account: one’s own or, for staff, another’s.', {
+      access: 'user',
+      params: idParams,
+      body: userChange,
+      answers: answered,
+      readBy: ['user_r'],
+      refuses: ['DUPLICATE', 'FORBIDDEN', 'PROTECTED_USER', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
     async (request) => {
       const { id } = request.params;
       const { rowVersion, password } = request.body;
@@ -211,13 +195,11 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
 
   app.get(
     '/api/users/:id/discounts',
-    {
-      config: { access: 'user' },
-      schema: operation('getUserDiscounts', 'Answers the discounts that a user had.', {
-        params: idParams,
-        answers: discounts,
-      }),
-    },
+    operation('getUserDiscounts', 'Answers the discounts that a user had.', {
+      access: 'user',
+      params: idParams,
+      answers: discounts,
+    }),
     async (request) => {
       const { id } = request.params;
       const { rights } = viewer(request);
@@ -229,80 +211,67 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
 
   app.delete(
     '/api/users/:id',
-    {
-      config: { access: 'user' },
-      schema: operation(
-        'deleteUser',
-        'Deletes one’s own account, with its password, or by right another’s; its projects stay with the company.',
-        {
-          params: idParams,
-          body: reauthentication,
-          refuses: ['PROTECTED_USER', 'FORBIDDEN', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
-        },
-      ),
-    },
+    operation(
+      'deleteUser',
+      'Deletes one’s own account, with its password, or by right another’s; its projects stay with the company.',
+      {
+        access: 'user',
+        params: idParams,
+        body: reauthentication,
+        refuses: ['PROTECTED_USER', 'FORBIDDEN', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+      },
+    ),
     async (request, reply) => {
       const refusal = await single.remove(request.params.id, request.body?.password, actor(request));
-      return refusal ?? reply.removeHeader('x-access-token').code(204).send();
+      if (!refusal) reply.removeHeader('x-access-token');
+      return refusal;
     },
   );
 
   app.put(
     '/api/usersVerify/:id',
-    {
-      config: { access: ['user_verify'] },
-      schema: operation('verifyUser', 'Says that staff has checked who somebody is, or takes it back.', {
-        params: idParams,
-        body: verification,
-        answers: answered,
-        readBy: ['user_r'],
-      }),
-    },
+    operation('verifyUser', 'Says that staff has checked who somebody is, or takes it back.', {
+      access: ['user_verify'],
+      params: idParams,
+      body: verification,
+      answers: answered,
+      readBy: ['user_r'],
+    }),
     (request) => shownAfter(request, single.verify(request.params.id, request.body, actor(request))),
   );
 
   app.put(
     '/api/usersMove',
-    {
-      config: { access: ['user_w'] },
-      schema: operation(
-        'moveUsers',
-        'Puts one agency, sector or group in another’s place for all its users.',
-        {
-          body: usersMove,
-          answers: count,
-          refuses: ['FORBIDDEN'],
-        },
-      ),
-    },
+    operation('moveUsers', 'Puts one agency, sector or group in another’s place for all its users.', {
+      access: ['user_w'],
+      body: usersMove,
+      answers: count,
+      refuses: ['FORBIDDEN'],
+    }),
     (request) => moveUsers(services, viewer(request), request.body, cause(request)),
   );
 
   app.put(
     '/api/usersBan/:id',
-    {
-      config: { access: ['user_ban'] },
-      schema: operation('banUser', 'Bans somebody, whose sessions end, or takes the ban back.', {
-        params: idParams,
-        body: ban,
-        answers: answered,
-        readBy: ['user_r'],
-        refuses: ['PROTECTED_USER'],
-      }),
-    },
+    operation('banUser', 'Bans somebody, whose sessions end, or takes the ban back.', {
+      access: ['user_ban'],
+      params: idParams,
+      body: ban,
+      answers: answered,
+      readBy: ['user_r'],
+      refuses: ['PROTECTED_USER'],
+    }),
     (request) => shownAfter(request, single.setBan(request.params.id, request.body, actor(request))),
   );
 
   app.put(
     '/api/usersprefs/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('updatePreferences', 'Keeps one’s own preferences as they are sent.', {
-        params: idParams,
-        body: preferences,
-        answers: answered,
-      }),
-    },
+    operation('updatePreferences', 'Keeps one’s own preferences as they are sent.', {
+      access: 'user',
+      params: idParams,
+      body: preferences,
+      answers: answered,
+    }),
     async (request) => {
       const { id } = request.params;
       if (id !== viewer(request).id) return refuse('NOT_FOUND');

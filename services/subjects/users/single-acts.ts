@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { ban } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
@@ -25,8 +25,7 @@ export function singleActs(services: Services) {
   ): Promise<Refusal | null> {
     const refusal = await mayManage(services, who, id);
     if (refusal) return refusal;
-    const outcome = await commands.handle(user, { id, command, context: { id }, cause, expectedRevision });
-    return isRefusal(outcome) ? outcome : null;
+    return refusalOf(await commands.handle(user, { id, command, context: { id }, cause, expectedRevision }));
   }
 
   /** Others with a right, the own account with the password. null: allowed. */

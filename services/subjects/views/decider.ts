@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@coffret/contracts/errors';
 import type { SavedView, ViewEvent } from '@coffret/contracts/views/events';
-import { type Decider, never } from '../../core/commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 interface View {
   /** Ids are not reused. */
@@ -22,8 +22,6 @@ export const view: Decider<View, ViewCommand, ViewEvent> = {
         return isDeepStrictEqual(saved, command.view) ? [] : [{ type: 'ViewSaved', data: command.view }];
       case 'DeleteView':
         return saved ? [{ type: 'ViewDeleted', data: {} }] : refuse('NOT_FOUND');
-      default:
-        return never(command);
     }
   },
 
@@ -33,8 +31,6 @@ export const view: Decider<View, ViewCommand, ViewEvent> = {
         return { isDeleted: false, saved: event.data };
       case 'ViewDeleted':
         return { isDeleted: true, saved: null };
-      default:
-        return never(event);
     }
   },
 };

@@ -3,7 +3,7 @@ import { parseStream } from '@coffret/projections/view';
 import { viewsView } from '@coffret/projections/views/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { view } from './decider.ts';
 import { deleteView } from './views.ts';
@@ -13,11 +13,7 @@ const DELETE_ORPHAN = 'delete-orphaned-view';
 
 /** A user's views go with the user, also shared ones and one that is saved concurrently. */
 export const viewReactions: Reaction[] = [
-  {
-    name: 'delete-views',
-    to: ['UserDeleted'],
-    jobs: ({ stream }) => [{ name: DELETE_VIEWS, data: { userId: parseStream(stream)[1] } }],
-  },
+  jobWithId(DELETE_VIEWS, ['UserDeleted'], 'userId'),
   {
     name: 'delete-orphaned-view',
     to: ['ViewSaved'],

@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
@@ -5,24 +6,44 @@ import { view as answered, type View } from '@coffret/contracts/views/answers';
 import { newView, viewChange } from '@coffret/contracts/views/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { viewsList, viewsOf, viewsView } from '@coffret/projections/views/view';
-import type { FastifyInstance } from 'fastify';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
+import type { KnownList } from '../../core/http/list-registry.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { operation } from '../../core/http/operation.ts';
-import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { view } from './decider.ts';
-import { readableLists, refuseBadState } from './list-state.ts';
 import { deleteView, saveView, withRoom } from './views.ts';
+
+type Lists = ReadonlyMap<string, KnownList>;
+
+const mayRead = ({ access }: KnownList, { rights }: Pick<Viewer, 'rights'>): boolean =>
+  typeof access === 'string' || access.some((right) => rights.has(right));
+
+const readableLists = (lists: Lists, who: Pick<Viewer, 'rights'>): string[] =>
+  [...lists].flatMap(([name, list]) => (mayRead(list, who) ? [name] : []));
+
+/** Returns null when the list takes the query, which has no page, and has these columns. */
+function refuseBadState(
+  lists: Lists,
+  who: Pick<Viewer, 'rights'>,
+  { list: name, query, columns }: Pick<View, 'list' | 'query' | 'columns'>,
+  now: Date,
+): Refusal | null {
+  const list = lists.get(name);
+  if (!list || !mayRead(list, who)) return refuse('NOT_FOUND', 'list');
+  const raw = { ...parse(query) };
+  const isRead = raw.page === undefined && raw.size === undefined && list.takes(raw, now);
+  if (!isRead) return refuse('INVALID_PARAMETER', 'query');
+  const isRepeated = new Set(columns).size < columns.length;
+  return isRepeated || !columns.every(list.hasColumn) ? refuse('INVALID_PARAMETER', 'columns') : null;
+}
 
 type ViewDoc = Doc & View;
 
-export function viewRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function viewRoutes(app: Routes, services: Services): void {
   const found = () => services.view<ViewDoc>(viewsView);
-  const scopeOf = (who: Viewer) => ({ all: [viewsOf(who.id), { list: readableLists(server.lists, who) }] });
+  const scopeOf = (who: Viewer) => ({ all: [viewsOf(who.id), { list: readableLists(app.lists, who) }] });
   const mayWrite = ({ shared }: Pick<View, 'shared'>, who: Viewer) =>
     !shared || may(who.rights, 'share views');
 
@@ -38,7 +59,7 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
     return mayWrite(doc, who) ? doc : refuse('FORBIDDEN');
   }
 
-  listRoutes(server, services, {
+  listRoutes(app, services, {
     spec: viewsList,
     row: answered,
     access: 'user',
@@ -47,21 +68,18 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/views',
-    {
-      config: { access: 'user' },
-      schema: operation('createView', 'Saves the state of a list under a name, for oneself or for all.', {
-        body: newView,
-        creates: answered,
-        refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
-      }),
-    },
-    async (request, reply) => {
+    operation('createView', 'Saves the state of a list under a name, for oneself or for all.', {
+      access: 'user',
+      body: newView,
+      creates: answered,
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
+    }),
+    async (request) => {
       const who = viewer(request);
-      reply.code(201);
       const made = await previousResult(services, view, cause(request));
       if (made !== null) return one(made);
       const { shared, ...state } = request.body;
-      const refusal = refuseBadState(server.lists, who, state, services.clock.now());
+      const refusal = refuseBadState(app.lists, who, state, services.clock.now());
       if (refusal) return refusal;
       const saved = { ...state, userId: who.id, shared: shared === true };
       if (!mayWrite(saved, who)) return refuse('FORBIDDEN', 'shared');
@@ -75,15 +93,13 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
 
   app.put(
     '/api/views/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('updateView', 'Changes a view of one’s own, or one for all.', {
-        params: idParams,
-        body: viewChange,
-        answers: answered,
-        refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
-      }),
-    },
+    operation('updateView', 'Changes a view of one’s own, or one for all.', {
+      access: 'user',
+      params: idParams,
+      body: viewChange,
+      answers: answered,
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'tooManyViews'],
+    }),
     async (request) => {
       const who = viewer(request);
       const { id } = request.params;
@@ -93,7 +109,7 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
       const { userId, list, lib, query, columns } = doc;
       const saved = { userId, list, lib, query, columns, ...changes, shared: shared ?? doc.shared };
       if (!mayWrite(saved, who)) return refuse('FORBIDDEN', 'shared');
-      const refusal = refuseBadState(server.lists, who, saved, services.clock.now());
+      const refusal = refuseBadState(app.lists, who, saved, services.clock.now());
       if (refusal) return refusal;
       const save = () => saveView(services, id, saved, cause(request), rowVersion);
       const outcome = saved.shared === doc.shared ? await save() : await withRoom(services, saved, save);
@@ -103,14 +119,12 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
 
   app.delete(
     '/api/views/:id',
-    {
-      config: { access: 'user' },
-      schema: operation('deleteView', 'Deletes a view of one’s own, or one for all.', {
-        params: idParams,
-        refuses: ['FORBIDDEN'],
-      }),
-    },
-    async (request, reply) => {
+    operation('deleteView', 'Deletes a view of one’s own, or one for all.', {
+      access: 'user',
+      params: idParams,
+      refuses: ['FORBIDDEN'],
+    }),
+    async (request) => {
       const { id } = request.params;
       if (!(await services.commands.previousOutcome(view, id, cause(request)))) {
         const doc = await own(id, viewer(request));
@@ -118,7 +132,7 @@ export function viewRoutes(server: FastifyInstance, services: Services): void {
         const refusal = await deleteView(services, id, cause(request));
         if (refusal) return refusal;
       }
-      return reply.code(204).send();
+      return null;
     },
   );
 }

@@ -1,19 +1,13 @@
 import { viewEvents } from '@coffret/contracts/views/events';
-import { viewsView } from '@coffret/projections/views/view';
-import type { Audiences } from '../../core/realtime/audience.ts';
-import { EVERYBODY, userRoom } from '../../core/realtime/rooms.ts';
+import { viewsList, viewsView } from '@coffret/projections/views/view';
+import { ownedSection } from '../../core/data-export.ts';
+import { ownOrShared } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { exportViews } from './data-export.ts';
 import { view } from './decider.ts';
 import { handleViewJobs, viewReactions } from './reactions.ts';
 import { viewRoutes } from './routes.ts';
 
-const audiences: Audiences = {
-  view: {
-    view: viewsView,
-    rooms: (_id, { shared, userId }) => [shared ? EVERYBODY : userRoom(Number(userId))],
-  },
-};
+const EXPORTED = ['list', 'lib', 'query', 'shared', 'createdAt'];
 
 export const views: Subject = {
   name: 'views',
@@ -25,9 +19,9 @@ export const views: Subject = {
   views: [viewsView],
   auditedDeciders: [view],
   reactions: viewReactions,
-  audiences,
+  audiences: { view: ownOrShared(viewsView) },
   erasing: ['ViewDeleted'],
-  dataExport: exportViews,
+  dataExport: ownedSection(viewsList, EXPORTED, { fr: 'Vues de listes', en: 'Views of lists' }),
   routes: viewRoutes,
   handleJobs: handleViewJobs,
 };

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { MAX_VIEWS } from '@coffret/contracts/views/commands';
 import type { SavedView } from '@coffret/contracts/views/events';
 import { viewsView } from '@coffret/projections/views/view';
@@ -16,8 +16,7 @@ export async function saveView(
   expectedRevision?: number,
 ): Promise<Refusal | null> {
   const command = { type: 'SaveView' as const, view: saved };
-  const outcome = await commands.handle(view, { id, command, context: undefined, cause, expectedRevision });
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(await commands.handle(view, { id, command, cause, expectedRevision }));
 }
 
 /** `save` runs with room for one more: one at a time for each limit, so that concurrent requests cannot exceed it. */
@@ -41,6 +40,5 @@ export async function deleteView(
   cause: Cause,
 ): Promise<Refusal | null> {
   const command = { type: 'DeleteView' as const };
-  const outcome = await commands.handle(view, { id, command, context: undefined, cause });
-  return isRefusal(outcome) ? outcome : null;
+  return refusalOf(await commands.handle(view, { id, command, cause }));
 }

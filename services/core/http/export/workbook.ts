@@ -2,10 +2,22 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Culture } from '@coffret/contracts/fields';
 import type ExcelJS from 'exceljs';
-import { untilDrained } from './backpressure.ts';
+import type { Worksheet } from 'exceljs';
 import { type CellKind, cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
 import type { WallClock } from './wall-clock.ts';
+
+/** Of exceljs 4.4.0, which ignores backpressure. */
+interface SheetStream {
+  stream: { pipes: Writable[] };
+}
+
+/** Without this a slow reader would fill the memory with the whole workbook. */
+function untilDrained(sheet: Worksheet): Promise<void> {
+  const [archive] = (sheet as unknown as SheetStream).stream.pipes;
+  if (!archive) throw new Error('exceljs passes its sheets on in another way than 4.4.0 did');
+  return new Promise((resolve) => archive.write(Buffer.alloc(0), () => resolve()));
+}
 
 const EXPORT_LIMIT = 100_000;
 

@@ -4,32 +4,21 @@ import {
   historyQuery,
   momentQuery,
 } from '@coffret/contracts/history/history';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
-import { operation } from '../../../core/http/operation.ts';
-import { idParams } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
 import type { HistoryServices, QueryServices } from '../../../core/services.ts';
 import { historyOf, refuseHistory } from './history.ts';
 import { stateAtRevision } from './state-at-revision.ts';
 
-export function historyRoutes(server: FastifyInstance, services: HistoryServices & QueryServices): void {
-  const app = server.withTypeProvider<RouteTypes>();
-
+export function historyRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/configurations/history/:id',
-    {
-      config: { access: ['configuration_r', 'audit_r'] },
-      schema: operation(
-        'getConfigurationHistory',
-        'Answers what happened to a configuration, oldest first.',
-        {
-          params: idParams,
-          querystring: historyQuery,
-          answers: history,
-        },
-      ),
-    },
+    operation('getConfigurationHistory', 'Answers what happened to a configuration, oldest first.', {
+      access: ['configuration_r', 'audit_r'],
+      params: idParams,
+      querystring: historyQuery,
+      answers: history,
+    }),
     async (request) => {
       const { params, query } = request;
       const refusal = await refuseHistory(services, params.id, viewer(request));
@@ -39,14 +28,16 @@ export function historyRoutes(server: FastifyInstance, services: HistoryServices
 
   app.get(
     '/api/configurations/moment/:id',
-    {
-      config: { access: ['configuration_r', 'audit_r'] },
-      schema: operation(
-        'getConfigurationMoment',
-        'Answers a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
-        { params: idParams, querystring: momentQuery, answers: configurationSnapshot },
-      ),
-    },
+    operation(
+      'getConfigurationMoment',
+      'Answers a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
+      {
+        access: ['configuration_r', 'audit_r'],
+        params: idParams,
+        querystring: momentQuery,
+        answers: configurationSnapshot,
+      },
+    ),
     async (request) => {
       const { params, query } = request;
       const refusal = await refuseHistory(services, params.id, viewer(request));

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { type History, type HistoryStep, STEPS_PER_PAGE } from '@coffret/contracts/history/history';
 import { may } from '@coffret/contracts/rights';
 import type { Viewer } from '../../../core/http/access.ts';
@@ -23,8 +23,7 @@ export async function refuseHistory(
   viewer: Viewer,
 ): Promise<Refusal | null> {
   if (viewer.rights.has('audit_r')) return null;
-  const seen = await visibleConfiguration(services, id, viewer);
-  return isRefusal(seen) ? seen : null;
+  return refusalOf(await visibleConfiguration(services, id, viewer));
 }
 
 /** Customers see staff as the team. */

@@ -7,7 +7,7 @@ import type { Position } from '@coffret/contracts/ports/event-store';
 import { may } from '@coffret/contracts/rights';
 import type { StateAfterEvent as Recorded } from '../../../core/commands/event-history.ts';
 import type { Viewer } from '../../../core/http/access.ts';
-import type { DeepReadonly } from '../../../core/http/route-types.ts';
+import type { DeepReadonly } from '../../../core/http/operation.ts';
 import type { Services } from '../../../core/services.ts';
 import { toCabinet } from '../../../core/to-cabinet.ts';
 import { catalogueAsOf, catalogueOf } from '../../catalogue/public.ts';

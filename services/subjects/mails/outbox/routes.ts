@@ -2,11 +2,8 @@ import { list } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
 import { wholeText } from '@coffret/contracts/fields';
 import { mail } from '@coffret/contracts/outbox/answers';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { operation } from '../../../core/http/operation.ts';
-import { pageQuery } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
+import { operation, pageQuery, type Routes } from '../../../core/http/operation.ts';
 import type { Outbox } from '../../../platform/mail/outbox-mailer.ts';
 import { outboxPage } from './page.ts';
 
@@ -15,9 +12,8 @@ const attachment = z.strictObject({
   index: wholeText(0, 50),
 });
 
-/** Mails without an SMTP server, for development only. */
-export function outboxRoutes(server: FastifyInstance, outbox: Outbox, appName: string): void {
-  const app = server.withTypeProvider<RouteTypes>();
+/** Mails without an SMTP app, for development only. */
+export function outboxRoutes(app: Routes, outbox: Outbox, appName: string): void {
   const mails = (query: z.infer<typeof pageQuery>) => {
     const { rows, count } = outbox.list(query);
     return {
@@ -34,25 +30,21 @@ export function outboxRoutes(server: FastifyInstance, outbox: Outbox, appName: s
 
   app.get(
     '/api/outbox',
-    {
-      config: { access: 'anybody' },
-      schema: operation('listMails', 'Lists the mails that were kept, the newest first.', {
-        querystring: pageQuery,
-        answers: list(mail),
-      }),
-    },
+    operation('listMails', 'Lists the mails that were kept, the newest first.', {
+      access: 'anybody',
+      querystring: pageQuery,
+      answers: list(mail),
+    }),
     async (request) => mails(request.query),
   );
 
   app.get(
     '/api/outbox/:mailId/:index',
-    {
-      config: { access: 'anybody' },
-      schema: operation('getAttachment', 'Answers a file that is attached to a mail.', {
-        params: attachment,
-        answers: { file: ['application/pdf'] },
-      }),
-    },
+    operation('getAttachment', 'Answers a file that is attached to a mail.', {
+      access: 'anybody',
+      params: attachment,
+      answers: { file: ['application/pdf'] },
+    }),
     async (request, reply) => {
       const found = outbox.attachment(request.params.mailId, request.params.index);
       if (!found) return refuse('NOT_FOUND');

@@ -2,45 +2,47 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { refuse } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
-import type { FastifyInstance } from 'fastify';
+import { documentsView } from '@coffret/projections/documents/view';
 import { viewer } from '../../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts';
-import { operation } from '../../../core/http/operation.ts';
-import { idParams } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
 import { COSTS } from '../../../core/http/user-rate-limit.ts';
 import type { Services } from '../../../core/services.ts';
 import type { SubjectContext } from '../../../core/subject.ts';
+import { fileNameOf } from '../../documents/public.ts';
 import { accountOf } from './account.ts';
 import { entriesOf, json } from './archive.ts';
-import { filesOf } from './files.ts';
 import { dataExportPaper } from './paper.ts';
 import { sectionsOf } from './sections.ts';
-import { zipped } from './zip.ts';
+import { type ZipEntry, zipped } from './zip.ts';
+
+/** Uploads and PDFs; deleted files are skipped. */
+async function* filesOf(
+  { view, files }: Pick<Services, 'view' | 'files'>,
+  userId: number,
+): AsyncGenerator<ZipEntry> {
+  for await (const doc of view(documentsView).each({ userId }, { sort: { addedAt: 1, _id: 1 } })) {
+    const file = await files.get(String(doc._docKey));
+    if (file) yield { name: fileNameOf(doc), content: file.content, isPacked: true };
+  }
+}
 
 const ZIP = 'application/zip';
 
 /** Only the user's own data. */
-export function dataExportRoutes(
-  server: FastifyInstance,
-  services: Services,
-  { exportSections }: SubjectContext,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function dataExportRoutes(app: Routes, services: Services, { exportSections }: SubjectContext): void {
   const { branding, clock, printer } = services;
   // One export at a time per user.
   const atOnce = createConcurrencyLimit(1);
 
   app.get(
     '/api/users/:id/data',
-    {
-      config: { access: 'user' },
-      schema: operation(
-        'getOwnData',
-        'Answers all that is kept of oneself: JSON, a PDF of it, and one’s files.',
-        { params: idParams, answers: { file: [ZIP] }, refuses: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'] },
-      ),
-    },
+    operation('getOwnData', 'Answers all that is kept of oneself: JSON, a PDF of it, and one’s files.', {
+      access: 'user',
+      params: idParams,
+      answers: { file: [ZIP] },
+      refuses: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    }),
     async (request, reply) => {
       const who = viewer(request);
       if (request.params.id !== who.id) return refuse('NOT_FOUND');

@@ -1,29 +1,19 @@
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
-import { operation } from '../../../core/http/operation.ts';
-import { idParams } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
+import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
 import type { AccountServices, Environment, PlatformServices } from '../../../core/services.ts';
 import { retainedPaper } from './retained-papers.ts';
 
-export function erasureRoutes(
-  server: FastifyInstance,
-  services: AccountServices & Environment & PlatformServices,
-): void {
-  const app = server.withTypeProvider<RouteTypes>();
+export function erasureRoutes(app: Routes, services: AccountServices & Environment & PlatformServices): void {
   app.get(
     '/api/quotes/:id/kept',
-    {
+    operation(
+      'getKeptQuote',
+      'Answers the paper of a quote whose customer was erased, for as long as the law asks to keep it.',
       // For accounting audits only, not for staff.
-      config: { access: ['audit_r'] },
-      schema: operation(
-        'getKeptQuote',
-        'Answers the paper of a quote whose customer was erased, for as long as the law asks to keep it.',
-        { params: idParams, answers: { file: [MIME.pdf] } },
-      ),
-    },
+      { access: ['audit_r'], params: idParams, answers: { file: [MIME.pdf] } },
+    ),
     async (request, reply) => {
       const { id } = request.params;
       const paper = await retainedPaper(services, id);

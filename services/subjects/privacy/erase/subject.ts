@@ -1,6 +1,5 @@
-import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../../core/reactions/reaction.ts';
+import { jobWithId, type Reaction } from '../../../core/reactions/reaction.ts';
 import type { Services } from '../../../core/services.ts';
 import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import { forgetPreferences } from '../../../core/user-preferences.ts';
@@ -16,16 +15,8 @@ const OVERWRITE = 'overwrite-removed';
 const TOGETHER: HandlerOptions = { concurrency: 20 };
 
 const reactionsTo = (erasing: readonly string[]): Reaction[] => [
-  {
-    name: 'erase-user',
-    to: ['UserDeleted'],
-    jobs: ({ stream }) => [{ name: ERASE_USER, data: { userId: parseStream(stream)[1] } }],
-  },
-  {
-    name: 'erase-contact',
-    to: ['ContactRemoved'],
-    jobs: ({ stream }) => [{ name: ERASE_CONTACT, data: { contactId: parseStream(stream)[1] } }],
-  },
+  jobWithId(ERASE_USER, ['UserDeleted'], 'userId'),
+  jobWithId(ERASE_CONTACT, ['ContactRemoved'], 'contactId'),
   {
     // The read models no longer contain the data.
     name: 'overwrite-removed',

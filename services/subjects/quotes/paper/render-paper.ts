@@ -1,13 +1,33 @@
 import type { BillRow } from '@coffret/cabinet';
-import { authenticity } from './authenticity.ts';
+import { create } from 'qrcode';
 import { commercialQuote } from './commercial-quote.ts';
 import { type PaperContext, paperContext } from './context.ts';
-import { siret } from './format.ts';
+import { fingerprintGroups, siret } from './format.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { QuotePaper, SharedPaper } from './quote-paper.ts';
 import { sharedPrices } from './shared-prices.ts';
 import { styles } from './styles.ts';
 import { technicalSheet } from './technical-sheet.ts';
+
+/** One SVG path, one unit per module, with the quiet zone of ISO/IEC 18004. */
+function qrCode(content: string, label: string): Html {
+  const { modules } = create(content, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const squares = Array.from({ length: size * size }, (_, index) =>
+    modules.data[index] ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
+  ).join('');
+  const quiet = 4;
+  const side = size + 2 * quiet;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quiet} ${-quiet} ${side} ${side}" role="img" aria-label="${label}" shape-rendering="crispEdges"><path fill="#fff" d="M${-quiet} ${-quiet}h${side}v${side}h${-side}z"/><path d="${squares}"/></svg>`;
+}
+
+/** The QR code to the verification page, and the fingerprint. */
+const authenticity = ({ paper, t }: PaperContext<QuotePaper>) => html`
+  <div class="authenticity">
+    ${qrCode(paper.verifyUrl, t.authenticity)}
+    <div><strong>${t.authenticity}</strong><p>${t.authenticityHint}</p>
+      <p class="fingerprint"><small>${t.fingerprint}</small>${fingerprintGroups(paper.fingerprint)}</p></div>
+  </div>`;
 
 interface Page {
   title: string;

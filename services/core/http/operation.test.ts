@@ -3,8 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serializeRefusals } from './errors.ts';
-import { operation } from './operation.ts';
-import type { RouteTypes } from './route-types.ts';
+import { operation, type RouteTypes } from './operation.ts';
 import { schemaSerializer } from './serializer.ts';
 
 /** What the compiler says of handlers: each line marked so is one that it refuses (`npx tsc`). */
@@ -13,8 +12,8 @@ test('a handler may return only the type of its operation, or a refusal', async 
   server.setSerializerCompiler(schemaSerializer);
   await server.register(serializeRefusals);
   const app = server.withTypeProvider<RouteTypes>();
-  const answers = { schema: operation('countThem', 'Counts.', { answers: count }) };
-  const creates = { schema: operation('makeThem', 'Makes.', { creates: count }) };
+  const answers = operation('countThem', 'Counts.', { access: 'user', answers: count });
+  const creates = operation('makeThem', 'Makes.', { access: 'user', creates: count });
 
   app.get('/right', answers, async () => ({ count: 1 }));
   app.get('/refused', answers, async () => refuse('NOT_FOUND'));
