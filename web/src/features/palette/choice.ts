@@ -1,6 +1,7 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { ComponentType } from 'react';
-import { containsWords, foldText } from '../../lib/fold-text.ts';
+import { containsWords } from '../../lib/contains-words.ts';
 
 export interface Choice {
   /** Unique in the palette. */
@@ -23,10 +24,10 @@ export const matchesName = ({ text }: Pick<Choice, 'text'>, typed: string): bool
 
 /** 0: the name equals the typed text, 1: it starts with it, 2: one of its words or the detail does, 3: any other match. */
 function rank({ text, detail = '' }: Choice, typed: string): number {
-  const [name, wanted] = [foldText(text), foldText(typed)];
+  const [name, wanted] = [normalizeForSearch(text), normalizeForSearch(typed)];
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
-  return ` ${name} ${foldText(detail)}`.includes(` ${wanted}`) ? 2 : 3;
+  return ` ${name} ${normalizeForSearch(detail)}`.includes(` ${wanted}`) ? 2 : 3;
 }
 
 /** Best match first; equal ones in their given order. */

@@ -6,7 +6,7 @@ import { referenceText } from '../../crud/entity/reference-text.ts';
 import type { Path } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { containsWords } from '../../lib/fold-text.ts';
+import { containsWords } from '../../lib/contains-words.ts';
 import { useRight } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
 import { type Choice, type ChoiceGroup, ranked } from './choice.ts';
