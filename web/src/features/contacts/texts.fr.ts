@@ -13,7 +13,7 @@ export const contactsFr = {
   called: 'Rappel fait',
   calledOn: 'Rappelé le {{date}}',
   callNoted: 'Le rappel de {{name}} est noté.',
-  requestCall: 'Demander à être appelé',
+  requestCall: 'Demander un rappel',
   requestCallHint: 'Nous recevons ce contact et son message par e-mail, et appelons au numéro indiqué.',
   callIsRequested: 'Votre demande d’appel nous est envoyée.',
   noProject: 'Pas encore de projet',
