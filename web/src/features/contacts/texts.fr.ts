@@ -11,7 +11,7 @@ export const contactsFr = {
   callRequestedOn: 'Rappel demandé le {{date}}',
   toCall: 'À rappeler',
   called: 'Rappel fait',
-  calledOn: 'Rappelé le {{date}}',
+  calledOn: 'Rappel fait le {{date}}',
   callNoted: 'Le rappel de {{name}} est noté.',
   requestCall: 'Demander un rappel',
   requestCallHint: 'Nous recevons ce contact et son message par e-mail, et appelons au numéro indiqué.',
