@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RIGHTS, SEEDED_GROUPS } from './all-rights.ts';
+import { RIGHTS, readingRight, SEEDED_GROUPS } from './all-rights.ts';
 import { may, PERMISSIONS, type Permission } from './rights.ts';
 
 /** Each entity with the letters that a group holds on it. */
@@ -24,6 +24,13 @@ test('the rights are create, read, write and delete of each entity, and the spec
     ]),
   );
   expect(new Set(RIGHTS).size).toBe(RIGHTS.length);
+});
+
+test('rights to create, change and delete come with the right to read, which exists; special ones with none', () => {
+  const reading = RIGHTS.map(readingRight).filter((right) => right !== null);
+  expect(new Set(reading)).toEqual(new Set(held(ENTITIES, 'r')));
+  expect(readingRight('project_w')).toBe('project_r');
+  expect(readingRight('notif_c')).toBeNull();
 });
 
 test('the seeded group Admin holds every right', () => {

@@ -12,10 +12,21 @@ export const SPECIAL_RIGHTS = Object.assign({}, ...CONTRACTS.map(({ rights }) =>
   readonly [right in Right]?: Words;
 };
 
+const ENTITIES = Object.keys(RIGHT_ENTITIES) as Entity[];
+
 export const RIGHTS: readonly Right[] = [
-  ...(Object.keys(RIGHT_ENTITIES) as Entity[]).flatMap(rightsTo),
+  ...ENTITIES.flatMap(rightsTo),
   ...(Object.keys(SPECIAL_RIGHTS) as Right[]),
 ];
+
+const READING = new Map<Right, Right>(
+  ENTITIES.flatMap((entity) =>
+    ([`${entity}_c`, `${entity}_w`, `${entity}_d`] as const).map((right) => [right, `${entity}_r`] as const),
+  ),
+);
+
+/** The right to read that a right to create, change or delete is useless without. */
+export const readingRight = (right: Right): Right | null => READING.get(right) ?? null;
 
 const named = (of: 'staffLacks' | 'clientsHold' | 'useless') =>
   new Set<string>(CONTRACTS.flatMap(({ rights }) => rights?.[of] ?? []));

@@ -6,10 +6,10 @@ export const commentSentences: Sentences<typeof commentEvents> = {
   CommentWritten: [
     (context) =>
       `${context.data.shareId ? 'Le destinataire d’un partage' : context.who} a ${context.data.answerTo === null ? 'commenté' : 'répondu au sujet de'} ${linkedFr(context)}` +
-      (context.data.isPrivate ? ' (note privée)' : ''),
+      (context.data.isPrivate ? ' (note interne)' : ''),
     (context) =>
       `${context.data.shareId ? 'The recipient of a share' : context.who} ${context.data.answerTo === null ? 'commented on' : 'answered about'} ${linkedEn(context)}` +
-      (context.data.isPrivate ? ' (private note)' : ''),
+      (context.data.isPrivate ? ' (internal note)' : ''),
   ],
   CommentEdited: plain('{who} a corrigé un commentaire', '{who} edited a comment'),
   CommentHidden: plain('{who} a rendu un commentaire privé', '{who} made a comment private'),

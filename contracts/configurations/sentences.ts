@@ -83,7 +83,7 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
           (data.templateId === undefined ? '' : ` à partir du modèle ${named('template', data.templateId)}`)
         : data.duplicateRevision === undefined
           ? `${who} a dupliqué ${named('configuration', data.duplicateOf)} en ${quoted(data.lib)}`
-          : `${who} est reparti d’un moment passé de ${named('configuration', data.duplicateOf)} ` +
+          : `${who} a repris un moment passé de ${named('configuration', data.duplicateOf)} ` +
             `sous le nom ${quoted(data.lib)}`,
     ({ who, data, quoted, named }) =>
       data.duplicateOf === null
@@ -128,7 +128,7 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
     '{who} answered the request to order {it}',
   ),
   OrderRefused: plain('{who} a refusé la commande de {it}', '{who} refused the order of {it}'),
-  OrderTakenBack: plain('{who} est revenu sur la commande de {it}', '{who} took the order of {it} back'),
+  OrderTakenBack: plain('{who} a annulé la commande de {it}', '{who} took the order of {it} back'),
   QuoteHidden: [
     ({ it, data }) =>
       data.isKept

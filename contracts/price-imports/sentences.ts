@@ -19,12 +19,12 @@ export const priceImportSentences: Sentences<typeof priceImportEvents> = {
         : `${who} asked for a price list to be applied on ${day(data.effectiveAt)}`,
   ],
   PriceImportBegun: [
-    ({ data, number }) => `L’application d’un tarif de ${number(data.total)} produits a commencé`,
-    ({ data, number }) => `A price list of ${number(data.total)} products began to be applied`,
+    ({ data, number }) => `L’application d’un tarif a commencé\u00a0; produits\u00a0: ${number(data.total)}`,
+    ({ data, number }) => `A price list began to be applied; products: ${number(data.total)}`,
   ],
   PriceImportAdvanced: [
-    ({ data, number }) => `Un tarif avance\u00a0: ${number(data.done)} produits sont traités`,
-    ({ data, number }) => `A price list goes on: ${number(data.done)} products are done`,
+    ({ data, number }) => `Un tarif avance\u00a0; produits traités\u00a0: ${number(data.done)}`,
+    ({ data, number }) => `A price list goes on; products done: ${number(data.done)}`,
   ],
   PriceImportApplied: plain('Un tarif a été appliqué en entier', 'A price list was applied as a whole'),
   PriceImportCancelled: plain('{who} a abandonné un import de tarif', '{who} cancelled an import of prices'),

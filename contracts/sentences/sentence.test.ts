@@ -31,6 +31,18 @@ test.each([...EVENT_TYPES])('%s has a sentence in both languages, with and witho
   }
 });
 
+test('French participles agree with persons of either gender, and with one thing', () => {
+  const begunAgain = event('ConfigurationCreated', {
+    data: { duplicateOf: 7, duplicateRevision: 3, lib: 'B' },
+  });
+  for (const told of [begunAgain, ...[...EVENT_TYPES].map((type) => event(type))])
+    expect(sentenceOf(told, 'fr')).not.toMatch(/^Marie Petit (est|s’est) /);
+  for (const type of ['PriceImportBegun', 'PriceImportAdvanced', 'LedgerSealed'])
+    expect(sentenceOf(event(type, { data: { total: 1, done: 1, events: 1 } }), 'fr')).not.toMatch(
+      /1 \p{L}+s\b/u,
+    );
+});
+
 test('a sentence about an element has its line and slot', () => {
   const data = { ref: 'D4P32', lineId: 1, slot: 4.5, nbModules: 4 };
   const placed = event('ElementPlaced', { data });

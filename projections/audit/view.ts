@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, EVENT_TYPES } from '@coffret/contracts/event-categories';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { normalizeForSearch } from '../normalize-for-search.ts';
 import type { View, ViewEvent } from '../view.ts';
 
 export interface AuditDoc extends Doc {

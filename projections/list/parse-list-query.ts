@@ -1,8 +1,8 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { type DayRange, daysOf, isDay, isListPeriod, LIST_PERIODS } from '@coffret/contracts/list-periods';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { Condition, Filter, FindOptions, Range, Scalar } from '@coffret/contracts/ports/read-store';
-import { normalizeForSearch } from '../normalize-for-search.ts';
 import { type ColumnKind, type ListSpec, sortPath } from './list-spec.ts';
 import { endOfParisDay, parisDay, startOfParisDay } from './paris-days.ts';
 

@@ -1,6 +1,5 @@
 import type { Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Doc, Write } from '@coffret/contracts/ports/read-store';
-import { normalizedTexts } from '../normalize-for-search.ts';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
 import {
   type Deferred,
@@ -12,6 +11,7 @@ import {
   type SetWrite,
   type Stored,
 } from './join-state.ts';
+import { normalizedTexts } from './normalized-texts.ts';
 import type { Changed, Tally } from './tally.ts';
 
 /** Thrown when an event skips revisions: the document would stay wrong. */

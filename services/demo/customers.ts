@@ -1,3 +1,4 @@
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { BUSY, postalCodeOf, SEATS } from './cities.ts';
 import type { Random } from './random.ts';
@@ -20,10 +21,7 @@ const pairs = (random: Random, count: number) =>
   Array.from({ length: count }, () => String(random.whole(0, 99)).padStart(2, '0')).join(' ');
 
 const slug = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  normalizeForSearch(text)
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 

@@ -185,8 +185,8 @@ test('a message is sent from the projects page without a project', async () => {
 test('a user requests a call with a new contact', async () => {
   await newProject(anne, 'Kermesse');
   const page = await visit('/contacts/new', asAnne());
-  await page.getByText('Demander à être appelé').click();
-  await expect.poll(() => page.getByLabel('Demander à être appelé').isChecked()).toBe(true);
+  await page.getByText('Demander un rappel').click();
+  await expect.poll(() => page.getByLabel('Demander un rappel').isChecked()).toBe(true);
   await axe(page);
   const project = page.getByRole('combobox', { name: 'Projet' });
   await project.fill('kermesse');

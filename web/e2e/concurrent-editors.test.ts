@@ -109,7 +109,7 @@ test('after a conflict a user keeps the own version, then takes the other one, a
   const changes = dialog.getByRole('list', { name: 'Ce qui a changé' });
   await expect
     .poll(() => changes.allTextContents())
-    .toEqual(['ligne 3\u00a0: − AU (0,5)', 'ligne 3 retirée\u00a0: BLS2']);
+    .toEqual(['ligne 3\u00a0: − AU (0,5)', 'BLS2 retiré de la ligne 3']);
   const choices = () => dialog.getByRole('button').allTextContents();
   await expect.poll(choices).toEqual(['Garder la mienne', 'Prendre celle-ci']);
   await axe(theirs);

@@ -105,7 +105,7 @@ test('a part is selected by a click, then duplicated, replaced, moved, and remov
   await axe(page);
   await bar.getByRole('button', { name: 'Remplacer par…' }).click();
   await page.getByRole('menuitem', { name: /^PC16V / }).click();
-  await page.getByRole('log').getByText('remplacé par PC16V').waitFor({ state: 'attached' });
+  await page.getByRole('log').getByText('par PC16V').waitFor({ state: 'attached' });
   await cell(page, '1:3.5').click();
   await bar.getByRole('button', { name: 'Déplacer' }).click();
   await inHand(page, true);
@@ -126,7 +126,7 @@ test('a part is selected by a click, then duplicated, replaced, moved, and remov
   await page.locator('[data-ghost]').getByText('Relâcher ici pour retirer.').waitFor();
   await page.mouse.up();
   await page.locator('[data-cell="2:0.5"][data-kind="free"]').waitFor();
-  await page.locator('.bp6-toast', { hasText: 'retiré.' }).getByRole('button', { name: 'Annuler' }).click();
+  await page.locator('.bp6-toast', { hasText: 'Retrait' }).getByRole('button', { name: 'Annuler' }).click();
   await element(page, '2:0.5').waitFor();
 });
 
@@ -185,7 +185,7 @@ test('by keyboard every position has a name, a block and an element are placed, 
   await act('1:3', 'PC16', 'Remplacer par…');
   await page.locator('[role="menuitem"]:focus').waitFor();
   await page.getByRole('menuitem', { name: /^PC16V / }).press('Enter');
-  await page.getByRole('log').getByText('remplacé par PC16V').waitFor({ state: 'attached' });
+  await page.getByRole('log').getByText('par PC16V').waitFor({ state: 'attached' });
   await act('1:line', 'BLP4', 'Dupliquer');
   await element(page, '3:0.5').waitFor();
 });
@@ -571,7 +571,7 @@ test('by finger parts are duplicated, replaced, placed, moved and dragged out, a
   await element(page, '1:3.5').waitFor();
   await act('1:3.5', 'PC16', 'Remplacer par…');
   await finger.tap(page.getByRole('menuitem', { name: /^PC16V / }));
-  await page.getByRole('log').getByText('remplacé par PC16V').waitFor({ state: 'attached' });
+  await page.getByRole('log').getByText('par PC16V').waitFor({ state: 'attached' });
   await finger.tap(undo);
   await element(page, '1:3.5').and(page.locator('[aria-label*=" PC16 "]')).waitFor();
   await finger.tap(undo);

@@ -171,7 +171,7 @@ test('a link offers to renew a quote, opens the new one, and shows what has chan
   await page.getByRole('dialog').getByRole('link', { name: 'Devis et commande' }).click();
   await page.getByRole('heading', { name: 'Ce qui a changé' }).waitFor();
   await page.getByText('Remplacé').waitFor();
-  await page.getByText('Modifié').first().waitFor();
+  await page.getByText('Modification', { exact: true }).first().waitFor();
   await page.getByText('Total HT').waitFor();
   await axe(page);
   await page.getByLabel('à la version').selectOption('1');

@@ -177,7 +177,7 @@ test('uploading and applying a price list show their progress, and applying can 
     route.fulfill({ json: { ...underWay, status: 'UNDOING', done: 500 } }),
   );
   await page.reload();
-  const bar = page.getByRole('progressbar', { name: 'produits sur' });
+  const bar = page.getByRole('progressbar', { name: /^Produits changés/ });
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBe(33);
   await page.getByRole('button', { name: 'Arrêter et tout remettre' }).click();
   await page.getByText(/500/).waitFor();

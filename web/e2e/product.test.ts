@@ -60,7 +60,7 @@ test('a product is created from a similar one in the palette, with a live drawin
   const ref = page.getByLabel('Référence');
   await ref.fill('BLD08');
   await expect.poll(() => drawnText(page)).toContain('BLD08');
-  await page.getByRole('spinbutton', { name: 'Emplacements' }).fill('8');
+  await page.getByRole('textbox', { name: 'Emplacements' }).fill('8');
   await expect.poll(() => page.getByRole('button', { name: /^Emplacement \d/ }).count()).toBe(8);
   await axe(page);
   await save(page);

@@ -1,9 +1,9 @@
 import type { EventsFilter, EventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { EVENT_CATEGORIES, eventTypesOf, TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
-import { normalizeForSearch } from '@coffret/projections/normalize-for-search';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { keyOf } from './names.ts';

@@ -1,4 +1,5 @@
 import type { ListedEvent } from '@coffret/contracts/audit/answers';
+import { CLIENTS } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -42,6 +43,23 @@ test('the workbook’s dates are dates with a time in the reader’s zone', asyn
   const [date, time] = [day.slice(0, 10).split('-').toReversed().join('/'), day.slice(11, 19)];
   expect(Sheets.data?.A2).toMatchObject({ t: 'n', w: `${date} ${time}` });
   expect((await file('timeZone=Europe/Atlantis')).status).toBe(400);
+});
+
+test('days in the sentences are those of the reader’s zone too', async () => {
+  const sendAt = new Date(Date.now() + 2 * 86_400_000).toISOString().replace(/T.*/, 'T20:00:00Z');
+  const announcement = {
+    groupIds: [CLIENTS],
+    agencyIds: [],
+    activities: [],
+    sendAt,
+    bell: true,
+    mail: false,
+  };
+  await admin.post('/api/announcements', { ...announcement, title: 'Salon', text: 'Venez nous voir.' });
+  const answer = await file('type=AnnouncementPlanned&timeZone=Asia/Tokyo');
+  const { Sheets } = XLSX.read(new Uint8Array(await answer.arrayBuffer()));
+  const day = new Date(sendAt).toLocaleDateString('fr-FR', { timeZone: 'Asia/Tokyo' });
+  expect(Sheets.data?.B2?.v).toMatch(new RegExp(`pour le ${day}$`));
 });
 
 test('the JSON lines contain all listed events of all pages', async () => {

@@ -14,7 +14,6 @@ import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.t
 import { operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Environment, HistoryServices, QueryServices } from '../../core/services.ts';
-import { PARIS } from '../../lib/long-date.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
@@ -52,12 +51,12 @@ async function* everything(
   }
 }
 
-async function* inSentences(events: AsyncIterable<AuditEvent>, culture: Culture) {
+async function* inSentences(events: AsyncIterable<AuditEvent>, culture: Culture, timeZone: string) {
   const language = culture === 'en_EN' ? 'en' : 'fr';
   for await (const event of events) {
     yield {
       ...event,
-      sentence: sentenceOf(event, language, 'erased', PARIS),
+      sentence: sentenceOf(event, language, 'erased', timeZone),
       data: JSON.stringify(event.data),
     };
   }
@@ -108,7 +107,7 @@ export function exportRoutes(app: Routes, services: Environment & HistoryService
           lib: culture === 'en_EN' ? en : fr,
           kind: KINDS[key] ?? 'text',
         })),
-        rows: inSentences(events, culture),
+        rows: inSentences(events, culture, timeZone),
         filters: filtersOf(filter),
         culture,
         clock,

@@ -1,8 +1,8 @@
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { Condition, Filter, Prefix, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { entityColumns, type ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
-import { normalizeForSearch } from '@coffret/projections/normalize-for-search';
 
 /** Filtered and sorted in memory: lines are part of their configuration's document. */
 export const linesList: ListSpec = {

@@ -1,8 +1,9 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { containsWords, foldText } from '../lib/fold-text.ts';
+import { containsWords } from '../lib/contains-words.ts';
 import { ComboList, ComboOption } from '../ui/combo/combo-list.tsx';
 import { useCombo } from '../ui/combo/use-combo.ts';
 import styles from './combo-field.module.css';
@@ -57,7 +58,8 @@ export function ComboField({
   // Results may belong to the previous text.
   const matching = found.filter((option) => holds(option, typed ?? ''));
   const text = typed?.trim() ?? '';
-  const isNew = text !== '' && !found.some(({ label }) => foldText(label) === foldText(text));
+  const isNew =
+    text !== '' && !found.some(({ label }) => normalizeForSearch(label) === normalizeForSearch(text));
   const reason = creation?.disabledReason(text);
   const options =
     creation && isNew ? [...matching, { value: NEW, label: creation.label(text), detail: reason }] : matching;

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../i18n/formats.ts';
 
+/** Points or commas between groups of three, then the other one. */
+const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d*$/;
+
 /** A decimal typed with comma or point; spaces and units are ignored. NaN: not a number. */
 export function decimalOf(text: string): number | undefined {
-  const plain = text.replace(/[\s€%]/g, '').replace(',', '.');
+  const bare = text.replace(/[\s€%]/g, '');
+  const plain = bare.replaceAll(GROUPED.exec(bare)?.[1] ?? ' ', '').replace(',', '.');
   if (plain === '') return undefined;
   return /^[\d.]+$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -78,6 +78,21 @@ test('a decimal is typed with a comma or a point, and shown as the language writ
   }
 });
 
+test('a decimal in a field of whole numbers stays what it is, to be refused: 2,5 is not 25', async () => {
+  const { send } = await open();
+  expect(all<HTMLInputElement>('[name=quantity]').map(({ type }) => type)).toEqual(['text']);
+  for (const [typed, quantity] of [
+    ['2,5', 2.5],
+    ['12', 12],
+    ['-3', Number.NaN],
+  ] as const) {
+    await write('[name=quantity]', typed);
+    const { values, answer } = await send();
+    expect(values.quantity).toBe(quantity);
+    await answer();
+  }
+});
+
 test('a price is shown with its cents', async () => {
   await show(
     <CoffretForm<{ price?: number }> initialValues={{ price: 71.1 }} onSubmit={async () => undefined}>

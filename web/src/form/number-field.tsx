@@ -15,15 +15,11 @@ interface NumberFieldProps extends FieldProps {
   unit?: string;
 }
 
-/** Allowed by browsers in number inputs. */
-const BLOCKED_KEYS = ['e', 'E', '+', '-'];
-
 const FLOAT_STEP = 0.5;
 
-/** Native in number inputs only. */
 const DIRECTIONS: { readonly [key: string]: number } = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Empty is no value. */
+/** Empty is no value. Not type=number: it drops commas, "2,5" would be 25. */
 export function NumberField({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
@@ -33,15 +29,16 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const { input, control, frame } = useFormField<number | undefined>(props, {
-    parse: (text: unknown) => (float ? decimalOf(String(text)) : text === '' ? undefined : Number(text)),
+    parse: (text: unknown) => decimalOf(String(text)),
   });
   const step = float ? FLOAT_STEP : 1;
   const value = typeof input.value === 'number' ? input.value : undefined;
   const { label } = frame;
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = float ? DIRECTIONS[event.key] : undefined;
-    if (direction !== undefined) input.onChange(stepped(value, direction * step, min, max));
-    if (direction !== undefined || BLOCKED_KEYS.includes(event.key)) event.preventDefault();
+    const direction = DIRECTIONS[event.key];
+    if (direction === undefined) return;
+    input.onChange(stepped(value, direction * step, min, max));
+    event.preventDefault();
   };
   const [decimals, setTyped] = useDecimalText(value, money ? 2 : 0);
   const stepper = (
@@ -60,20 +57,15 @@ export function NumberField({
       <TextInput
         {...input}
         {...control}
-        value={float ? decimals : value === undefined ? '' : String(value)}
-        type={float ? 'text' : 'number'}
+        value={decimals}
+        type="text"
         inputMode={float ? 'decimal' : 'numeric'}
-        min={min}
-        max={max}
-        step={step}
         onChange={(event) => {
           setTyped(event.target.value);
           input.onChange(event);
         }}
         end={unit ? <span className="field-unit">{unit}</span> : stepper}
         onKeyDown={onKeyDown}
-        // Prevents changes by scrolling.
-        onWheel={(event) => event.currentTarget.blur()}
       />
     </Field>
   );

@@ -1,3 +1,4 @@
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import { type FieldColumn, fieldNamed, parseField } from './field-columns.ts';
 import { parsePrice } from './price.ts';
 import type { Cell, TableRow } from './table.ts';
@@ -70,13 +71,7 @@ const hasNumber = (cells: readonly Cell[], { priceColumn, fields }: Header): boo
 function words(cell: Cell): string[] {
   if (typeof cell === 'number' || cell.length > MAX_HEADING_LENGTH) return [];
   const spaced = cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return (
-    spaced
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  );
+  return normalizeForSearch(spaced).match(/[a-z0-9]+/g) ?? [];
 }
 
 /** Order: without less likely words, shortest, leftmost. */

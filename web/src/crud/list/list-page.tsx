@@ -46,7 +46,7 @@ interface ListPageProps<Row extends ListRow> {
   children?: ReactNode;
 }
 
-/** Generic actions follow the list's own. */
+/** Generic actions follow the list's own, but the details where none of these opens the row. */
 function rowActions<Row extends ListRow>(
   { name, nameOf, actions, remove, invalidatedBy, history }: ListDefinition<Row>,
   columns: readonly Column<Row>[],
@@ -68,9 +68,13 @@ function rowActions<Row extends ListRow>(
       return historyPath(entity, id);
     },
   };
+  // The first one opens the row.
+  const opens = actions.some((action) => 'to' in action || action.text === details.text);
+  const hasDetails = actions.some(({ text }) => text === details.text);
   const all = [
+    ...(opens ? [] : [details]),
     ...actions,
-    ...(actions.some(({ text }) => text === details.text) ? [] : [details]),
+    ...(opens && !hasDetails ? [details] : []),
     ...(history !== null && maySeeHistory(user) ? [past] : []),
   ];
   if (!remove) return all;

@@ -1,14 +1,17 @@
 import { Cross } from '@blueprintjs/icons';
 import type { Announcement } from '@coffret/contracts/announcements/answers';
+import { t } from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
+import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Audience, Receivers, STATUSES, Status, Ways } from './announcement-cells.tsx';
 import { cancelAnnouncement } from './queries.ts';
 
 async function cancel(row: Announcement) {
-  const answer = await cancelAnnouncement(row);
+  const answer = await leaveInPlace('announcements', [row.id], cancelAnnouncement(row));
   if (isErrorResponse(answer)) showErrors(answer);
 }
 
@@ -86,7 +89,18 @@ export const announcementsList: ListDefinition<Announcement> = {
       Icon: Cross,
       text: 'announcements.cancel',
       disabledReason: ({ status }) => (status === 'PLANNED' ? undefined : 'announcements.notPlanned'),
-      run: (row) => void cancel(row),
+      isMain: true,
+      run: (row, { show }) =>
+        show((close) => (
+          <ConfirmDialog
+            title={t('announcements.cancelTitle', { title: row.title })}
+            action={t('announcements.cancel')}
+            onConfirm={() => cancel(row)}
+            onClose={close}
+          >
+            <p>{t('announcements.cancelText')}</p>
+          </ConfirmDialog>
+        )),
     },
   ],
   add: { to: '/announcements/new', text: 'announcements.create', right: 'notif_c' },

@@ -52,5 +52,7 @@ export const announcementsEn: TextsLike<typeof announcementsFr> = {
   plannedOn: 'Planned for',
   sentOn: 'Sent on',
   cancel: 'Cancel the sending',
+  cancelTitle: 'Cancel the sending of “{{title}}”?',
+  cancelText: 'The announcement will not leave. To send it later it has to be written again.',
   notPlanned: 'Only a planned announcement can be cancelled.',
 };

@@ -49,5 +49,7 @@ export const announcementsFr = {
   plannedOn: 'Prévue le',
   sentOn: 'Envoyée le',
   cancel: 'Annuler l’envoi',
+  cancelTitle: 'Annuler l’envoi de «\u00a0{{title}}\u00a0»\u00a0?',
+  cancelText: 'L’annonce ne partira pas. Pour l’envoyer plus tard, il faudra l’écrire de nouveau.',
   notPlanned: 'Seule une annonce programmée peut être annulée.',
 };

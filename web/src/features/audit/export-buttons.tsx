@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { AuditFilter } from '@coffret/contracts/audit/paths';
 import { useState } from 'react';
+import { today } from '../../crud/list/export/export-rows.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { download } from '../../lib/download.ts';
-import { now } from '../../lib/now.ts';
 import { exportPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -20,7 +20,7 @@ export function ExportButtons({ filter }: { filter: AuditFilter }) {
     const file = await api.blob(exportPath(filter, format));
     setBusy(null);
     if (isErrorResponse(file)) return showErrors(file);
-    download(file, `export_audit_${new Date(now()).toISOString().slice(0, 10)}.${format}`);
+    download(file, `export_audit_${today()}.${format}`);
   };
   return (
     <>

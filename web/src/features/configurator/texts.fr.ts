@@ -107,7 +107,7 @@ export const configuratorFr = {
     validate: 'Valider\u00a0: le devis arrive par e-mail.',
   },
   held: '{{product}} en main. Flèches pour choisir, Entrée pour poser, Maj + Entrée pour poser et garder, Échap pour abandonner.',
-  putBack: '{{product}} reposé.',
+  putBack: 'Retour à sa place\u00a0: {{product}}.',
   cancel: 'Abandonner',
   part: {
     actions: 'Actions sur {{product}}',
@@ -119,9 +119,9 @@ export const configuratorFr = {
     release: 'Relâcher ici pour retirer.',
   },
   done: {
-    placed: '{{product}} posé\u00a0: {{place}}.',
-    removed: '{{product}} retiré.',
-    replaced: '{{product}} remplacé par {{by}}.',
+    placed: 'Pose\u00a0: {{product}}, {{place}}.',
+    removed: 'Retrait\u00a0: {{product}}.',
+    replaced: 'Remplacement\u00a0: {{product}} par {{by}}.',
     undone: 'Action annulée.',
     redone: 'Action rétablie.',
     copied: 'Ligne {{line}} copiée.',

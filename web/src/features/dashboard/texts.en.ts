@@ -67,6 +67,7 @@ export const dashboardEn: TextsLike<typeof dashboardFr> = {
     amounts: 'Amounts of quotes, excl. VAT',
     expired: 'Expired',
     quoted: 'Issued',
+    ordered: 'Ordered',
     cumulated: 'Issued, cumulated',
   },
 };

@@ -64,6 +64,7 @@ export const dashboardFr = {
     amounts: 'Montants des devis, HT',
     expired: 'Expirés',
     quoted: 'Établis',
+    ordered: 'Commandés',
     cumulated: 'Établis, cumul',
   },
 };

@@ -6,10 +6,10 @@ import { referenceText } from '../../crud/entity/reference-text.ts';
 import type { Path } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { containsWords } from '../../lib/fold-text.ts';
+import { containsWords } from '../../lib/contains-words.ts';
 import { useRight } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
-import { type Choice, type ChoiceGroup, ranked } from './choice.ts';
+import { type Choice, type ChoiceGroup, exactFirst, ranked } from './choice.ts';
 import {
   agenciesPath,
   configurationsPath,
@@ -130,13 +130,15 @@ export function useSearchResults(text: string): SearchResults {
     { title: t('configurations.title'), choices: configurations.choices },
     { title: t('quotesList.title'), choices: quotes.choices },
   ];
+  const others = [
+    { title: t('palette.products'), choices: [...products.choices, ...alike.choices] },
+    { title: t('registers.agencies.title'), choices: agencies.choices },
+    { title: t('groups.title'), choices: groups.choices },
+  ];
   return {
-    groups: [
-      ...(isPerson ? [persons, ...work] : [...work, persons]),
-      { title: t('palette.products'), choices: [...products.choices, ...alike.choices] },
-      { title: t('registers.agencies.title'), choices: agencies.choices },
-      { title: t('groups.title'), choices: groups.choices },
-    ],
+    groups: isPerson
+      ? [persons, ...exactFirst([...work, ...others], text)]
+      : exactFirst([...work, persons, ...others], text),
     loading: [projects, configurations, quotes, people, products, alike, agencies, groups].some(
       ({ loading }) => loading,
     ),

@@ -135,15 +135,15 @@ export function pricesSheet(
       />
     ),
   };
-  const ref: SheetColumn<ListedPrice> = { name: t('catalogue.ref'), width: 136, text: (row) => row.ref };
+  const ref: SheetColumn<ListedPrice> = { name: t('catalogue.ref'), width: 128, text: (row) => row.ref };
   const lib: SheetColumn<ListedPrice> = {
     name: t('catalogue.lib'),
-    width: 352,
+    width: changes.prices && changes.others ? 152 : 352,
     text: ({ lib: fr, libEn }) => textIn(language, fr, libEn),
   };
   const others: SheetColumn<ListedPrice> = {
     name: t('priceImports.others'),
-    width: changes.prices ? 372 : 456,
+    width: changes.prices ? 336 : 456,
     text: (row) => otherChanges(t, language, row),
   };
   const share: SheetColumn<ListedPrice> = {

@@ -100,9 +100,9 @@ export const quotesFr = {
   same: 'Ces deux devis disent la même chose.',
   parts: 'Pièces',
   sums: 'Prix et totaux',
-  added: 'Ajouté',
-  removed: 'Retiré',
-  changed: 'Modifié',
+  added: 'Ajout',
+  removed: 'Retrait',
+  changed: 'Modification',
   becomes: 'devient',
   sum: {
     discountPercentage: 'Remise',

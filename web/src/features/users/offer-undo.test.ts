@@ -12,16 +12,18 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-test('a group or a discount that was saved is taken back by what it was', async () => {
+test('a discount that was saved is taken back by what it was, and the rest stays as a colleague has left it', async () => {
   const before = customer({ groupId: 3, discountPercentage: 20 });
   offerUndo(before, { ...before, fullName: 'Marie Petit-Roux' });
   expect(toasts.shown).toEqual([]);
-  offerUndo(before, { ...before, groupId: 2, discountPercentage: 35 });
-  toasts.shown[0]?.action?.onClick();
+  offerUndo(before, { ...before, discountPercentage: 35 });
+  const [shown] = toasts.shown;
+  expect(shown?.text).toMatchObject({ key: 'users.discountPercentage.changed' });
+  shown?.action?.onClick();
   const { path, body, answer } = await server.next();
-  expect([path, body]).toEqual(['/api/users/7', { groupId: 3, discountPercentage: 20 }]);
+  expect([path, body]).toEqual(['/api/users/7', { discountPercentage: 20 }]);
   answer(before);
   await expect
     .poll(() => toasts.shown.map(({ text }) => text))
-    .toMatchObject([{ key: 'users.reassignedBack' }]);
+    .toMatchObject([{ key: 'users.discountPercentage.restored' }]);
 });

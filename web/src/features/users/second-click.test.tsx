@@ -53,6 +53,23 @@ test('a second click at the same place verifies nobody else: the row stays, grey
   expect([path, body]).toEqual([`/api/usersVerify/${ANNE.id}`, { isVerified: false }]);
 });
 
+test('of rows that went together, each can be taken back by itself, and looks as it now is', async () => {
+  history.replaceState(null, '', '/users?isVerified=false&page=1&selected=21-22');
+  await show(<ListPage definition={list} />);
+  await answerRows(ANNE, PAUL);
+  await press('Valider 2 utilisateurs');
+  await answerRows(ANNE, PAUL);
+  await (await next('POST')).answer({ changed: 2, left: [] });
+  await act(async () => changes.emit({ entity: 'user', id: PAUL.id, rowVersion: 4 }));
+  await pass(300);
+  await answerRows();
+  expect(names()).toEqual(['Anne Roux', 'Paul Morel']);
+  expect(all('tr[data-index] [aria-label^="Valider"]')).toEqual([]);
+  await act(async () => all('tr[data-index="1"] td:not([inert]) button')[0]?.click());
+  const { body } = await next('POST');
+  expect(body).toEqual({ act: 'verify', ids: [PAUL.id], values: { isVerified: false } });
+});
+
 test('the row goes when the act can no longer be taken back', async () => {
   await verifyAnne();
   await pass(UNDO_MS);

@@ -68,8 +68,11 @@ export const usersEn = {
   rowsNotified_other: '{{rows}} notified.',
   call: 'Call',
   write: 'Write an email',
-  reassigned: 'Group or discount changed: {{name}}.',
-  reassignedBack: 'Group and discount as before: {{name}}.',
+  groupId: { changed: 'Group changed: {{name}}.', restored: 'Former group restored: {{name}}.' },
+  discountPercentage: {
+    changed: 'Discount changed: {{name}}.',
+    restored: 'Former discount restored: {{name}}.',
+  },
   banRows: 'Ban {{rows}}',
   banWarning_one: 'One user will be banned: they cannot sign in any more and their sessions end.',
   banWarning_other: '{{total}} users will be banned: they cannot sign in any more and their sessions end.',

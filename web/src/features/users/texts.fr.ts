@@ -68,8 +68,11 @@ export const usersFr = {
   rowsNotified_other: '{{rows}} prévenus.',
   call: 'Appeler',
   write: 'Écrire un e-mail',
-  reassigned: 'Groupe ou remise changés\u00a0: {{name}}.',
-  reassignedBack: 'Groupe et remise comme avant\u00a0: {{name}}.',
+  groupId: { changed: 'Groupe changé\u00a0: {{name}}.', restored: 'Groupe d’avant rétabli\u00a0: {{name}}.' },
+  discountPercentage: {
+    changed: 'Remise changée\u00a0: {{name}}.',
+    restored: 'Remise d’avant rétablie\u00a0: {{name}}.',
+  },
   banRows: 'Bannir {{rows}}',
   banWarning_one:
     'Un utilisateur sera banni\u00a0: il ne pourra plus se connecter et ses sessions se terminent.',

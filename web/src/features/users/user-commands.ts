@@ -26,19 +26,24 @@ export async function verifyUser(user: Account): Promise<void> {
   undoToast({ id: verificationToast(id), text, intent: 'success' }, undo);
 }
 
-/** A group or discount that was saved by a slip. */
-export function offerUndo(before: Account, { groupId, discountPercentage }: Account): void {
-  if (before.groupId === groupId && before.discountPercentage === discountPercentage) return;
+/** Saved by a slip. */
+export function offerUndo(before: Account, saved: Account): void {
   const { id, fullName } = before;
-  const told = (key: 'users.reassigned' | 'users.reassignedBack') =>
-    ({ id: `reassigned-${id}`, text: { key, values: { name: fullName } }, intent: 'success' }) as const;
-  const undo = async () => {
-    const fields = { groupId: before.groupId, discountPercentage: before.discountPercentage };
-    const answer = await api.put(userPath(id), fields);
-    if (isErrorResponse(answer)) showErrors(answer);
-    else toast(told('users.reassignedBack'));
-  };
-  undoToast(told('users.reassigned'), () => void undo());
+  for (const field of ['groupId', 'discountPercentage'] as const) {
+    if (before[field] === saved[field]) continue;
+    const told = (what: 'changed' | 'restored') =>
+      ({
+        id: `${field}-${id}`,
+        text: { key: `users.${field}.${what}`, values: { name: fullName } },
+        intent: 'success',
+      }) as const;
+    const undo = async () => {
+      const answer = await api.put(userPath(id), { [field]: before[field] });
+      if (isErrorResponse(answer)) showErrors(answer);
+      else toast(told('restored'));
+    };
+    undoToast(told('changed'), () => void undo());
+  }
 }
 
 export interface BanReason {

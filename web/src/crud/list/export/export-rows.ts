@@ -13,7 +13,7 @@ import type { ListStateHandle } from '../state/use-list-state.ts';
 export const MAX_ROWS = 100_000;
 
 /** YYYY-MM-DD in local time. */
-const today = () => dateText(new Date(now()).toISOString()).split('/').reverse().join('-');
+export const today = () => dateText(new Date(now()).toISOString()).split('/').reverse().join('-');
 
 /** All matching rows and the shown columns, with dates in local time. */
 export function exportQuery<Row>({ state, columns }: ListStateHandle<Row>): URLSearchParams {

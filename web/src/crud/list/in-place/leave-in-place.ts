@@ -6,7 +6,10 @@ interface RowAct {
   list: string;
   ids: readonly number[];
   answer: Promise<unknown>;
-  undo: (() => void) | undefined;
+  /** Of one of the rows. */
+  undo: ((id: number) => void) | undefined;
+  /** What it makes of each row; default: its answer. */
+  values: object | undefined;
 }
 
 export const rowActs = createSignal<RowAct>();
@@ -19,8 +22,9 @@ export function leaveInPlace<T>(
   list: string,
   ids: readonly number[],
   answer: Promise<T>,
-  undo?: () => void,
+  undo?: (id: number) => void,
+  values?: object,
 ): Promise<T> {
-  rowActs.emit({ list, ids, answer, undo });
+  rowActs.emit({ list, ids, answer, undo, values });
   return answer;
 }

@@ -23,10 +23,12 @@ export interface RowsInPlace<Row> extends Rows<Row> {
 }
 
 /** Shows what the act has made of it. */
-const changedBy = <Row extends ListRow>(row: Row, answer: unknown): Row =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && answer.id === row.id
-    ? { ...row, ...answer }
-    : row;
+const changedBy = <Row extends ListRow>(row: Row, answer: unknown, values?: object): Row =>
+  values
+    ? { ...row, ...values }
+    : typeof answer === 'object' && answer !== null && 'id' in answer && answer.id === row.id
+      ? { ...row, ...answer }
+      : row;
 
 /** Rows that an act takes out of the list stay for UNDO_MS, and until the pointer leaves. */
 export function useRowsInPlace<Row extends ListRow>(
@@ -43,21 +45,24 @@ export function useRowsInPlace<Row extends ListRow>(
   const gone = places.filter((place) => place.view === view && !left.has(place.row.id));
   const { length, at, goneAt } = insertGone(rows.length, rows.at, gone);
 
-  const remember = useEffectEvent((ids: readonly number[], undo: (() => void) | undefined) => {
+  const remember = useEffectEvent((ids: readonly number[], undo: ((id: number) => void) | undefined) => {
     acts.current += 1;
     const act = acts.current;
     const wanted = new Set(ids);
     const found: GonePlace<Row>[] = [];
     for (let index = 0; index < length && found.length < wanted.size; index += 1) {
       const row = at(index);
-      if (row && wanted.has(row.id)) found.push({ act, view, index, row, undo, isOver: false });
+      if (row && wanted.has(row.id)) {
+        const takeBack = undo && (() => undo(row.id));
+        found.push({ act, view, index, row, undo: takeBack, isOver: false });
+      }
     }
     setPlaces((before) => [...before.filter(({ row }) => !wanted.has(row.id)), ...found]);
     return act;
   });
   useEffect(
     () =>
-      rowActs.listen(async ({ list: name, ids, answer, undo }) => {
+      rowActs.listen(async ({ list: name, ids, answer, undo, values }) => {
         if (name !== list) return;
         const act = remember(ids, undo);
         const answered = await answer;
@@ -67,7 +72,7 @@ export function useRowsInPlace<Row extends ListRow>(
         }
         setPlaces((before) =>
           before.map((place) =>
-            place.act === act ? { ...place, row: changedBy(place.row, answered) } : place,
+            place.act === act ? { ...place, row: changedBy(place.row, answered, values) } : place,
           ),
         );
         const timer = setTimeout(() => {

@@ -30,7 +30,7 @@ interface BulkBarProps<Row extends ListRow> {
   rowsWord: TextKey;
 }
 
-/** Over the list's heading. Rows that no longer match are left. */
+/** Beside the list's title. Rows that no longer match are left. */
 export function BulkBar<Row extends ListRow>({
   definition,
   list,

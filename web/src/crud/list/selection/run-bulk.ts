@@ -40,6 +40,7 @@ async function undoRun<Row extends ListRow>(
   act: string,
   { done, values }: NonNullable<BulkRun<Row>['undo']>,
   rows: readonly Row[],
+  replaced: string | undefined,
 ): Promise<void> {
   const byValues = Map.groupBy(rows, (row) => JSON.stringify(values(row)));
   const undone: number[] = [];
@@ -53,7 +54,9 @@ async function undoRun<Row extends ListRow>(
     if (failure) showErrors(failure);
     undone.push(...changed);
   }
-  if (undone.length > 0) toast({ text: { key: done, values: countTexts(undone.length) }, intent: 'success' });
+  if (undone.length === 0) return;
+  const text = { key: done, values: countTexts(undone.length) };
+  toast({ text, intent: 'success', ...(replaced && { id: replaced }) });
 }
 
 /** Reports how many were changed and left, and why. Returns the ids that are over: changed, or with nothing to change. */
@@ -82,15 +85,18 @@ export async function runBulk<Row extends ListRow>(
     }
     return results;
   };
-  const takeBack = undo && (() => void undoRun({ name, countTexts }, act, undo, changedRows));
-  const { failure } = await leaveInPlace(name, ids, runAll(), takeBack);
+  let shown: string | undefined;
+  const takeBack = (rows: readonly Row[], replaced?: string) =>
+    undo && void undoRun({ name, countTexts }, act, undo, rows, replaced);
+  const takeBackOne = (one: number) => takeBack(changedRows.filter(({ id }) => id === one));
+  const { failure } = await leaveInPlace(name, ids, runAll(), undo && takeBackOne, values);
   const { changed, left } = results;
   if (failure) showErrors(failure);
   if (changed.length + left.length > 0) {
     const doneText = t(done, { ...countTexts(changed.length), ...doneValues });
     const text = resultText(doneText, { changed: changed.length, left }, unchanged);
     const intent = changed.length > 0 ? 'success' : 'warning';
-    if (takeBack && changed.length > 0) undoToast({ text, intent }, takeBack);
+    if (undo && changed.length > 0) shown = undoToast({ text, intent }, () => takeBack(changedRows, shown));
     else toast({ text, intent });
   }
   const over = left.filter(({ code }) => code === UNCHANGED || code === NOT_MATCHING);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { apiQuery, type ListState, MAX_SEARCH_LENGTH, readAddress, writeAddress } from './address.ts';
+import {
+  apiQuery,
+  type ListState,
+  MAX_SEARCH_LENGTH,
+  readAddress,
+  unknownParameters,
+  writeAddress,
+} from './address.ts';
 
 const COLUMNS = [{ key: 'id' }, { key: 'lib' }, { key: 'status' }, { key: 'price', unsortable: true }];
 const defaults: ListState = {
@@ -54,4 +61,12 @@ test('the query omits the page', () => {
   expect(apiQuery(read('search=a+b&status=DONE&status=PENDING&page=4')).toString()).toBe(
     'sort=lib&order=asc&search=a+b&status=DONE&status=PENDING',
   );
+});
+
+test('values that a filter does not have are left out and named, like unknown filters', () => {
+  const address = new URLSearchParams('status=GONE&status=DONE&colour=red&constructor=1');
+  const isKnown = (_column: string, value: string) => value === 'DONE';
+  const state = readAddress(address, defaults, COLUMNS, isKnown);
+  expect(state.filters).toEqual({ status: ['DONE'] });
+  expect(unknownParameters(address, state)).toEqual(['status=GONE', 'colour', 'constructor']);
 });

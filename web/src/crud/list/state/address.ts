@@ -27,11 +27,12 @@ export interface ListState {
 
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
-/** `defaults` do not apply to filters, search and page. */
+/** `defaults` do not apply to filters, search and page. `isKnown`: values of filters that are not are left out. */
 export function readAddress(
   address: URLSearchParams,
   defaults: ListState,
   columns: readonly { key: string; unsortable?: boolean }[],
+  isKnown: (column: string, value: string) => boolean = () => true,
 ): ListState {
   if (address.size === 0) return defaults;
   const size = address.get('size');
@@ -49,7 +50,10 @@ export function readAddress(
     order: order === 'asc' || order === 'desc' ? order : defaults.order,
     search: (address.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     filters: Object.fromEntries(
-      Object.keys(defaults.filters).map((column) => [column, address.getAll(column)]),
+      Object.keys(defaults.filters).map((column) => [
+        column,
+        address.getAll(column).filter((value) => isKnown(column, value)),
+      ]),
     ),
     columns: shown && shown.length > 0 ? shown : defaults.columns,
     selected: parseIdRanges(address.get('selected') ?? ''),
@@ -59,13 +63,18 @@ export function readAddress(
 
 const OWN_PARAMETERS = ['page', 'size', 'sort', 'order', 'search', 'columns', 'selected', 'view'];
 
-export const unknownParameters = (
+/** Names of filters, or "name=value" of values. */
+export function unknownParameters(
   address: URLSearchParams,
   { filters }: Pick<ListState, 'filters'>,
-): string[] =>
-  [...new Set(address.keys())].filter(
-    (name) => !OWN_PARAMETERS.includes(name) && !Object.hasOwn(filters, name),
-  );
+): string[] {
+  const isFilter = (name: string) => Object.hasOwn(filters, name);
+  const unknown = [...address]
+    .filter(([name]) => !OWN_PARAMETERS.includes(name))
+    .filter(([name, value]) => !isFilter(name) || !filters[name]?.includes(value))
+    .map(([name, value]) => (isFilter(name) ? `${name}=${value}` : name));
+  return [...new Set(unknown)];
+}
 
 /** Always contains the page, to distinguish an emptied list from a fresh one. */
 export function writeAddress(state: ListState): URLSearchParams {

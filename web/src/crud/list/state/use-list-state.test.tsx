@@ -14,7 +14,7 @@ import { useListState } from './use-list-state.ts';
 const DEFINITION = {
   name: 'projects',
   columns: [{ key: 'id', kind: 'number' }],
-  filters: [{ column: 'id', label: 'list.fields.id', values: [] }],
+  filters: [{ column: 'id', label: 'list.fields.id', values: { path: '/api/projects', field: 'id' } }],
   sort: { column: 'id', order: 'asc' },
 } as unknown as ListDefinition<ListRow>;
 

@@ -69,6 +69,14 @@ function defaultsOf<Row extends ListRow>(
   };
 }
 
+/** Values from the server are not known here. */
+const hasValue =
+  <Row extends ListRow>({ filters }: ListDefinition<Row>) =>
+  (column: string, value: string): boolean => {
+    const values = filters.find((filter) => filter.column === column)?.values;
+    return !Array.isArray(values) || values.some((one) => one.value === value);
+  };
+
 /** Saved filters with more values than the server accepts. */
 const droppedFilters = <Row extends ListRow>({ filters }: ListDefinition<Row>, kept: ListPrefs | undefined) =>
   filters
@@ -95,7 +103,8 @@ export function useListState<Row extends ListRow>(
   // Memoized, so that its users do not render for each loaded row.
   const handle = useMemo((): ListStateHandle<Row> => {
     const defaults = defaultsOf(definition, columns, kept, passed ?? {});
-    const state = readAddress(address, defaults, columns);
+    const isKnown = hasValue(definition);
+    const state = readAddress(address, defaults, columns, isKnown);
     const keep = ({ columns: cols, filters }: ListState, autoSave: boolean) =>
       void saveListPrefs(definition.name, { cols, filters, autoSave });
     const change: ListStateHandle<Row>['change'] = (changes, { replace = false } = {}) => {
@@ -109,7 +118,7 @@ export function useListState<Row extends ListRow>(
       if (!view) return defaultsOf(definition, columns, undefined, {});
       const query = new URLSearchParams(`page=1&${view.query}`);
       if (view.columns) query.set('columns', view.columns.join(','));
-      return { ...readAddress(query, defaults, columns), view: view.key };
+      return { ...readAddress(query, defaults, columns, isKnown), view: view.key };
     };
     const noFilters = () => Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
     return {

@@ -1,10 +1,10 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { CheckList } from '../../../form/check-list.tsx';
-import { foldText } from '../../../lib/fold-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { labelOf } from '../label-of.ts';
 import type { FilterValue, ListFilter, ValuesPath } from '../list-definition.ts';
@@ -48,8 +48,8 @@ function Choices({ filter, filters, onChange }: FilterMenuProps) {
   const chosen = filters[filter.column] ?? [];
   const [search, setSearch] = useState('');
   const values = useValues(filter, search);
-  const wanted = foldText(search.trim());
-  const found = values?.filter(({ label }) => foldText(label).includes(wanted)) ?? [];
+  const wanted = normalizeForSearch(search.trim());
+  const found = values?.filter(({ label }) => normalizeForSearch(label).includes(wanted)) ?? [];
   const isSearched = search !== '' || (values?.length ?? 0) > SEARCHED_FROM;
   const toggle = (value: string) =>
     onChange({

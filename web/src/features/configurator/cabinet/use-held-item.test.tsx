@@ -94,7 +94,7 @@ test('a refused drop is announced with its reason only; a drop without effect is
   expect(toasts.shown.map(({ text }) => text)).toEqual(['Pas assez de place.']);
   await pickUp({ ref: 'PC16', from: { lineId: 2, slot: 3 } }, true);
   await act(async () => handling.drop({ lineId: 2, slot: 3 }, 'ligne 2'));
-  expect(handling.announced).toMatch(/^PC16 .* reposé\.$/);
+  expect(handling.announced).toMatch(/^Retour à sa place\u00a0: PC16 .*\.$/);
 });
 
 test('a product stays held while the form asks for more of it, unless it is dragged', async () => {

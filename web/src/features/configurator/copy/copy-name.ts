@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/fold-text.ts';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 
 /** The limit of contracts/fields.ts minus room for the letters. */
 const MOST = 240;
@@ -16,9 +16,9 @@ function next(name: string): string {
 
 /** "Copie de Halle", with a letter when taken. `copyOf`: translates the prefix. A copy of a copy gets the next letter. */
 export function copyName(lib: string, taken: readonly string[], copyOf: (name: string) => string): string {
-  const known = new Set(taken.map(foldText));
-  const isCopy = foldText(lib).startsWith(foldText(copyOf('')));
+  const known = new Set(taken.map(normalizeForSearch));
+  const isCopy = normalizeForSearch(lib).startsWith(normalizeForSearch(copyOf('')));
   let name = (isCopy ? lib : copyOf(lib)).slice(0, MOST).trim();
-  while (known.has(foldText(name))) name = next(name);
+  while (known.has(normalizeForSearch(name))) name = next(name);
   return name;
 }

@@ -3,10 +3,11 @@ import { Search } from '@blueprintjs/icons';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
 import type { MissingPart } from '@coffret/cabinet/missing-parts';
 import type { Product } from '@coffret/contracts/catalogue/answers';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../i18n/formats.ts';
-import { containsWords, foldText } from '../../../lib/fold-text.ts';
+import { containsWords } from '../../../lib/contains-words.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
@@ -72,7 +73,7 @@ export function ProductList(props: ProductListProps) {
     [catalogue, search],
   );
   const pickUpFound = (event: KeyboardEvent) => {
-    const found = shown.find(({ ref }) => foldText(ref) === foldText(search)) ?? shown[0];
+    const found = shown.find(({ ref }) => normalizeForSearch(ref) === normalizeForSearch(search)) ?? shown[0];
     if (event.key !== 'Enter' || !search || !found || tile.locked) return;
     // Otherwise the same Enter would drop the item.
     event.preventDefault();

@@ -28,7 +28,7 @@ test.each<[Partial<ConfigurationForm>, string]>([
     'CEE 32 A 3P+N+T 400 V\u00a0: 2 au lieu de 1',
   ],
   [{ configElectricalOutlets: {} }, 'Sans CEE 32 A 3P+N+T 400 V'],
-  [{ safetyEquipment: ['NONE'] }, 'Équipements de sécurité\u00a0: aucun'],
+  [{ safetyEquipment: ['NONE'] }, 'Équipements de sécurité\u00a0: rien'],
   [{ isCircuitBreakerAdded: false }, 'Déclarer le coffret protégé en amont'],
 ])('a change of the form in words: %o', (change, text) => {
   expect(formChangeText(change, REFERENCE_FORM, i18next.t)).toBe(text);

@@ -60,7 +60,7 @@ export const proposalFr = {
     field: '{{field}}\u00a0: {{value}}',
     instead: '{{field}}\u00a0: {{value}} au lieu de {{before}}',
     without: 'Sans {{name}}',
-    emptied: '{{field}}\u00a0: aucun',
+    emptied: '{{field}}\u00a0: rien',
     upstream: 'Déclarer le coffret protégé en amont',
   },
   obstacles: {

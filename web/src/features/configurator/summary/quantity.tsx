@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalOf } from '../../../form/decimal.ts';
 import type { Editor } from '../stack/editor.ts';
 import styles from './price.module.css';
 
@@ -9,7 +10,7 @@ export function Quantity({ editor, quantity }: { editor: Editor; quantity: numbe
   const [text, setText] = useState(`${quantity}`);
   useEffect(() => setText(`${quantity}`), [quantity]);
   const commit = async () => {
-    const given = Number(text);
+    const given = decimalOf(text) ?? 0;
     const isValid = Number.isInteger(given) && given > 0;
     if (!isValid || given === quantity || !(await editor.saveForm({ quantity: given })))
       setText(`${quantity}`);
@@ -23,8 +24,7 @@ export function Quantity({ editor, quantity }: { editor: Editor; quantity: numbe
   }
   return (
     <input
-      type="number"
-      min={1}
+      inputMode="numeric"
       className={styles.quantity}
       aria-label={t('configurator.price.quantity')}
       value={text}

@@ -2,6 +2,7 @@ import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { quotesOf } from '@coffret/contracts/dashboard/figures';
 import { periodsBetween } from '@coffret/contracts/dashboard/periods';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
+import type { QuoteStatus } from '@coffret/contracts/statuses';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
@@ -25,24 +26,22 @@ function Kpis({ dashboard, query }: { dashboard: Dashboard; query: ChartQuery })
   const { from, to, by, agencyIds, sectorIds } = query;
   const { expired, average } = quotesOf(dashboard, query);
   const date = periodsBetween(from, to, by);
+  // A list takes no more values of a filter.
+  const linked = (...status: QuoteStatus[]) =>
+    date.length <= MAX_FILTER_VALUES && {
+      to: quotesAddress(user, { status, date, agencyId: agencyIds, sectorId: sectorIds }),
+    };
   return (
     <dl className={styles.kpis}>
       <Metric
         label={t('dashboard.charts.expiredQuotes')}
         figure={numberText(expired, i18n.language)}
-        // A list takes no more values of a filter.
-        {...(date.length <= MAX_FILTER_VALUES && {
-          to: quotesAddress(user, {
-            status: 'QUOTE_EXPIRED',
-            date,
-            agencyId: agencyIds,
-            sectorId: sectorIds,
-          }),
-        })}
+        {...linked('QUOTE_EXPIRED')}
       />
       <Metric
         label={t('dashboard.charts.averagePrice')}
         figure={average === null ? t('charts.noData') : moneyText(average, i18n.language)}
+        {...linked('QUOTE_OK', 'QUOTE_EXPIRED', 'DONE')}
       />
     </dl>
   );

@@ -70,7 +70,11 @@ export function TimeSeriesCharts({ dashboard, query }: { dashboard: Dashboard; q
               as: 'bars',
               values: amounts.map(({ QUOTE_OK }) => QUOTE_OK),
             },
-            { label: t('status.DONE'), as: 'bars', values: amounts.map(({ DONE }) => DONE) },
+            {
+              label: t('dashboard.charts.ordered'),
+              as: 'bars',
+              values: amounts.map(({ DONE }) => DONE),
+            },
             {
               label: t('dashboard.charts.cumulated'),
               as: 'line',

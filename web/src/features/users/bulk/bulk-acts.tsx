@@ -18,6 +18,7 @@ export const bulkActs = (groups: Groups): readonly BulkAction<AccountRow>[] => [
     right: 'user_verify',
     text: 'users.verifyRows',
     act: 'verify',
+    values: { isVerified: true },
     done: 'users.rowsVerified',
     undo: { done: 'users.rowsUnverified', values: () => ({ isVerified: false }) },
   },

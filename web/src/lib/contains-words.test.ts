@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { containsWords } from './fold-text.ts';
+import { containsWords } from './contains-words.ts';
 
-const TEXT = 'D4P32 Disjoncteur 3P+N 32 A courbe C, protégé';
+const TEXT = 'D4P32 Disjoncteur 3P+N 32 A courbe C, protégé, cœur';
 
-test.each(['32A', '32 a', 'courbe 3P+N', '3pn', 'd4-p32', 'PROTEGE disjoncteur', '', '+'])(
+test.each(['32A', '32 a', 'courbe 3P+N', '3pn', 'd4-p32', 'PROTEGE disjoncteur', 'coeur', '', '+'])(
   '%s is found',
   (words) => {
     expect(containsWords(TEXT, words)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizedTexts, normalizeForSearch } from './normalize-for-search.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 
 test.each([
   ['Œuvre d’Été', 'oeuvre d’ete'],
@@ -12,12 +12,4 @@ test.each([
 ])('%s is normalised to %s', (text, expected) => {
   expect(normalizeForSearch(text)).toBe(expected);
   expect(normalizeForSearch(expected)).toBe(expected);
-});
-
-test('normalizedTexts returns the text fields only, null for other values', () => {
-  expect(normalizedTexts(['lib', 'city', 'age'], { lib: 'Été', age: 12, other: 'X' })).toEqual({
-    lib: 'ete',
-    city: null,
-    age: null,
-  });
 });
