@@ -2,6 +2,7 @@ import { agencies } from '@coffret/contracts/registers/registers';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
+import { quotesList } from '../../features/quotes/list/quotes-list.tsx';
 import { registerList } from '../../features/registers/register-list.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
@@ -106,4 +107,26 @@ test('a page beyond the last is replaced by the last', async () => {
   await open('page=9&size=10', 25);
   expect(asked().map((query) => query.get('page'))).toEqual(['3']);
   expect(history.length).toBe(before);
+});
+
+test('a filter whose right the user lacks is said and not asked for, and a view with it is not offered', async () => {
+  signIn(customer({ rights: ['configuration_r', 'customer_r'] }), 'token');
+  history.replaceState(null, '', '/quotes?status=DONE&discountPercentageFrom=40');
+  await show(<ListPage definition={quotesList(true)} />);
+  const state = { list: 'quotes', columns: [], shared: true, userId: 1, rowVersion: 1 };
+  const views = [
+    { ...state, id: 1, lib: 'Remises fortes', query: 'discountPercentageFrom=40' },
+    { ...state, id: 2, lib: 'Gros devis', query: 'priceFrom=2000' },
+  ];
+  const asked = requests().splice(0);
+  for (const { path, answer } of asked)
+    answer(path.startsWith('/api/views') ? { rows: views, count: 2 } : { rows: [], count: 0 });
+  await pass(0);
+  asked.push(...requests());
+  expect(asked.map(({ path }) => path).join()).toMatch(/quotes\?.*status=DONE/);
+  expect(asked.map(({ path }) => path).join()).not.toContain('discountPercentage');
+  expect(statuses().join()).toContain('connaît pas\u00a0: Remise. Il n’est pas appliqué.');
+  const names = all('nav a').map(({ textContent }) => textContent);
+  expect(names.join()).toContain('Gros devis');
+  expect(names.join()).not.toContain('Remises fortes');
 });

@@ -28,6 +28,7 @@ import type {
 } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
 import { NoRows } from './no-rows.tsx';
+import { usePermitted } from './permitted.ts';
 import { RowDetails } from './row-details.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
@@ -100,11 +101,12 @@ const bulkActions = <Row extends ListRow>({
   bulk = [],
 }: ListDefinition<Row>): readonly BulkAction<Row>[] => [...bulk, ...(remove ? [bulkDelete(remove)] : [])];
 
-export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
+export function ListPage<Row extends ListRow>({ definition: ofAll, children }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
   const rememberFirstRow = useRememberVisit();
+  const definition = usePermitted(ofAll);
   const views = useViews(definition.name, definition.views);
   const list = useListState(definition, initialView(views));
   const { state, change } = list;
@@ -162,9 +164,13 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           />
         )}
       </div>
-      <ViewTabs list={viewedList(definition, list)} views={views} />
+      <ViewTabs list={viewedList(definition, list)} views={{ ...views, all: views.all.filter(list.takes) }} />
       <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
-      <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
+      <UnknownFilters
+        filters={ofAll.filters}
+        unknown={list.unknown}
+        onRemove={() => change({}, { replace: true })}
+      />
       {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.notice}>
           {t('list.failedPart')}
