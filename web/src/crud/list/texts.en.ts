@@ -16,6 +16,8 @@ export const listEn = {
   toDay: 'To',
   atLeast: 'At least',
   atMost: 'At most',
+  noDay: 'This is not a possible date.',
+  noNumber: 'This is not a possible number.',
   sort: 'Sort by',
   ascending: 'Ascending order',
   descending: 'Descending order',

@@ -16,6 +16,8 @@ export const listFr = {
   toDay: 'Au',
   atLeast: 'Au moins',
   atMost: 'Au plus',
+  noDay: 'Ce n’est pas une date possible.',
+  noNumber: 'Ce n’est pas un nombre possible.',
   sort: 'Trier par',
   ascending: 'Ordre croissant',
   descending: 'Ordre décroissant',
