@@ -70,13 +70,21 @@ test.each([
   expect(document.activeElement).toBe(all('input[type=search]')[0]);
 });
 
-test('the keyboard: "/" goes to the search, down from there to the rows, "?" shows the keys', async () => {
+const pressKey = (key: string) =>
+  act(async () => {
+    const { activeElement } = document;
+    activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+test('the keyboard: "/" goes to the search, down from there or from any button to the rows, "?" shows the keys', async () => {
   await open('page=1');
-  const press = (key: string) =>
-    act(async () => {
-      const { activeElement } = document;
-      activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    });
+  const press = pressKey;
+  const [row] = all('tr[data-index="0"]');
+  for (const from of [null, ...all('nav a').slice(0, 1), ...all('thead button').slice(0, 1)]) {
+    from ? from.focus() : row?.blur();
+    await press('ArrowDown');
+    expect(document.activeElement).toBe(row);
+  }
   await press('/');
   expect(document.activeElement).toBe(all('input[type=search]')[0]);
   await press('?');
@@ -89,6 +97,14 @@ test('the keyboard: "/" goes to the search, down from there to the rows, "?" sho
   expect(all('[role=dialog]').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Touches du clavier'),
   ]);
+});
+
+test('unselecting gives the focus, which its bar had, to the rows', async () => {
+  await open('selected=3');
+  const [unselect] = all('button').filter(({ textContent }) => textContent === 'Désélectionner');
+  unselect?.focus();
+  await act(async () => unselect?.click());
+  expect(document.activeElement).toBe(all('tr[data-index="0"]')[0]);
 });
 
 test('a search is sent when the typing has stopped for half a second', async () => {

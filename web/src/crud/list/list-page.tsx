@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { useHandOnFocus } from '../../ui/elements/use-hand-on-focus.ts';
 import { historyPath, maySeeHistory } from '../history-path.ts';
 import { useRememberVisit } from '../last-visit.ts';
 import { AddLink } from './add-link.tsx';
@@ -115,6 +116,7 @@ export function ListPage<Row extends ListRow>({ definition: ofAll, children }: L
   const rows = useRowsInPlace(definition.name, view, useRows(definition, state));
   const selection = useSelection(definition.name, list, rows);
   const [dialog, setDialog] = useState<ReactNode>(null);
+  const region = useHandOnFocus();
   const bulk = bulkActions(definition).filter(({ right }) => hasAnyRight(user, right));
 
   const tools = useMemo((): ActionContext => {
@@ -144,7 +146,7 @@ export function ListPage<Row extends ListRow>({ definition: ofAll, children }: L
     change({ sort: column, order, page: 1 });
   };
   return (
-    <div className={styles.list}>
+    <div className={styles.list} {...region}>
       <div className={styles.head} data-covered={selection.some || undefined}>
         <PageHeader
           title={t(definition.title)}

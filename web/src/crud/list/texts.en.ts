@@ -53,7 +53,7 @@ export const listEn = {
     title: 'Keyboard',
     slash: '/',
     search: 'Search',
-    down: '↓ in the search',
+    down: '↓',
     rows: 'Go to the rows',
     upDown: '↑ ↓',
     nextRow: 'Previous, next row',

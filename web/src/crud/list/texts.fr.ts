@@ -53,7 +53,7 @@ export const listFr = {
     title: 'Touches du clavier',
     slash: '/',
     search: 'Rechercher',
-    down: '↓ dans la recherche',
+    down: '↓',
     rows: 'Aller aux lignes',
     upDown: '↑ ↓',
     nextRow: 'Ligne précédente, suivante',
