@@ -51,6 +51,6 @@ export const announcementsEn: TextsLike<typeof announcementsFr> = {
   by: 'By',
   plannedOn: 'Planned for',
   sentOn: 'Sent on',
-  cancel: 'Cancel the sending',
+  cancel: 'Cancel sending',
   notPlanned: 'Only a planned announcement can be cancelled.',
 };
