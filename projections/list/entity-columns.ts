@@ -1,3 +1,4 @@
+import { agencies, sectors } from '@coffret/contracts/registers/registers';
 import type { ListSpec } from './list-spec.ts';
 
 type Columns = ListSpec['columns'];
@@ -10,6 +11,12 @@ export const LINKED_COUNTS = {
 /** Only in lists for users who may see discounts. */
 export const OWNER_DISCOUNT = {
   discountPercentage: { kind: 'number', fr: 'Remise (%)', en: 'Discount (%)' },
+} as const satisfies Columns;
+
+/** Of the owner. */
+export const OWNER_REGISTERS = {
+  sectorId: { kind: 'number', fr: 'Secteur', en: 'Sector', names: sectors },
+  agencyId: { kind: 'number', fr: 'Agence', en: 'Agency', names: agencies },
 } as const satisfies Columns;
 
 export const entityColumns = <Own extends Columns>(own: Own) => ({

@@ -1,4 +1,5 @@
 import type { Filter, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Register } from '@coffret/contracts/registers/register';
 import type { View } from '../view.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
@@ -9,6 +10,8 @@ interface ListColumn {
   en: string;
   /** Exports replace these codes by texts. */
   codes?: 'status' | 'activities' | 'releaseStatus' | 'use' | 'earthing';
+  /** Exports replace the ids of this register by its names. */
+  names?: Register;
   /** A value that exports write as a dash. */
   none?: string;
 }

@@ -52,7 +52,15 @@ function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: bool
         (Reflect.get(row as object, name) as Component[])
           .map(({ componentLib, libEn }) => textIn(i18next.language, componentLib, libEn))
           .join(', ');
-      return { ...shared, kind: 'custom', width: 240, unsortable: true, card: 'text', cell };
+      return {
+        ...shared,
+        kind: 'custom',
+        width: 240,
+        unsortable: true,
+        unexported: true,
+        card: 'text',
+        cell,
+      };
     }
     case 'text':
       return name === 'lib' ? null : { ...shared, kind: 'text', width: 128 };
