@@ -120,7 +120,7 @@ const columns = entityColumns({
   heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
   depthMm: { kind: 'number', fr: 'Profondeur (mm)', en: 'Depth (mm)' },
   weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
-  rowBreaks: { kind: 'text', fr: 'Rangées', en: 'Rows' },
+  rowBreaks: { kind: 'text', fr: 'Fins de rangée', en: 'Ends of rows' },
   lossPerPoleW: { kind: 'number', fr: 'Pertes par pôle (W)', en: 'Loss per pole (W)' },
   icuKA: { kind: 'number', fr: 'Icu (kA)', en: 'Icu (kA)' },
   isArchived: { kind: 'boolean', fr: 'Archivé', en: 'Archived' },
@@ -152,6 +152,6 @@ export const productsList: ListSpec = {
   module: 'catalogs',
   view: productsView,
   columns,
-  given: { netPrice: { kind: 'money', fr: 'Prix net', en: 'Net price' } },
+  given: { netPrice: { kind: 'money', fr: 'Votre prix', en: 'Your price' } },
   sort: { column: 'ref', order: 'asc' },
 };

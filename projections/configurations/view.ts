@@ -10,6 +10,7 @@ import { CONFIGURATION_ACTIVITIES } from '@coffret/contracts/dashboard/answers';
 import { referencesIn } from '@coffret/contracts/field-references';
 import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import { brands } from '@coffret/contracts/registers/registers';
 import type { UserEvent } from '@coffret/contracts/users/events';
 import { configurationTally } from '../dashboard/tallies.ts';
 import { joinName } from '../joins.ts';
@@ -19,6 +20,7 @@ import {
   LINKED_COUNTS,
   type ListSpec,
   OWNER_DISCOUNT,
+  OWNER_REGISTERS,
 } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
@@ -161,12 +163,11 @@ const columns = entityColumns({
   electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
   earthing: { kind: 'text', fr: 'Régime de neutre', en: 'Earthing system', codes: 'earthing' },
   shortCircuitKA: { kind: 'number', fr: 'Icc présumé (kA)', en: 'Prospective short-circuit current (kA)' },
-  brandId: { kind: 'number', fr: 'Marque', en: 'Brand' },
-  validUntil: { kind: 'date', fr: 'Valable jusqu’au', en: 'Valid until' },
+  brandId: { kind: 'number', fr: 'Marque', en: 'Brand', names: brands },
+  validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
   isValidated: { kind: 'boolean', fr: 'Validée', en: 'Validated' },
   activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
-  sectorId: { kind: 'number', fr: 'Secteur (id)', en: 'Sector (id)' },
-  agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
+  ...OWNER_REGISTERS,
 });
 
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
@@ -215,7 +216,11 @@ export const configurationsList: ListSpec = {
   view: configurationsView,
   columns,
   filters: { product: { kind: 'text', filter: configurationsUsing } },
-  given: { price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' }, ...LINKED_COUNTS },
+  given: {
+    price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' },
+    brandLib: { kind: 'text', fr: 'Marque', en: 'Brand' },
+    ...LINKED_COUNTS,
+  },
   sort: { column: 'updatedAt', order: 'desc' },
 };
 

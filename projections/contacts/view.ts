@@ -10,13 +10,13 @@ const columns = entityColumns({
   role: { kind: 'text', fr: 'Fonction', en: 'Role' },
   email: { kind: 'text', fr: 'Adresse e-mail', en: 'Email address' },
   phone: { kind: 'text', fr: 'Téléphone', en: 'Phone' },
-  note: { kind: 'text', fr: 'Note', en: 'Note' },
+  note: { kind: 'text', fr: 'Message ou note', en: 'Message or note' },
   customerProjId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
   projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
   userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
   company: { kind: 'text', fr: 'Société', en: 'Company' },
   isCallRequested: { kind: 'boolean', fr: 'À rappeler', en: 'To be called' },
-  callRequestedAt: { kind: 'date', fr: 'Rappel demandé le', en: 'Call requested on' },
+  callRequestedAt: { kind: 'date', fr: 'Rappel demandé', en: 'Call requested' },
   calledAt: { kind: 'date', fr: 'Rappelé le', en: 'Called on' },
 });
 

@@ -1,4 +1,6 @@
 import type { Filter, Index, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Register } from '@coffret/contracts/registers/register';
+import { agencies, sectors } from '@coffret/contracts/registers/registers';
 import type { View } from '../view.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
@@ -9,6 +11,8 @@ interface ListColumn {
   en: string;
   /** Exports replace these codes by texts. */
   codes?: 'status' | 'activities' | 'releaseStatus' | 'use' | 'earthing';
+  /** Exports replace the ids of this register by its names. */
+  names?: Register;
   /** A value that exports write as a dash. */
   none?: string;
 }
@@ -50,6 +54,12 @@ export const LINKED_COUNTS = {
 /** Only in lists for users who may see discounts. */
 export const OWNER_DISCOUNT = {
   discountPercentage: { kind: 'number', fr: 'Remise (%)', en: 'Discount (%)' },
+} as const satisfies ListSpec['columns'];
+
+/** Of the owner. */
+export const OWNER_REGISTERS = {
+  sectorId: { kind: 'number', fr: 'Secteur', en: 'Sector', names: sectors },
+  agencyId: { kind: 'number', fr: 'Agence', en: 'Agency', names: agencies },
 } as const satisfies ListSpec['columns'];
 
 export const entityColumns = <Own extends ListSpec['columns']>(own: Own) => ({

@@ -1,5 +1,5 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
-import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
+import { BOUND_DAY, BOUND_NUMBER, MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { type DayRange, daysOf, isDay, isListPeriod, LIST_PERIODS } from '@coffret/contracts/list-periods';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { Condition, Filter, FindOptions, Range, Scalar } from '@coffret/contracts/ports/read-store';
@@ -40,12 +40,11 @@ export const VALUES: { readonly [kind in ColumnKind]?: RegExp } = {
   ),
 };
 
-const BOUND_NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
 /** Of `{column}From` and `{column}To`, by kind; other kinds have no ranges. */
 export const BOUNDS: { readonly [kind in ColumnKind]?: RegExp } = {
   number: BOUND_NUMBER,
   money: BOUND_NUMBER,
-  date: /^[12]\d{3}-\d{2}-\d{2}$/,
+  date: BOUND_DAY,
 };
 const BOUND_NAME = /^(?<column>.+)(?<bound>From|To)$/;
 /** MongoDB's patterns reject NUL. */

@@ -2,7 +2,14 @@ import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configu
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
 import { quoteTally } from '../dashboard/tallies.ts';
-import { columnIndexes, entityColumns, type ListSpec, listOf, OWNER_DISCOUNT } from '../list/list-spec.ts';
+import {
+  columnIndexes,
+  entityColumns,
+  type ListSpec,
+  listOf,
+  OWNER_DISCOUNT,
+  OWNER_REGISTERS,
+} from '../list/list-spec.ts';
 import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';
 
 const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
@@ -19,12 +26,11 @@ const columns = entityColumns({
   fullName: { kind: 'text', fr: 'Client', en: 'Customer' },
   company: { kind: 'text', fr: 'Société', en: 'Company' },
   activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
-  sectorId: { kind: 'number', fr: 'Secteur (id)', en: 'Sector (id)' },
-  agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
+  ...OWNER_REGISTERS,
   price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
   date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
   validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
-  remindedAt: { kind: 'date', fr: 'Dernière relance', en: 'Last reminder' },
+  remindedAt: { kind: 'date', fr: 'Relancé le', en: 'Reminded on' },
 });
 
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
@@ -42,7 +48,7 @@ const orderColumns = entityColumns({
   orderAskedAt: { kind: 'date', fr: 'Demandée le', en: 'Asked on' },
   orderAnsweredAt: { kind: 'date', fr: 'Répondue le', en: 'Answered on' },
   userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
-  agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
+  agencyId: OWNER_REGISTERS.agencyId,
 });
 
 /** Nobody has ordered. */

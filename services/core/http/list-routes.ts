@@ -11,6 +11,7 @@ import type { Environment, QueryServices } from '../services.ts';
 import type { Viewer } from './access.ts';
 import { type BulkRoute, bulkRoute } from './bulk-route.ts';
 import { readExport } from './export/read-export.ts';
+import { registerNames } from './export/register-names.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
 import { type DeepReadonly, operation, type Routes } from './operation.ts';
 import { COSTS } from './user-rate-limit.ts';
@@ -128,9 +129,11 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
     const shown = ids ? { all: [scope, { _id: ids }] } : scope;
     const docs = everyRow<D>(services.view(spec.view), asked.query, shown);
     const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
+    const named = [...Object.values(asked.chosen), ...asked.query.asked.map((one) => spec.columns[one.name])];
     return sendWorkbook(reply, {
       name: spec.module ?? name,
       columns: spec.columns,
+      names: await registerNames(services, named),
       ...asked,
       rows: isGiven ? presented(docs, (some) => rowsOf(route, some, viewer)) : docs,
       now: services.clock.now(),

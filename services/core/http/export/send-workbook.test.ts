@@ -94,6 +94,30 @@ test('codes are translated in rows and filters', async () => {
   });
 });
 
+test('ids of agencies, sectors and brands are written as their names, as on the screen', async () => {
+  const { rows } = done<{ rows: { id: number; lib: string; sectorId: number; sectorLib: string }[] }>(
+    await admin.get('/api/agencies?lib=Lyon'),
+  );
+  const [lyon] = rows;
+  if (!lyon) throw new Error('no agency');
+  await admin.put('/api/users/1', { agencyId: lyon.id, sectorId: lyon.sectorId });
+  const projectId = await newProject(admin, 'Quai');
+  await newConfiguration(admin, projectId, { brandId: 1 });
+  const brand = done<{ lib: string }>(await admin.get('/api/brands/1')).lib;
+  const asked = `projectId=${projectId}&agencyId=${lyon.id}&brandId=1`;
+  const { data, filters } = await sheets(
+    `/api/configurations/export?${asked}&columns=agencyId,sectorId,brandLib`,
+  );
+  expect(data).toEqual([
+    ['Agence', 'Secteur', 'Marque'],
+    ['Lyon', lyon.sectorLib, brand],
+  ]);
+  expect(filters.slice(2)).toEqual([
+    ['Agence', 'Lyon'],
+    ['Marque', brand],
+  ]);
+});
+
 test('unknown columns are refused, and lists accept no columns parameter', async () => {
   const refused = { status: 400, body: { errors: [{ code: 'UNKNOWN_PARAMETER', key: 'columns' }] } };
   expect(await admin.get('/api/users/export?columns=id,secret')).toMatchObject(refused);

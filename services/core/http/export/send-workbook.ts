@@ -9,6 +9,7 @@ import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
 import { filterInWords } from './filter-words.ts';
 import type { ExportRequest } from './read-export.ts';
+import type { RegisterNames } from './register-names.ts';
 import { exportFilename, type Words, writeWorkbook } from './workbook.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -26,16 +27,17 @@ export interface Export extends Partial<Pick<ExportRequest, 'chosen' | 'clock'>>
   columns: ListSpec['columns'];
   rows: AsyncIterable<object>;
   now: Date;
+  names?: RegisterNames;
 }
 
 export function sendWorkbook(
   reply: FastifyReply,
-  { name, columns, chosen = columns, query, rows, now, clock }: Export,
+  { name, columns, chosen = columns, query, rows, now, clock, names }: Export,
 ): FastifyReply {
   const culture = (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
   const heading = ({ fr, en }: { fr: string; en: string }) => (culture === 'en_EN' ? en : fr);
   const wordsOf = (column: ListSpec['columns'][string] | undefined): Words | undefined =>
-    column?.codes && WORDS[culture][column.codes];
+    column?.names ? names?.get(column.names) : column?.codes && WORDS[culture][column.codes];
   const stream = new PassThrough();
   writeWorkbook(stream, {
     module: name,

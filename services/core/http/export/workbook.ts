@@ -39,7 +39,8 @@ export interface Words {
 }
 
 export function inWords(value: unknown, words: Words | undefined): unknown {
-  return typeof value === 'string' && words && Object.hasOwn(words, value) ? words[value] : value;
+  const isCode = typeof value === 'string' || typeof value === 'number';
+  return isCode && words && Object.hasOwn(words, value) ? words[value] : value;
 }
 
 export interface WorkbookContent {

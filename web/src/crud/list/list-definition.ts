@@ -194,7 +194,7 @@ export interface ListDefinition<Row extends Entity> {
   columns: readonly Column<Row>[];
   filters: readonly ListFilter<Row>[];
   views?: readonly ShippedView[];
-  /** Enter and the name run the first possible one. */
+  /** Enter and a name without a link run the first possible one that shows the row. */
   actions: readonly RowAction<Row>[];
   add?: {
     to: string;

@@ -2,6 +2,7 @@ import { agencies } from '@coffret/contracts/registers/registers';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
+import { quotesList } from '../../features/quotes/list/quotes-list.tsx';
 import { registerList } from '../../features/registers/register-list.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
@@ -69,13 +70,21 @@ test.each([
   expect(document.activeElement).toBe(all('input[type=search]')[0]);
 });
 
-test('the keyboard: "/" goes to the search, down from there to the rows, "?" shows the keys', async () => {
+const pressKey = (key: string) =>
+  act(async () => {
+    const { activeElement } = document;
+    activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+test('the keyboard: "/" goes to the search, down from there or from any button to the rows, "?" shows the keys', async () => {
   await open('page=1');
-  const press = (key: string) =>
-    act(async () => {
-      const { activeElement } = document;
-      activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    });
+  const press = pressKey;
+  const [row] = all('tr[data-index="0"]');
+  for (const from of [null, ...all('nav a').slice(0, 1), ...all('thead button').slice(0, 1)]) {
+    from ? from.focus() : row?.blur();
+    await press('ArrowDown');
+    expect(document.activeElement).toBe(row);
+  }
   await press('/');
   expect(document.activeElement).toBe(all('input[type=search]')[0]);
   await press('?');
@@ -88,6 +97,14 @@ test('the keyboard: "/" goes to the search, down from there to the rows, "?" sho
   expect(all('[role=dialog]').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Touches du clavier'),
   ]);
+});
+
+test('unselecting gives the focus, which its bar had, to the rows', async () => {
+  await open('selected=3');
+  const [unselect] = all('button').filter(({ textContent }) => textContent === 'Désélectionner');
+  unselect?.focus();
+  await act(async () => unselect?.click());
+  expect(document.activeElement).toBe(all('tr[data-index="0"]')[0]);
 });
 
 test('a search is sent when the typing has stopped for half a second', async () => {
@@ -106,4 +123,26 @@ test('a page beyond the last is replaced by the last', async () => {
   await open('page=9&size=10', 25);
   expect(asked().map((query) => query.get('page'))).toEqual(['3']);
   expect(history.length).toBe(before);
+});
+
+test('a filter whose right the user lacks is said and not asked for, and a view with it is not offered', async () => {
+  signIn(customer({ rights: ['configuration_r', 'customer_r'] }), 'token');
+  history.replaceState(null, '', '/quotes?status=DONE&discountPercentageFrom=40');
+  await show(<ListPage definition={quotesList(true)} />);
+  const state = { list: 'quotes', columns: [], shared: true, userId: 1, rowVersion: 1 };
+  const views = [
+    { ...state, id: 1, lib: 'Remises fortes', query: 'discountPercentageFrom=40' },
+    { ...state, id: 2, lib: 'Gros devis', query: 'priceFrom=2000' },
+  ];
+  const asked = requests().splice(0);
+  for (const { path, answer } of asked)
+    answer(path.startsWith('/api/views') ? { rows: views, count: 2 } : { rows: [], count: 0 });
+  await pass(0);
+  asked.push(...requests());
+  expect(asked.map(({ path }) => path).join()).toMatch(/quotes\?.*status=DONE/);
+  expect(asked.map(({ path }) => path).join()).not.toContain('discountPercentage');
+  expect(statuses().join()).toContain('connaît pas\u00a0: Remise. Il n’est pas appliqué.');
+  const names = all('nav a').map(({ textContent }) => textContent);
+  expect(names.join()).toContain('Gros devis');
+  expect(names.join()).not.toContain('Remises fortes');
 });

@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { useHandOnFocus } from '../../ui/elements/use-hand-on-focus.ts';
 import { historyPath, maySeeHistory } from '../history-path.ts';
 import { useRememberVisit } from '../last-visit.ts';
 import { AddLink } from './add-link.tsx';
@@ -28,6 +29,7 @@ import type {
 } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
 import { NoRows } from './no-rows.tsx';
+import { usePermitted } from './permitted.ts';
 import { RowDetails } from './row-details.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
@@ -104,11 +106,12 @@ const bulkActions = <Row extends ListRow>({
   bulk = [],
 }: ListDefinition<Row>): readonly BulkAction<Row>[] => [...bulk, ...(remove ? [bulkDelete(remove)] : [])];
 
-export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
+export function ListPage<Row extends ListRow>({ definition: ofAll, children }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
   const rememberFirstRow = useRememberVisit();
+  const definition = usePermitted(ofAll);
   const views = useViews(definition.name, definition.views);
   const list = useListState(definition, initialView(views));
   const { state, change } = list;
@@ -117,6 +120,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   const rows = useRowsInPlace(definition.name, view, useRows(definition, state));
   const selection = useSelection(definition.name, list, rows);
   const [dialog, setDialog] = useState<ReactNode>(null);
+  const region = useHandOnFocus();
   const bulk = bulkActions(definition).filter(({ right }) => hasAnyRight(user, right));
 
   const tools = useMemo((): ActionContext => {
@@ -146,7 +150,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
     change({ sort: column, order, page: 1 });
   };
   return (
-    <div className={styles.list}>
+    <div className={styles.list} {...region}>
       <div className={styles.head} data-covered={selection.some || undefined}>
         <PageHeader
           title={t(definition.title)}
@@ -166,9 +170,13 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           />
         )}
       </div>
-      <ViewTabs list={viewedList(definition, list)} views={views} />
+      <ViewTabs list={viewedList(definition, list)} views={{ ...views, all: views.all.filter(list.takes) }} />
       <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
-      <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
+      <UnknownFilters
+        filters={ofAll.filters}
+        unknown={list.unknown}
+        onRemove={() => change({}, { replace: true })}
+      />
       {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.notice}>
           {t('list.failedPart')}

@@ -55,6 +55,14 @@ export const OWNER_COLUMNS = [
   },
 ] as const satisfies readonly Column<Owned>[];
 
+export const AGENCY_FILTER: ListFilter<Pick<Owned, 'agencyId'>> = {
+  column: 'agencyId',
+  isRare: true,
+  label: 'list.fields.agencyLib',
+  right: 'agency_r',
+  values: { path: AGENCIES, field: 'id', nameOf: ({ lib }) => String(lib) },
+};
+
 /** Not for customers, whose rows have one owner. */
 export const OWNER_FILTERS: readonly ListFilter<Owned>[] = [
   {
@@ -63,13 +71,7 @@ export const OWNER_FILTERS: readonly ListFilter<Owned>[] = [
     right: 'customer_r',
     values: { path: ACTIVITIES, field: 'activity', nameOf: ({ activity }) => activityName(String(activity)) },
   },
-  {
-    column: 'agencyId',
-    isRare: true,
-    label: 'list.fields.agencyLib',
-    right: 'agency_r',
-    values: { path: AGENCIES, field: 'id', nameOf: ({ lib }) => String(lib) },
-  },
+  AGENCY_FILTER,
   {
     column: 'sectorId',
     isRare: true,

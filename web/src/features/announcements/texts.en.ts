@@ -51,7 +51,7 @@ export const announcementsEn: TextsLike<typeof announcementsFr> = {
   by: 'By',
   plannedOn: 'Planned for',
   sentOn: 'Sent on',
-  cancel: 'Cancel the sending',
+  cancel: 'Cancel sending',
   cancelTitle: 'Cancel the sending of “{{title}}”?',
   cancelText: 'The announcement will not leave. To send it later it has to be written again.',
   notPlanned: 'Only a planned announcement can be cancelled.',

@@ -47,7 +47,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       cell: (product) => <ProductPicture product={product} className={styles.picture} />,
     },
     { key: 'ref', label: 'catalogue.ref', kind: 'text', width: 92, card: 'title' },
-    { key: 'lib', label: 'catalogue.lib', kind: 'text', width: 180, card: 'text' },
+    { key: 'lib', label: 'catalogue.lib', kind: 'text', width: 168, card: 'text' },
     { key: 'libEn', label: 'catalogue.libEn', kind: 'text', width: 188, hidden: true },
     { key: 'brandLib', label: 'list.fields.brandLib', kind: 'text', width: 80 },
     { key: 'categoryLib', label: 'list.fields.categoryLib', kind: 'text', width: 100 },

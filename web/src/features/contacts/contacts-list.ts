@@ -19,18 +19,18 @@ export const contactsList: ListDefinition<Contact> = {
     {
       key: 'fullName',
       kind: 'link',
-      width: 168,
+      width: 152,
       card: 'title',
       target: ({ id }) => ({ to: `/contacts/${id}` }),
     },
-    { key: 'role', kind: 'text', width: 136 },
+    { key: 'role', kind: 'text', width: 120 },
     { key: 'phone', kind: 'phone', width: 128, card: 'aside' },
     { key: 'email', kind: 'mail', width: 208, hidden: true },
     {
       key: 'projectLib',
       label: 'contacts.project',
       kind: 'link',
-      width: 152,
+      width: 136,
       card: 'text',
       target: ({ projectLib, customerProjId }) => ({
         to: '/projects',
@@ -40,7 +40,7 @@ export const contactsList: ListDefinition<Contact> = {
     // Not shown to customers.
     { key: 'company', kind: 'text', width: 152, right: 'user_r' },
     { key: 'note', label: 'contacts.note', kind: 'text', width: 240, hidden: true },
-    { key: 'callRequestedAt', label: 'contacts.callRequestedAt', kind: 'date', width: 128 },
+    { key: 'callRequestedAt', label: 'contacts.callRequestedAt', kind: 'date', width: 132 },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
   filters: [

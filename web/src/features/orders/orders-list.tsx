@@ -3,7 +3,9 @@ import type { Order } from '@coffret/contracts/quotes/answers';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { AGENCY_FILTER } from '../../crud/list/owner.tsx';
 import { PAST_PERIODS } from '../../crud/list/periods.ts';
+import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
@@ -50,7 +52,7 @@ export const ordersList: ListDefinition<Order> = {
       cell: ({ status }) => <StatusTag status={status} />,
     },
     { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
-    { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 120 },
+    { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 120, hidden: true },
     { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 104, unsortable: true },
   ],
   filters: [
@@ -64,6 +66,16 @@ export const ordersList: ListDefinition<Order> = {
     },
     { column: 'orderAskedAt', label: 'orders.askedAt', values: { periods: PAST_PERIODS } },
     { column: 'price', label: 'orders.price', isRare: true, values: { unit: '€' } },
+    AGENCY_FILTER,
+  ],
+  views: [
+    {
+      key: 'toAnswer',
+      text: 'configurations.ordersAsked',
+      query: (user) =>
+        hasAnyRight(user, 'configuration_w') ? 'isOrderAsked=true&sort=orderAskedAt&order=asc' : null,
+    },
+    OWN_AGENCY,
   ],
   actions: [
     { Icon: Document, text: 'orders.open', to: quotesOf },

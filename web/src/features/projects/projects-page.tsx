@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { takeSearchKey, useScreenKeys } from '../../lib/use-screen-keys.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
@@ -32,6 +33,7 @@ function Projects() {
   const search = { ...asked, clear };
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
+  useScreenKeys(takeSearchKey);
   useRegisterActions(mayCreate ? [{ id: 'add', text: t('projects.new'), Icon: Plus, run: add }] : []);
   const projects = useQuery<List<ProjectRow>>(search.path, {
     invalidatedBy: ['project', 'configuration', 'comment', 'document'],

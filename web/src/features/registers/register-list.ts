@@ -52,10 +52,18 @@ function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: bool
         (Reflect.get(row as object, name) as Component[])
           .map(({ componentLib, libEn }) => textIn(i18next.language, componentLib, libEn))
           .join(', ');
-      return { ...shared, kind: 'custom', width: 280, unsortable: true, card: 'text', cell };
+      return {
+        ...shared,
+        kind: 'custom',
+        width: 240,
+        unsortable: true,
+        unexported: true,
+        card: 'text',
+        cell,
+      };
     }
     case 'text':
-      return name === 'lib' ? null : { ...shared, kind: 'text', width: 160 };
+      return name === 'lib' ? null : { ...shared, kind: 'text', width: 128 };
     // Long texts are shown only on the page; codes have their own column.
     case 'paragraphs':
     case 'choice':
@@ -110,7 +118,7 @@ export function registerList<Row extends Sector = Sector>(
         key: 'lib',
         label: 'list.fields.lib',
         kind: 'link',
-        width: 200,
+        width: 144,
         card: 'title',
         target: (row) => ({ to: screenOf(row) }),
       },

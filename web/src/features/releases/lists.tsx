@@ -20,12 +20,12 @@ export const releasesList = registerList<Release>(releases, {
 
 export const releaseNotesList = registerList<ReleaseNote>(releaseNotes, {
   columns: [
-    { key: 'category', label: 'registers.releaseNotes.fields.category', kind: 'text', width: 120 },
+    { key: 'category', label: 'registers.releaseNotes.fields.category', kind: 'text', width: 88 },
     {
       key: 'status',
       label: 'registers.releaseNotes.fields.status',
       kind: 'custom',
-      width: 132,
+      width: 116,
       card: 'aside',
       cell: ({ status }) => <NoteStatusTag status={status} />,
     },
@@ -33,9 +33,9 @@ export const releaseNotesList = registerList<ReleaseNote>(releaseNotes, {
       key: 'releaseLib',
       label: 'registers.releaseNotes.fields.releaseId',
       kind: 'text',
-      width: 120,
+      width: 88,
       card: 'text',
     },
-    { key: 'relatedTask', label: 'registers.releaseNotes.fields.relatedTask', kind: 'text', width: 120 },
+    { key: 'relatedTask', label: 'registers.releaseNotes.fields.relatedTask', kind: 'text', width: 104 },
   ],
 });

@@ -75,3 +75,13 @@ test('the row goes when the act can no longer be taken back', async () => {
   await pass(UNDO_MS);
   expect(names()).toEqual(['Paul Morel']);
 });
+
+test('a double click on an act of several rows does it once', async () => {
+  history.replaceState(null, '', '/users?isVerified=false&page=1&selected=21-22');
+  await show(<ListPage definition={list} />);
+  await answerRows(ANNE, PAUL);
+  await press('Valider 2 utilisateurs');
+  await press('Valider 2 utilisateurs');
+  // It begins with those that still match.
+  expect(requests().filter(({ path }) => path.includes('&id=21&id=22'))).toHaveLength(1);
+});

@@ -95,6 +95,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         toggle.current(...toggled),
   );
 
+  const open = (row: Row) => openRow(definition.columns, { row, actions, context });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tr = rowOf(event.target);
     if (!tr) return;
@@ -120,7 +121,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     if (event.key === ' ') {
       event.preventDefault();
       onToggle(row, index, event.shiftKey);
-    } else if (event.key === 'Enter') openRow(row, actions, context);
+    } else if (event.key === 'Enter') open(row);
   };
 
   const tracks = columnTracks(columns, selection !== null);
@@ -172,7 +173,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
             const index = Number(tr?.dataset.index);
             const row = rows.at(index);
             const isControl = (target as HTMLElement).closest('a, button, input');
-            if (row && !isControl && !rows.goneAt(index)) openRow(row, actions, context);
+            if (row && !isControl && !rows.goneAt(index)) open(row);
           }}
         >
           {shown.rows.map(({ index, top }) => {

@@ -11,8 +11,8 @@ const tracks = columnTracks(
 
 test('columns have their least width and share the rest', () => {
   expect(tracks).toEqual({
-    template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 156px',
-    minWidth: 346,
+    template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 144px',
+    minWidth: 334,
     beforeName: 100,
   });
 });
@@ -20,21 +20,21 @@ test('columns have their least width and share the rest', () => {
 test('dates have a fixed width, texts grow', () => {
   const date = { kind: 'date', width: 100 } as const;
   const name = { kind: 'text', width: 50 } as const;
-  expect(columnTracks([name, date], false).template).toBe('minmax(50px, 50fr) 100px 156px');
-  expect(columnTracks([date], false).template).toBe('minmax(100px, 100fr) 156px');
+  expect(columnTracks([name, date], false).template).toBe('minmax(50px, 50fr) 100px 144px');
+  expect(columnTracks([date], false).template).toBe('minmax(100px, 100fr) 144px');
 });
 
 test('a width that was chosen does not grow', () => {
   const name = { kind: 'text', width: 50, isSet: true } as const;
   expect(columnTracks([name, { kind: 'date', width: 100 }], false).template).toBe(
-    '50px minmax(100px, 100fr) 156px',
+    '50px minmax(100px, 100fr) 144px',
   );
-  expect(columnTracks([name], false).template).toBe('50px 156px');
+  expect(columnTracks([name], false).template).toBe('50px 144px');
 });
 
 test('box, name and actions stay in view when columns scroll', () => {
-  expect(gridStyle(tracks, 284, 0)).toMatchObject({ '--list-beyond': '62px', '--list-name': '0px' });
-  expect(gridStyle(tracks, 226, 120)).toMatchObject({
+  expect(gridStyle(tracks, 272, 0)).toMatchObject({ '--list-beyond': '62px', '--list-name': '0px' });
+  expect(gridStyle(tracks, 214, 120)).toMatchObject({
     '--list-beyond': '0px',
     '--list-scrolled': '120px',
     '--list-name': '20px',

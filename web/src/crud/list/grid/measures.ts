@@ -6,7 +6,7 @@ export const ROW_PX = 36;
 export const CARD_PX = 92;
 const CHECK_PX = 40;
 /** The longest act, the menu's button, and the margins. */
-const ACTIONS_PX = 156;
+const ACTIONS_PX = 144;
 
 /** Kinds with variable width. */
 const OF_WORDS: readonly Column<ListRow>['kind'][] = ['text', 'mail', 'link', 'array', 'custom'];

@@ -1,11 +1,12 @@
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { mayOpen } from '../../../session/screens.ts';
 import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
 import type { CellContext } from '../cells/cell-context.ts';
 import { RowLink } from '../cells/row-link.tsx';
 import type { GoneRow } from '../in-place/use-rows-in-place.ts';
-import type { ListRow, RowAction } from '../list-definition.ts';
+import type { Column, ListRow, RowAction } from '../list-definition.ts';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps<Row> {
@@ -52,17 +53,21 @@ function Action<Row>({ action, row, context, children, ...props }: ActionProps<R
   );
 }
 
+/** The first that shows the row or leads somewhere: the others change something. */
+const openingOf = <Row,>(acts: ActsOfRow<Row>) =>
+  enabled(acts).find((action) => 'to' in action || action.text === 'list.details');
+
 /** The name, which does what Enter does. */
 export function RowName<Row>({
   tabIndex,
   children,
   ...acts
 }: RowActionsProps<Row> & { children: ReactNode }) {
-  const [first] = enabled(acts);
-  if (!first) return children;
+  const opening = openingOf(acts);
+  if (!opening) return children;
   const { row, context } = acts;
   return (
-    <Action action={first} row={row} context={context} tabIndex={tabIndex} className={styles.name}>
+    <Action action={opening} row={row} context={context} tabIndex={tabIndex} className={styles.name}>
       {children}
     </Action>
   );
@@ -180,7 +185,15 @@ export function RowActions<Row extends ListRow>({ row, actions, context, tabInde
   );
 }
 
-export function openRow<Row>(row: Row, actions: readonly RowAction<Row>[], context: CellContext): void {
-  const [first] = enabled({ row, actions, context });
-  if (first) runAction(first, row, context);
+/** As its name does. */
+export function openRow<Row>(columns: readonly Column<Row>[], acts: ActsOfRow<Row>): void {
+  const { row, context } = acts;
+  const name = columns.find(({ card }) => card === 'title');
+  const target = name?.kind === 'link' ? name.target(row) : null;
+  if (target && mayOpen(context.user, target.to)) {
+    void context.tools.navigate(target.to, { state: target.state });
+    return;
+  }
+  const opening = openingOf(acts);
+  if (opening) runAction(opening, row, context);
 }

@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../../../i18n/text-key.ts';
@@ -44,6 +44,7 @@ export function BulkBar<Row extends ListRow>({
   const narrow = useNarrow();
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const [done, setDone] = useState<number | null>(null);
+  const isRunning = useRef(false);
   const { ids, all, matching } = selection;
   if (ids.length === 0) return null;
   const countTexts = (quantity: number) => ({ ...countValues(quantity, rowsWord, t, i18n.language) });
@@ -51,14 +52,18 @@ export function BulkBar<Row extends ListRow>({
   const words = queryText(definition.filters, list.state, t);
   const query = apiQuery(list.state).toString();
   const run = async (wanted: BulkRun<Row>) => {
+    // A double click asks twice.
+    if (isRunning.current) return;
+    isRunning.current = true;
     const { name } = definition;
     const recheck = (some: readonly number[]) => stillMatching<Row>(name, query, some);
     const over = new Set(await runBulk(wanted, { name, ids, recheck, countTexts, onProgress: setDone }));
+    isRunning.current = false;
+    setDone(null);
     selection.replace(ids.filter((id) => !over.has(id)));
   };
   const everyOne = () => everyMatching<Row>(definition.name, query, ids);
   const ask = (action: BulkAction<Row>) => {
-    setDone(null);
     if ('act' in action && action.warning === undefined) void run(action);
     else setAsked(action);
   };
@@ -69,10 +74,11 @@ export function BulkBar<Row extends ListRow>({
   };
   const deletionImpact = asked && 'deletionImpact' in asked ? asked.deletionImpact : undefined;
   const close = () => setAsked(null);
+  const progress = done !== null && <ProgressBar value={done / ids.length} />;
   const foundBy = (
     <>
       <p>{words.length > 0 ? t('list.foundBy', { query: words.join(' · ') }) : t('list.foundByOfAll')}</p>
-      {done !== null && <ProgressBar value={done / ids.length} />}
+      {progress}
     </>
   );
   const more = countTexts(matching);
@@ -103,6 +109,7 @@ export function BulkBar<Row extends ListRow>({
         onAsk={ask}
         onExport={exportSelected}
       />
+      {!asked && progress}
       {asked && 'dialog' in asked && (
         <Fragment key={asked.text}>
           {asked.dialog({

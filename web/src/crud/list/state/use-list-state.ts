@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { warnValuesDropped } from '../../../data/address/limit-values.ts';
 import { useAddress } from '../../../data/address/use-address.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
-import { hasAnyRight } from '../../../session/rights.ts';
 import { labelOf } from '../label-of.ts';
 import type { Column, ListDefinition, ListRow, NavigationState } from '../list-definition.ts';
 import type { ListView } from '../list-view.ts';
@@ -31,6 +30,8 @@ export interface ListStateHandle<Row> {
   stateOf: (view: ListView | null) => ListState;
   /** Whether filters, search, sorting and columns are those of the view. */
   isAt: (view: ListView | null) => boolean;
+  /** Whether this user may filter as the view does. */
+  takes: (view: ListView) => boolean;
   autoSave: boolean;
   setAutoSave: (on: boolean) => void;
 }
@@ -95,11 +96,7 @@ export function useListState<Row extends ListRow>(
   const { state: passed } = useLocation();
   const kept = listPrefs(user, definition.name);
   const [clears, setClears] = useState(0);
-  const { columns: all } = definition;
-  const columns = useMemo(
-    () => all.filter(({ right }) => right === undefined || hasAnyRight(user, right)),
-    [all, user],
-  );
+  const { columns } = definition;
   // Memoized, so that its users do not render for each loaded row.
   const handle = useMemo((): ListStateHandle<Row> => {
     const defaults = defaultsOf(definition, columns, kept, passed ?? {});
@@ -120,6 +117,7 @@ export function useListState<Row extends ListRow>(
       if (view.columns) query.set('columns', view.columns.join(','));
       return { ...readAddress(query, defaults, columns, isKnown), view: view.key };
     };
+    const takes = ({ query }: ListView) => unknownParameters(new URLSearchParams(query), state).length === 0;
     const noFilters = () => Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
     return {
       state,
@@ -138,6 +136,7 @@ export function useListState<Row extends ListRow>(
       clears,
       stateOf,
       isAt: (view) => shownIn(stateOf(view)) === shownIn(state),
+      takes,
       autoSave: kept !== undefined,
       setAutoSave: (on) => keep(state, on),
     };
@@ -149,7 +148,8 @@ export function useListState<Row extends ListRow>(
     if (!isBare) return;
     if (passed === null && initial === undefined) return;
     warnValuesDropped(droppedFilters(definition, kept));
-    const first = passed === null && initial ? handle.stateOf(initial) : handle.state;
+    const isOpened = passed === null && initial && handle.takes(initial);
+    const first = isOpened ? handle.stateOf(initial) : handle.state;
     setAddress(writeAddress(first), { replace: true, state: passed });
   });
   return handle;

@@ -1,13 +1,17 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import type { ListPeriod } from '@coffret/contracts/list-periods';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimalOf } from '../../../form/decimal.ts';
 import { decimalText } from '../../../i18n/formats.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import type { FilterValues } from '../state/address.ts';
 import { boundsOf, rangeOf } from '../state/filter-keys.ts';
+import { amountBound, dayBound } from './bounds.ts';
 import styles from './toolbar.module.css';
+
+/** Keeps the year at four digits while it is typed. */
+const LAST_DAY = '2999-12-31';
 
 interface RangeFilterProps {
   column: string;
@@ -20,50 +24,91 @@ interface BoundProps {
   value: string;
   onValueChange: (text: string) => void;
   autoFocus?: boolean;
-  unit?: string;
-  isWrong?: boolean;
+  unit?: string | undefined;
+  /** Why it is not taken. */
+  error: string | undefined;
 }
 
-function Bound({ label, unit, isWrong = false, ...input }: BoundProps) {
+function Bound({ label, unit, error, ...input }: BoundProps) {
   const id = useId();
+  const note = `${id}-note`;
   return (
-    <FormGroup label={label} labelFor={id} className={styles.bound}>
+    <FormGroup
+      label={label}
+      labelFor={id}
+      className={styles.bound}
+      intent={error ? 'danger' : 'none'}
+      helperText={error && <span id={note}>{error}</span>}
+    >
       <InputGroup
         {...input}
         id={id}
-        type={unit ? 'text' : 'date'}
-        intent={isWrong ? 'danger' : 'none'}
-        aria-invalid={isWrong}
-        {...(unit && { inputMode: 'decimal', rightElement: <span className="field-unit">{unit}</span> })}
+        intent={error ? 'danger' : 'none'}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && note}
+        {...(unit
+          ? { inputMode: 'decimal', rightElement: <span className="field-unit">{unit}</span> }
+          : { type: 'date', max: LAST_DAY })}
       />
     </FormGroup>
   );
 }
 
-function RangeForm({ onApply, children }: { onApply: () => void; children: ReactNode }) {
+interface RangeProps<Value extends string | number> extends RangeFilterProps {
+  from: string;
+  to: string;
+  unit?: string;
+  /** null: not taken, for the reason `error`. */
+  read: (typed: string) => Value | undefined | null;
+  error: TextKey;
+  write: (bound: string) => string;
+}
+
+function Range<Value extends string | number>({
+  column,
+  filters,
+  onChange,
+  unit,
+  read,
+  error,
+  write,
+  ...labels
+}: RangeProps<Value>) {
   const { t } = useTranslation();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const keys = boundsOf(column);
+  const typed = (key: string) => (filters[key] ?? []).map(write)[0] ?? '';
+  const [from, setFrom] = useState(() => typed(keys.from));
+  const [to, setTo] = useState(() => typed(keys.to));
+  const [isTried, setTried] = useState(false);
+  const why = (text: string) => (isTried && read(text) === null ? t(error) : undefined);
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onApply();
+    setTried(true);
+    const [lower, upper] = [read(from), read(to)];
+    if (lower !== null && upper !== null) onChange(rangeOf(column, lower, upper));
   };
   return (
-    <form className={styles.range} onSubmit={submit}>
-      {children}
+    <form className={styles.range} onSubmit={apply} noValidate>
+      <Bound
+        label={labels.from}
+        unit={unit}
+        value={from}
+        error={why(from)}
+        onValueChange={setFrom}
+        autoFocus={unit !== undefined}
+      />
+      <Bound label={labels.to} unit={unit} value={to} error={why(to)} onValueChange={setTo} />
       <Button type="submit" intent="primary" text={t('list.apply')} />
     </form>
   );
 }
 
-export function DateFilter({
-  column,
-  periods,
-  filters,
-  onChange,
-}: RangeFilterProps & { periods: readonly ListPeriod[] }) {
+const asItIs = (bound: string) => bound;
+
+export function DateFilter({ periods, ...range }: RangeFilterProps & { periods: readonly ListPeriod[] }) {
   const { t } = useTranslation();
+  const { column, filters, onChange } = range;
   const keys = boundsOf(column);
-  const [from, setFrom] = useState(filters[keys.from]?.[0] ?? '');
-  const [to, setTo] = useState(filters[keys.to]?.[0] ?? '');
   const chosen = filters[column] ?? [];
   const choose = (period: ListPeriod) =>
     onChange({ [column]: chosen.includes(period) ? [] : [period], [keys.from]: [], [keys.to]: [] });
@@ -82,41 +127,30 @@ export function DateFilter({
           />
         ))}
       </div>
-      <RangeForm onApply={() => onChange(rangeOf(column, from || undefined, to || undefined))}>
-        <Bound label={t('list.fromDay')} value={from} onValueChange={setFrom} />
-        <Bound label={t('list.toDay')} value={to} onValueChange={setTo} />
-      </RangeForm>
+      <Range
+        {...range}
+        from={t('list.fromDay')}
+        to={t('list.toDay')}
+        read={dayBound}
+        error="list.noDay"
+        write={asItIs}
+      />
     </div>
   );
 }
 
-export function AmountFilter({ column, unit, filters, onChange }: RangeFilterProps & { unit: string }) {
+export function AmountFilter(props: RangeFilterProps & { unit: string }) {
   const { t, i18n } = useTranslation();
-  const keys = boundsOf(column);
-  const typed = (key: string) => {
-    const value = filters[key]?.[0];
-    return value === undefined ? '' : decimalText(Number(value), i18n.language);
-  };
-  const [from, setFrom] = useState(() => typed(keys.from));
-  const [to, setTo] = useState(() => typed(keys.to));
-  const isWrong = (text: string) => Number.isNaN(decimalOf(text));
-  const apply = () => {
-    if (isWrong(from) || isWrong(to)) return;
-    onChange(rangeOf(column, decimalOf(from), decimalOf(to)));
-  };
   return (
     <div className={styles.filter}>
-      <RangeForm onApply={apply}>
-        <Bound
-          label={t('list.atLeast')}
-          unit={unit}
-          value={from}
-          isWrong={isWrong(from)}
-          onValueChange={setFrom}
-          autoFocus
-        />
-        <Bound label={t('list.atMost')} unit={unit} value={to} isWrong={isWrong(to)} onValueChange={setTo} />
-      </RangeForm>
+      <Range
+        {...props}
+        from={t('list.atLeast')}
+        to={t('list.atMost')}
+        read={amountBound}
+        error="list.noNumber"
+        write={(bound) => decimalText(Number(bound), i18n.language)}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Edit, FloppyDisk, More, Pin, Trash } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../../data/query/use-query.ts';
@@ -93,9 +93,16 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
   const isChanged = !isAt(current ?? null);
   const saved = current && isSaved(current) ? current : undefined;
   const close = () => setDialog(null);
+  const tabs = useRef<HTMLUListElement>(null);
+  const currentKey = current?.key;
+  useEffect(() => {
+    if (currentKey === undefined) return;
+    const tab = tabs.current?.querySelector('[aria-current]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentKey]);
   return (
     <nav className={styles.views} aria-label={t('list.views.title')}>
-      <ul className={styles.tabs}>
+      <ul ref={tabs} className={styles.tabs}>
         <li>
           <Tab list={list} view={null} isCurrent={!current} />
         </li>

@@ -125,7 +125,7 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'status',
       label: 'configurations.status',
       kind: 'tag',
-      width: 128,
+      width: 120,
       card: 'aside',
       status: ({ status }) => status,
     },
@@ -171,7 +171,7 @@ export const configurationsList: ListDefinition<Row> = {
     },
     { ...commentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
     { ...documentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
-    ...DATES.map((column) => ({ ...column, width: 104, hidden: column.key === 'createdAt' })),
+    ...DATES.map((column) => ({ ...column, hidden: column.key === 'createdAt' })),
   ],
   filters: [
     {

@@ -21,7 +21,7 @@ export function AgencyRows({ title, foundBy, run, onClose }: Asked) {
       act: 'agency',
       values: { agencyId: id },
       ...DONE,
-      unchanged: t('users.alreadyAt', { name: lib }),
+      ...(id !== null && { unchanged: t('users.alreadyAt', { name: lib }) }),
       undo: { done: UNDONE, values: ({ agencyId }) => ({ agencyId }) },
     });
   return (
@@ -47,7 +47,7 @@ export function SectorRows({ title, foundBy, run, onClose }: Asked) {
       act: 'sector',
       values: { sectorId: id },
       ...DONE,
-      unchanged: t('users.alreadyIn', { name: lib }),
+      ...(id !== null && { unchanged: t('users.alreadyIn', { name: lib }) }),
       undo: { done: UNDONE, values: ({ sectorId }) => ({ sectorId }) },
     });
   return (
