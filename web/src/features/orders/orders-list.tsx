@@ -37,7 +37,7 @@ export const ordersList: ListDefinition<Order> = {
       kind: 'custom',
       width: 120,
       card: 'text',
-      cell: (order) => <CustomerLink customer={order} />,
+      cell: (order, tabIndex) => <CustomerLink customer={order} tabIndex={tabIndex} />,
     },
     { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136, hidden: true },
     { key: 'price', label: 'orders.price', kind: 'money', width: 136, card: 'beside', summed: true },
