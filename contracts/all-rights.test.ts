@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RIGHTS, SEEDED_GROUPS } from './all-rights.ts';
+import { RIGHTS, readingRight, SEEDED_GROUPS } from './all-rights.ts';
 import { may, PERMISSIONS, type Permission } from './rights.ts';
 
 /** Each entity with the letters that a group holds on it. */
@@ -24,6 +24,16 @@ test('the rights are create, read, write and delete of each entity, and the spec
     ]),
   );
   expect(new Set(RIGHTS).size).toBe(RIGHTS.length);
+});
+
+test('a right to create, change or delete needs the right to read, where there is one', () => {
+  expect((['user_c', 'user_w', 'user_d', 'user_r', 'notif_c'] as const).map(readingRight)).toEqual([
+    'user_r',
+    'user_r',
+    'user_r',
+    null,
+    null,
+  ]);
 });
 
 test('the seeded group Admin holds every right', () => {

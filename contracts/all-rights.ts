@@ -17,6 +17,12 @@ export const RIGHTS: readonly Right[] = [
   ...(Object.keys(SPECIAL_RIGHTS) as Right[]),
 ];
 
+/** The right to read that a right to create, change or delete is useless without. */
+export function readingRight(right: Right): Right | null {
+  const [, entity] = /^(.+)_[cwd]$/.exec(right) ?? [];
+  return RIGHTS.find((one) => one === `${entity}_r`) ?? null;
+}
+
 const named = (of: 'staffLacks' | 'clientsHold' | 'useless') =>
   new Set<string>(CONTRACTS.flatMap(({ rights }) => rights?.[of] ?? []));
 const [STAFF_LACKS, CLIENTS_HOLD] = [named('staffLacks'), named('clientsHold')];

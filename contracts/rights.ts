@@ -15,12 +15,6 @@ export type Access = 'anybody' | 'user' | readonly [Right, ...Right[]];
 export const rightsTo = (entity: RightEntity): Right[] =>
   RIGHT_LETTERS.map((letter) => `${entity}_${letter}` as const);
 
-/** The right to read that a right to create, change or delete is useless without. */
-export function readingRight(right: Right): Right | null {
-  const [, entity] = /^(.+)_[cwd]$/.exec(right) ?? [];
-  return entity ? (`${entity}_r` as Right) : null;
-}
-
 /** One of these lists suffices; all rights of that list are needed. */
 type Rule = readonly (readonly Right[])[];
 

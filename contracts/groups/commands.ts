@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { RIGHTS } from '../all-rights.ts';
+import { RIGHTS, readingRight } from '../all-rights.ts';
 import { letters, optionalId, rowVersion } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
-import { readingRight } from '../rights.ts';
 
 /** Unique, in the order of `RIGHTS`, with the right to read what may be created, changed or deleted. */
 const rights = z

@@ -1,5 +1,5 @@
-import { RIGHT_ENTITIES, SPECIAL_RIGHTS, USELESS_RIGHTS } from '@coffret/contracts/all-rights';
-import { type Right, readingRight, rightsTo } from '@coffret/contracts/rights';
+import { RIGHT_ENTITIES, readingRight, SPECIAL_RIGHTS, USELESS_RIGHTS } from '@coffret/contracts/all-rights';
+import { type Right, rightsTo } from '@coffret/contracts/rights';
 import type { Words } from '@coffret/contracts/subject';
 
 interface MatrixRow {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
-import { RIGHTS } from '@coffret/contracts/all-rights';
-import { RIGHT_LETTERS, type Right, readingRight } from '@coffret/contracts/rights';
+import { RIGHTS, readingRight } from '@coffret/contracts/all-rights';
+import { RIGHT_LETTERS, type Right } from '@coffret/contracts/rights';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/api/error-text.ts';
