@@ -58,3 +58,21 @@ test('previous and next lead through the whole list, and nothing is at its ends'
   await open(249);
   expect(shown()).toEqual(['Précédent\u00a0: 248']);
 });
+
+test('on the next page the same link has the focus, unless something else there has taken it', async () => {
+  const page = document.querySelector('main') as HTMLElement;
+  page.id = 'main';
+  page.tabIndex = -1;
+  const focusAfter = async (id: number, taken = page) => {
+    await follow(`Suivant\u00a0: ${id}`);
+    taken.focus();
+    await open(id);
+    return document.activeElement;
+  };
+  history.replaceState({ usr: { place: 7 } }, '', '/users/7');
+  await open(7);
+  expect(document.activeElement).toBe(document.body);
+  expect(await focusAfter(8)).toHaveProperty('title', 'Suivant\u00a0: 9');
+  const field = document.body.appendChild(document.createElement('input'));
+  expect(await focusAfter(9, field)).toBe(field);
+});

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { type ListName, rowsAt } from '../../data/api/list-path.ts';
@@ -23,13 +24,25 @@ interface NeighboursProps<Row> {
 interface Place {
   /** Index in the whole list. */
   place?: number;
+  /** From the page where the link was followed. */
+  step?: -1 | 1;
+}
+
+/** `hasFocus`: as on the page before, unless something on this page has taken it. */
+function Side({ hasFocus, ...props }: ComponentProps<typeof Link> & { hasFocus: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    if (hasFocus && document.activeElement?.id === 'main') link.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), []);
+  return <Link ref={link} className="bp6-button bp6-minimal" {...props} />;
 }
 
 /** The previous and the next one in the list from which the user came. */
 export function Neighbours<Row extends { id: number }>(props: NeighboursProps<Row>) {
   const { id, entity, list, screen, query, nameOf } = props;
   const { t } = useTranslation();
-  const { place = lastFirstRow(screen) } = (useLocation().state as Place | null) ?? {};
+  const { place = lastFirstRow(screen), step: followed } = (useLocation().state as Place | null) ?? {};
   const address = lastVisit(screen).split('?')[1] ?? query;
   const rowsIn = (window: number) => rowsAt<Row>(list, windowQuery(address, window));
   const window = Math.floor(place / WINDOW);
@@ -58,16 +71,16 @@ export function Neighbours<Row extends { id: number }>(props: NeighboursProps<Ro
         if (!row) return <Button key={key} variant="minimal" icon={<Icon />} aria-label={t(key)} disabled />;
         const label = t('labelled', { label: t(key), text: nameOf(row) });
         return (
-          <Link
+          <Side
             key={key}
-            className="bp6-button bp6-minimal"
+            hasFocus={followed === step}
             to={`${screen}/${row.id}`}
-            state={{ place: first + index + step } satisfies Place}
+            state={{ place: first + index + step, step } satisfies Place}
             title={label}
             aria-label={label}
           >
             <Icon />
-          </Link>
+          </Side>
         );
       })}
     </nav>
