@@ -4,6 +4,7 @@ import type { ListPeriod } from '@coffret/contracts/list-periods';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalOf } from '../../../form/decimal.ts';
+import { LATEST_DATE } from '../../../form/latest-date.ts';
 import { decimalText } from '../../../i18n/formats.ts';
 import type { FilterValues } from '../state/address.ts';
 import { boundsOf, rangeOf } from '../state/filter-keys.ts';
@@ -32,6 +33,7 @@ function Bound({ label, unit, isWrong = false, ...input }: BoundProps) {
         {...input}
         id={id}
         type={unit ? 'text' : 'date'}
+        max={unit ? undefined : LATEST_DATE}
         intent={isWrong ? 'danger' : 'none'}
         aria-invalid={isWrong}
         {...(unit && { inputMode: 'decimal', rightElement: <span className="field-unit">{unit}</span> })}
