@@ -18,7 +18,7 @@ import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
-import { isOrderAsked } from '../remind/first-waiting.ts';
+import { isOrderAsked, wasRemindedLately } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
 import { CUSTOMERS } from './queries.ts';
 
@@ -215,6 +215,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       text: 'quotes.actions.remind',
       isMain: true,
       may: (quote, user) => actsOf(quote, user).includes('remind'),
+      disabledReason: (quote) => (wasRemindedLately(quote, now()) ? 'errors.remindedRecently' : undefined),
       run: (quote, { show }) => show((close) => <RemindQuote quote={quote} onClose={close} />),
     },
     {
