@@ -65,6 +65,14 @@ export const ordersList: ListDefinition<Order> = {
     { column: 'orderAskedAt', label: 'orders.askedAt', values: { periods: PAST_PERIODS } },
     { column: 'price', label: 'orders.price', isRare: true, values: { unit: '€' } },
   ],
+  views: [
+    {
+      key: 'asked',
+      text: 'orders.asked',
+      query: (user) =>
+        hasAnyRight(user, 'configuration_w') ? 'isOrderAsked=true&sort=orderAskedAt&order=asc' : null,
+    },
+  ],
   actions: [
     { Icon: Document, text: 'orders.open', to: quotesOf },
     {

@@ -12,6 +12,7 @@ export const ordersEn = {
   answeredAt: 'Answered on',
   answeredBy: 'Answered by',
   state: 'Answer',
+  asked: 'Orders to answer',
   toAnswer: 'To give',
   answered: 'Given',
   open: 'Open',

@@ -12,6 +12,7 @@ export const ordersFr = {
   answeredAt: 'Répondue le',
   answeredBy: 'Réponse de',
   state: 'Réponse',
+  asked: 'Commandes à traiter',
   toAnswer: 'À donner',
   answered: 'Donnée',
   open: 'Ouvrir',
