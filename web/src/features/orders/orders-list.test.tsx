@@ -37,3 +37,8 @@ test('an order names its customer, with a link among the stops of its row', asyn
 test('an order of an erased customer says so, without a link', async () => {
   expect(await companyOf({ userId: 7, company: '' }, -1)).toEqual({ text: 'utilisateur effacé' });
 });
+
+test('on a phone no two columns have the same place of a card', () => {
+  const places = ordersList.columns.flatMap(({ card }) => card ?? []);
+  expect(places).toEqual([...new Set(places)]);
+});

@@ -31,7 +31,7 @@ export const ordersList: ListDefinition<Order> = {
       card: 'title',
       target: (order) => ({ to: quotesOf(order) }),
     },
-    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 156, card: 'text' },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 156 },
     {
       key: 'company',
       kind: 'custom',
