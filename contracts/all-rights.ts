@@ -19,14 +19,11 @@ export const RIGHTS: readonly Right[] = [
   ...(Object.keys(SPECIAL_RIGHTS) as Right[]),
 ];
 
-const READING = new Map<Right, Right>(
-  ENTITIES.flatMap((entity) =>
-    ([`${entity}_c`, `${entity}_w`, `${entity}_d`] as const).map((right) => [right, `${entity}_r`] as const),
-  ),
-);
-
 /** The right to read that a right to create, change or delete is useless without. */
-export const readingRight = (right: Right): Right | null => READING.get(right) ?? null;
+export function readingRight(right: Right): Right | null {
+  const [, entity] = /^(.+)_[cwd]$/.exec(right) ?? [];
+  return RIGHTS.find((one) => one === `${entity}_r`) ?? null;
+}
 
 const named = (of: 'staffLacks' | 'clientsHold' | 'useless') =>
   new Set<string>(CONTRACTS.flatMap(({ rights }) => rights?.[of] ?? []));

@@ -2,15 +2,18 @@ import { plain, type SentenceContext, type Sentences } from '../sentences/contex
 import type { configurationEvents } from './events.ts';
 
 type Place = { lineId: number; slot: number };
-const slotFr = ({ line, number }: SentenceContext, { lineId, slot }: Place) =>
-  `${line(lineId)}, emplacement\u00a0${number(slot)}`;
-const slotEn = ({ line, number }: SentenceContext, { lineId, slot }: Place) =>
-  `${line(lineId)}, slot\u00a0${number(slot)}`;
+const placeIn = ({ place }: SentenceContext, { lineId, slot }: Place) => place(lineId, slot);
 
 const drawing = {
   LineAdded: [
-    ({ who, it, data }) => `${who} a posé la ligne ${data.ref} en position\u00a0${data.line} dans ${it}`,
-    ({ who, it, data }) => `${who} placed the line ${data.ref} at position\u00a0${data.line} in ${it}`,
+    ({ who, it, data }) =>
+      data.line === 0
+        ? `${who} a ajouté les accessoires de ${it}`
+        : `${who} a posé la ligne ${data.ref} en position\u00a0${data.line} dans ${it}`,
+    ({ who, it, data }) =>
+      data.line === 0
+        ? `${who} added the accessories of ${it}`
+        : `${who} placed the line ${data.ref} at position\u00a0${data.line} in ${it}`,
   ],
   LineMoved: [
     ({ who, it, data }) =>
@@ -23,40 +26,46 @@ const drawing = {
     ({ who, it, data }) => `${who} replaced line\u00a0${data.line} by ${data.ref} in ${it}`,
   ],
   LineRemoved: [
-    ({ who, it, data }) => `${who} a retiré la ligne\u00a0${data.line} (${data.ref}) de ${it}`,
-    ({ who, it, data }) => `${who} removed line\u00a0${data.line} (${data.ref}) from ${it}`,
+    ({ who, it, data }) =>
+      data.line === 0
+        ? `${who} a retiré les accessoires de ${it}`
+        : `${who} a retiré la ligne\u00a0${data.line} (${data.ref}) de ${it}`,
+    ({ who, it, data }) =>
+      data.line === 0
+        ? `${who} removed the accessories of ${it}`
+        : `${who} removed line\u00a0${data.line} (${data.ref}) from ${it}`,
   ],
   ElementPlaced: [
     (context) =>
-      `${context.who} a posé ${context.data.ref}, ${slotFr(context, context.data as Place)}, dans ${context.it}`,
+      `${context.who} a posé ${context.data.ref}, ${placeIn(context, context.data as Place)}, dans ${context.it}`,
     (context) =>
-      `${context.who} placed ${context.data.ref}, ${slotEn(context, context.data as Place)}, in ${context.it}`,
+      `${context.who} placed ${context.data.ref}, ${placeIn(context, context.data as Place)}, in ${context.it}`,
   ],
   ElementMoved: [
     (context) =>
-      `${context.who} a déplacé ${context.data.ref} (${slotFr(context, context.data.from as Place)}) vers ` +
-      `${slotFr(context, context.data.to as Place)}, dans ${context.it}`,
+      `${context.who} a déplacé ${context.data.ref} (${placeIn(context, context.data.from as Place)}) vers ` +
+      `${placeIn(context, context.data.to as Place)}, dans ${context.it}`,
     (context) =>
-      `${context.who} moved ${context.data.ref} (${slotEn(context, context.data.from as Place)}) to ` +
-      `${slotEn(context, context.data.to as Place)}, in ${context.it}`,
+      `${context.who} moved ${context.data.ref} (${placeIn(context, context.data.from as Place)}) to ` +
+      `${placeIn(context, context.data.to as Place)}, in ${context.it}`,
   ],
   ElementRemoved: [
     (context) =>
-      `${context.who} a retiré ${context.data.ref}, ${slotFr(context, context.data as Place)}, de ${context.it}`,
+      `${context.who} a retiré ${context.data.ref}, ${placeIn(context, context.data as Place)}, de ${context.it}`,
     (context) =>
-      `${context.who} removed ${context.data.ref}, ${slotEn(context, context.data as Place)}, from ${context.it}`,
+      `${context.who} removed ${context.data.ref}, ${placeIn(context, context.data as Place)}, from ${context.it}`,
   ],
   CircuitNamed: [
     (context) => {
       const { who, it, data, quoted } = context;
-      const breaker = `${data.ref} (${slotFr(context, data as Place)})`;
+      const breaker = `${data.ref} (${placeIn(context, data as Place)})`;
       return data.to === null
         ? `${who} a retiré le nom du circuit de ${breaker} dans ${it}`
         : `${who} a nommé ${quoted(data.to)} le circuit de ${breaker} dans ${it}`;
     },
     (context) => {
       const { who, it, data, quoted } = context;
-      const breaker = `${data.ref} (${slotEn(context, data as Place)})`;
+      const breaker = `${data.ref} (${placeIn(context, data as Place)})`;
       return data.to === null
         ? `${who} removed the name of the circuit of ${breaker} in ${it}`
         : `${who} named the circuit of ${breaker} ${quoted(data.to)} in ${it}`;

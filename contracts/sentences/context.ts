@@ -26,7 +26,8 @@ export interface SentenceContext {
   number(value: unknown): string;
   euros(value: unknown): string;
   day(iso: unknown): string;
-  line(id: unknown): string;
+  /** Where an element of a cabinet stands. */
+  place(lineId: unknown, slot: unknown): string;
 }
 
 type Say = (context: SentenceContext) => string;
@@ -54,6 +55,8 @@ const WORDS = {
     id: (id: unknown) => `n°\u00a0${id}`,
     quoted: (text: unknown) => `«\u00a0${text}\u00a0»`,
     line: (number: string | undefined) => (number ? `ligne\u00a0${number}` : 'une ligne retirée depuis'),
+    slot: (number: string) => `emplacement\u00a0${number}`,
+    accessories: 'parmi les accessoires',
   },
   en: {
     system: 'The system',
@@ -62,8 +65,13 @@ const WORDS = {
     id: (id: unknown) => `no.\u00a0${id}`,
     quoted: (text: unknown) => `“${text}”`,
     line: (number: string | undefined) => (number ? `line\u00a0${number}` : 'a line that has gone since'),
+    slot: (number: string) => `slot\u00a0${number}`,
+    accessories: 'among the accessories',
   },
 } as const;
+
+/** Their line. */
+const ACCESSORIES = '0';
 
 /** Intl writes a hyphen. */
 const withMinus = (figure: string) => figure.replace('-', '−');
@@ -83,6 +91,7 @@ export function sentenceContextOf(
     const name = names[`${kind}-${id}-${language}`] ?? names[`${kind}-${id}`];
     return name ? words.quoted(name) : words.id(id);
   };
+  const number = (value: unknown) => withMinus(Number(value).toLocaleString(locale));
   return {
     who: userId === null ? words.system : (fullName ?? capitalize(words[unnamed])),
     it: named(entity, entityId),
@@ -91,9 +100,12 @@ export function sentenceContextOf(
     person,
     quoted: words.quoted,
     lib: words.quoted((language === 'en' && data.libEn) || data.lib),
-    number: (value) => withMinus(Number(value).toLocaleString(locale)),
+    number,
     euros: (value) => withMinus(Number(value).toLocaleString(locale, { style: 'currency', currency: 'EUR' })),
     day: (iso) => new Date(String(iso)).toLocaleDateString(locale, { timeZone }),
-    line: (id) => words.line(names[`line-${id}`]),
+    place: (lineId, slot) => {
+      const line = names[`line-${lineId}`];
+      return line === ACCESSORIES ? words.accessories : `${words.line(line)}, ${words.slot(number(slot))}`;
+    },
   };
 }

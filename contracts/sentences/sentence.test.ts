@@ -52,6 +52,18 @@ test('a sentence about an element has its line and slot', () => {
   expect(sentenceOf(placed, 'en')).toBe('Marie Petit placed D4P32, line\u00a01, slot\u00a04.5, in “Scène”');
 });
 
+test('accessories have neither line nor slot', () => {
+  const placed = event('ElementPlaced', {
+    data: { ref: 'ACC-CAD', lineId: 2, slot: 0.5, nbModules: null },
+    names: { 'configuration-7': 'Scène', 'line-2': '0' },
+  });
+  expect(sentenceOf(placed, 'fr')).toBe(
+    'Marie Petit a posé ACC-CAD, parmi les accessoires, dans «\u00a0Scène\u00a0»',
+  );
+  const added = event('LineAdded', { data: { id: 2, line: 0, ref: 'EMPTY', slots: null } });
+  expect(sentenceOf(added, 'en')).toBe('Marie Petit added the accessories of “Scène”');
+});
+
 test('an erased user has no name, a deleted entity its number', () => {
   const closed = event('ProjectClosed', { entity: 'project', entityId: '9', fullName: null });
   expect(sentenceOf(closed, 'fr')).toBe('Un utilisateur effacé a clos le projet n°\u00a09');

@@ -16,7 +16,7 @@ const ANY: SentenceContext = {
   person: anything,
   quoted: anything,
   lib: ANYTHING,
-  line: anything,
+  place: anything,
   number: anything,
   euros: anything,
   day: anything,

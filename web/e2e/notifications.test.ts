@@ -184,7 +184,7 @@ test('staff sees what is to do apart and equal kinds together, marks all as read
 
   await page.getByRole('button', { name: /^Notifications :/ }).click();
   const panel = page.getByRole('region', { name: 'Notifications' });
-  const toDo = panel.getByRole('region', { name: 'À faire' }).getByRole('listitem');
+  const toDo = panel.getByRole('group', { name: 'À faire' }).getByRole('listitem');
   await toDo
     .filter({ hasText: `Commande à traiter ${reference}` })
     .getByText(/€ HT/)

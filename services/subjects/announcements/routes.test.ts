@@ -88,3 +88,15 @@ test('the author is not among the receivers', async () => {
   const count = ({ body }: typeof all) => (body as { count: number }).count;
   expect(count(others)).toBe(count(all) - 1);
 });
+
+test('companies are named only to who may read users', async () => {
+  const { id } = done<{ id: number }>(
+    await admin.post('/api/groups', { lib: 'Annonceurs', rights: ['notif_c'] }),
+  );
+  const announcer = await memberOf(app, id);
+  const audience = { ...NOBODY, activities: ['PANEL_BUILDER'] };
+  const sampleFor = async (who: Client) =>
+    done<{ sample: string[] }>(await who.post('/api/announcements/audience', audience)).sample;
+  expect(await sampleFor(admin)).toHaveLength(1);
+  expect(await sampleFor(announcer)).toEqual([]);
+});

@@ -87,18 +87,25 @@ export function announcementRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/announcements/audience',
-    operation('sizeAudience', 'Counts the users whom an announcement would reach now.', {
-      access: ACCESS,
-      body: announcementAudience,
-      answers: audienceSize,
-      refuses: ['REQUIRED'],
-    }),
+    operation(
+      'sizeAudience',
+      'Counts the users whom an announcement would reach now, and names some to who may read users.',
+      {
+        access: ACCESS,
+        body: announcementAudience,
+        answers: audienceSize,
+        refuses: ['REQUIRED'],
+      },
+    ),
     async (request) => {
-      const filter = audienceOf(request.body, viewer(request).id);
+      const { id, rights } = viewer(request);
+      const filter = audienceOf(request.body, id);
       const users = services.view(usersView);
       const [count, some] = await Promise.all([
         users.count(filter),
-        users.find(filter, { sort: { _id: 1 }, limit: SAMPLE, projection: { company: 1 } }),
+        rights.has('user_r')
+          ? users.find(filter, { sort: { _id: 1 }, limit: SAMPLE, projection: { company: 1 } })
+          : [],
       ]);
       return { count, sample: some.map(({ company }) => String(company)) };
     },

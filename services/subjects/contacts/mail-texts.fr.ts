@@ -4,7 +4,7 @@ import type { ContactMails } from './mail-texts.ts';
 export const contactMailsFr: ContactMails = {
   callRequest: (data) => ({
     subject: `Demande d’appel : ${data.contactName}`,
-    paragraphs: [`${data.contactName} demande un rappel au ${data.phone}.`, ...paragraphsOf(data.note)],
+    paragraphs: [`${data.contactName} demande qu’on l’appelle au ${data.phone}.`, ...paragraphsOf(data.note)],
     facts: knownFacts([
       ['Contact', data.contactName],
       ['Téléphone', data.phone],

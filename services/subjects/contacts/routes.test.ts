@@ -133,7 +133,7 @@ test('a requested call is mailed to the company', async () => {
   expect(mail?.html).not.toContain('<b>Léa');
   expect(mail?.text).toBe(`Bonjour,
 
-<b>Léa</b> demande un rappel au 01 23 45 67 89.
+<b>Léa</b> demande qu’on l’appelle au 01 23 45 67 89.
 
 Sur place dès 7 h.
 

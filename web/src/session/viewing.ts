@@ -13,7 +13,14 @@ export async function startViewing(as: { userId: number } | { groupId: number })
   const { accessToken, user, group } = answer;
   const { culture, prefs } = self;
   const { id: groupId, lib: groupLib, rights } = group;
-  const shared = { culture, prefs: { ...prefs, lists: {} }, groupId, groupLib, groupRights: rights, rights };
+  const shared = {
+    culture,
+    prefs: { ...prefs, lists: {}, listViews: {} },
+    groupId,
+    groupLib,
+    groupRights: rights,
+    rights,
+  };
   const viewed = user ? { ...user, ...shared } : { ...self, ...shared, id: 0, fullName: groupLib };
   enterViewing(viewed, accessToken, viewed.fullName);
 }

@@ -1,16 +1,25 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayOpen } from '../../session/screens.ts';
 import styles from './customer-link.module.css';
 
-interface CustomerLinkProps {
-  customer: { userId: number; company: string | null };
+export function ErasedCustomer() {
+  const { t } = useTranslation();
+  return <span className="muted">{t('entity.erasedCustomer')}</span>;
 }
 
-export function CustomerLink({ customer: { userId, company } }: CustomerLinkProps) {
+interface CustomerLinkProps {
+  customer: { userId: number; company: string | null };
+  tabIndex?: number;
+}
+
+export function CustomerLink({ customer: { userId, company }, tabIndex = 0 }: CustomerLinkProps) {
   const to = `/users/${userId}`;
-  return mayOpen(useSignedInUser(), to) ? (
-    <Link className={styles.link} to={to}>
+  const mayFollow = mayOpen(useSignedInUser(), to);
+  if (!company) return <ErasedCustomer />;
+  return mayFollow ? (
+    <Link className={styles.link} to={to} tabIndex={tabIndex}>
       {company}
     </Link>
   ) : (

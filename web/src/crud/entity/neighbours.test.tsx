@@ -2,6 +2,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { Account } from '../../data/session/user.ts';
 import { componentTests } from '../../testing/component.tsx';
+import { type ScreenAction, useScreenActions } from '../../ui/actions/actions.ts';
 import { Neighbours } from './neighbours.tsx';
 
 const { show, hide, requests, pass, all } = componentTests();
@@ -19,17 +20,26 @@ async function answer(): Promise<string[]> {
   return asked.map(({ path }) => path);
 }
 
+let actions: readonly ScreenAction[] = [];
+function Palette() {
+  actions = useScreenActions();
+  return null;
+}
+
 async function open(id: number): Promise<void> {
   await show(
-    <Neighbours<Account>
-      key={id}
-      id={id}
-      entity="user"
-      list="users"
-      screen="/users"
-      query="sort=fullName"
-      nameOf={(row) => `${row.id}`}
-    />,
+    <>
+      <Palette />
+      <Neighbours<Account>
+        key={id}
+        id={id}
+        entity="user"
+        list="users"
+        screen="/users"
+        query="sort=fullName"
+        nameOf={(row) => `${row.id}`}
+      />
+    </>,
   );
   await answer();
   await answer();
@@ -57,4 +67,29 @@ test('previous and next lead through the whole list, and nothing is at its ends'
   history.replaceState({ usr: { place: 249 } }, '', '/users/249');
   await open(249);
   expect(shown()).toEqual(['Précédent\u00a0: 248']);
+});
+
+test('the palette leads to them too', async () => {
+  history.replaceState({ usr: { place: 7 } }, '', '/users/7');
+  await open(7);
+  await act(async () => actions.find(({ text }) => text === 'Suivant\u00a0: 8')?.run());
+  expect(location.pathname).toBe('/users/8');
+});
+
+test('on the next page the same link has the focus, unless something else there has taken it', async () => {
+  const page = document.querySelector('main') as HTMLElement;
+  page.id = 'main';
+  page.tabIndex = -1;
+  const focusAfter = async (id: number, taken = page) => {
+    await follow(`Suivant\u00a0: ${id}`);
+    taken.focus();
+    await open(id);
+    return document.activeElement;
+  };
+  history.replaceState({ usr: { place: 7 } }, '', '/users/7');
+  await open(7);
+  expect(document.activeElement).toBe(document.body);
+  expect(await focusAfter(8)).toHaveProperty('title', 'Suivant\u00a0: 9');
+  const field = document.body.appendChild(document.createElement('input'));
+  expect(await focusAfter(9, field)).toBe(field);
 });

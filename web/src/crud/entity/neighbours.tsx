@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type ListName, rowsAt } from '../../data/api/list-path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import type { ChangeTopic } from '../../data/socket/changes.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { lastFirstRow, lastVisit } from '../last-visit.ts';
 import styles from './neighbours.module.css';
 import { WINDOW, windowBeside, windowQuery } from './neighbours-query.ts';
@@ -23,13 +25,26 @@ interface NeighboursProps<Row> {
 interface Place {
   /** Index in the whole list. */
   place?: number;
+  /** From the page where the link was followed. */
+  step?: -1 | 1;
+}
+
+/** `hasFocus`: as on the page before, unless something on this page has taken it. */
+function Side({ hasFocus, ...props }: ComponentProps<typeof Link> & { hasFocus: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    if (hasFocus && document.activeElement?.id === 'main') link.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), []);
+  return <Link ref={link} className="bp6-button bp6-minimal" {...props} />;
 }
 
 /** The previous and the next one in the list from which the user came. */
 export function Neighbours<Row extends { id: number }>(props: NeighboursProps<Row>) {
   const { id, entity, list, screen, query, nameOf } = props;
   const { t } = useTranslation();
-  const { place = lastFirstRow(screen) } = (useLocation().state as Place | null) ?? {};
+  const navigate = useNavigate();
+  const { place = lastFirstRow(screen), step: followed } = (useLocation().state as Place | null) ?? {};
   const address = lastVisit(screen).split('?')[1] ?? query;
   const rowsIn = (window: number) => rowsAt<Row>(list, windowQuery(address, window));
   const window = Math.floor(place / WINDOW);
@@ -50,26 +65,33 @@ export function Neighbours<Row extends { id: number }>(props: NeighboursProps<Ro
     { step: -1, Icon: ChevronLeft, key: 'entity.previous' },
     { step: 1, Icon: ChevronRight, key: 'entity.next' },
   ] as const;
+  const targets = sides.map(({ step, ...side }) => {
+    const row = index < 0 ? undefined : rows[index + step];
+    return {
+      ...side,
+      hasFocus: followed === step,
+      to: row && `${screen}/${row.id}`,
+      state: { place: first + index + step, step } satisfies Place,
+      text: row ? t('labelled', { label: t(side.key), text: nameOf(row) }) : t(side.key),
+    };
+  });
+  useRegisterActions(
+    targets.flatMap(({ key, Icon, text, to, state }) =>
+      to === undefined ? [] : [{ id: key, text, Icon, run: () => void navigate(to, { state }) }],
+    ),
+  );
   return (
     <nav className={styles.neighbours} aria-label={t('entity.neighbours')}>
-      {sides.map(({ step, Icon, key }) => {
-        const row = index < 0 ? undefined : rows[index + step];
-        // Keeps the place of what is beside it.
-        if (!row) return <Button key={key} variant="minimal" icon={<Icon />} aria-label={t(key)} disabled />;
-        const label = t('labelled', { label: t(key), text: nameOf(row) });
-        return (
-          <Link
-            key={key}
-            className="bp6-button bp6-minimal"
-            to={`${screen}/${row.id}`}
-            state={{ place: first + index + step } satisfies Place}
-            title={label}
-            aria-label={label}
-          >
+      {targets.map(({ key, Icon, text, to, ...followed }) =>
+        to === undefined ? (
+          // Keeps the place of what is beside it.
+          <Button key={key} variant="minimal" icon={<Icon />} aria-label={text} disabled />
+        ) : (
+          <Side key={key} to={to} title={text} aria-label={text} {...followed}>
             <Icon />
-          </Link>
-        );
-      })}
+          </Side>
+        ),
+      )}
     </nav>
   );
 }

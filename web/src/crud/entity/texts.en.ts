@@ -25,6 +25,7 @@ export const entityEn = {
   neighbours: 'In the list',
   previous: 'Previous',
   next: 'Next',
+  erasedCustomer: 'erased user',
   history: 'History',
   audit: 'Audit log',
 };

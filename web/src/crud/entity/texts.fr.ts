@@ -25,6 +25,7 @@ export const entityFr = {
   neighbours: 'Dans la liste',
   previous: 'Précédent',
   next: 'Suivant',
+  erasedCustomer: 'utilisateur effacé',
   history: 'Historique',
   audit: 'Journal d’audit',
 };

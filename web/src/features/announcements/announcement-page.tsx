@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
+import type { FieldErrors } from '../../form/field-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import { numberText } from '../../i18n/formats.ts';
+import { now } from '../../lib/now.ts';
 import { useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
@@ -21,7 +23,9 @@ import { createAnnouncement, type NewAnnouncement } from './queries.ts';
 import { useAudienceSize } from './use-audience-size.ts';
 
 const INITIAL = { groupIds: [], agencyIds: [], activities: [], bell: true, mail: false };
-const validate = validateBySchema<NewAnnouncement>(newAnnouncement);
+const pastTime = ({ sendAt }: Partial<NewAnnouncement>): FieldErrors =>
+  sendAt && Date.parse(sendAt) <= now() ? { sendAt: 'INVALID_PARAMETER' } : {};
+const validate = validateBySchema<NewAnnouncement>(newAnnouncement, pastTime);
 
 interface Question {
   values: NewAnnouncement;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, useFormField } from '../../form/field.tsx';
+import { LATEST_TIME } from '../../form/latest-date.ts';
 import { now } from '../../lib/now.ts';
 
 /** The form's value is in UTC; the field is in the user's zone. */
@@ -22,6 +23,7 @@ export function TimeField() {
       <input
         {...control}
         type="datetime-local"
+        max={LATEST_TIME}
         className="bp6-input"
         aria-invalid={isPast || control['aria-invalid']}
         value={typed}

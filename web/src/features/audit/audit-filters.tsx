@@ -5,6 +5,7 @@ import { patternOf } from '@coffret/contracts/sentences/sentence';
 import type { ListFilter } from '../../crud/list/list-definition.ts';
 import { FilterMenu } from '../../crud/list/toolbar/filter-menu.tsx';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
+import { LATEST_DATE } from '../../form/latest-date.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './audit.module.css';
 import { isFiltered, type LogFilter } from './log-filter.ts';
@@ -117,6 +118,7 @@ export function AuditFilters(props: AuditFiltersProps) {
             <span>{texts[name]}</span>
             <input
               type="date"
+              max={LATEST_DATE}
               className="bp6-input"
               value={filter[name] ?? ''}
               onChange={({ target }) => change({ [name]: target.value })}

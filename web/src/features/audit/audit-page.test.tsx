@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
+import { declareScreens } from '../../session/screen-table.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import AuditPage from './audit-page.tsx';
@@ -23,7 +24,7 @@ const EVENT = {
   entity: 'share',
   entityId: '4',
   data: {},
-  names: {},
+  names: { 'share-4': 'Régie', 'user-3': 'Paul Durand' },
   configurationId: 12,
 };
 const SAVED = {
@@ -86,4 +87,16 @@ test('a saved search is a tab that opens its filters', async () => {
 test('an event that concerns a configuration opens its time line at that time', async () => {
   await open('technical=false');
   expect(links()).toContain('/configurations/12/history?at=2026-11-24T08%3A00%3A00.000Z');
+});
+
+test.each([
+  [['audit_r', 'user_r'] as const, ['/users/3']],
+  [['audit_r'] as const, []],
+])('whom an event names is a link in its details, with %j', async (rights, expected) => {
+  signIn(customer({ rights: [...rights] }), 'token');
+  declareScreens([{ path: '/users/:id', access: ['user_r'] }]);
+  await open('technical=false');
+  await act(async () => all('button[aria-expanded=false]').at(-1)?.click());
+  await answered();
+  expect(links().filter((link) => link?.startsWith('/users/'))).toEqual(expected);
 });

@@ -2,6 +2,8 @@ import type { EntityVersion, ListedEvent } from '@coffret/contracts/audit/answer
 import { type Difference, differences } from '@coffret/contracts/audit/differences';
 import { Link } from 'react-router-dom';
 import { useAddress } from '../../data/address/use-address.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
@@ -37,6 +39,20 @@ function useChanges(event: ListedEvent): Difference[] | undefined {
   return found.length > 0 ? found : eventData(event);
 }
 
+/** Whom it names, as far as they may be opened. */
+function People({ names }: Pick<ListedEvent, 'names'>) {
+  const viewer = useSignedInUser();
+  return Object.entries(names).map(([stream, name]) => {
+    const [, id] = /^user-(\d+)$/.exec(stream) ?? [];
+    if (!id || !mayOpen(viewer, `/users/${id}`)) return null;
+    return (
+      <Link key={stream} to={`/users/${id}`}>
+        {name}
+      </Link>
+    );
+  });
+}
+
 export function EventDetails({ event }: { event: ListedEvent }) {
   const { texts } = useTexts();
   const changes = useChanges(event);
@@ -51,6 +67,7 @@ export function EventDetails({ event }: { event: ListedEvent }) {
       {changes?.length === 0 && <p className="muted">{texts.noFields}</p>}
       {changes && changes.length > 0 && <DifferenceTable of={changes} />}
       <p className={styles.ways}>
+        <People names={event.names} />
         {moment && <Link to={moment}>{texts.seeCabinet}</Link>}
         <Link to={only({ entity, entityId })}>{texts.onlyEntity}</Link>
         <Link to={only({ correlationId })}>{texts.onlyRequest}</Link>

@@ -1,16 +1,17 @@
 import { Button } from '@blueprintjs/core';
-import { Archive, Disable, Document as DocumentIcon } from '@blueprintjs/icons';
+import { Archive, Disable, Document as DocumentIcon, Duplicate } from '@blueprintjs/icons';
 import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
 import type { Product, ProductRow } from '@coffret/contracts/catalogue/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { Neighbours } from '../../crud/entity/neighbours.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { DocumentsDialog } from '../documents/public.ts';
@@ -62,10 +63,14 @@ function Withdrawn({ product }: { product: Product }) {
 function Documents({ id, ref }: Product) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  if (!mayDo(useSignedInUser(), 'see product')) return null;
+  const mayRead = mayDo(useSignedInUser(), 'see product');
+  const text = t('catalogue.documents');
+  const open = () => setOpen(true);
+  useRegisterActions(mayRead ? [{ id: 'documents', text, Icon: DocumentIcon, run: open }] : []);
+  if (!mayRead) return null;
   return (
     <>
-      <Button icon={<DocumentIcon />} text={t('catalogue.documents')} onClick={() => setOpen(true)} />
+      <Button icon={<DocumentIcon />} text={text} onClick={open} />
       {isOpen && (
         <DocumentsDialog about={{ model: 'product', id, name: ref }} onClose={() => setOpen(false)} />
       )}
@@ -75,9 +80,17 @@ function Documents({ id, ref }: Product) {
 
 function AddSimilar({ id }: Product) {
   const { t } = useTranslation();
-  return useRight('catalog_c') ? (
-    <Link className="bp6-button" to="/catalogs/new" state={{ like: id } satisfies LikeState}>
-      {t('catalogue.addSimilar')}
+  const navigate = useNavigate();
+  const mayAdd = useRight('catalog_c');
+  const text = t('catalogue.addSimilar');
+  const to = '/catalogs/new';
+  const state: LikeState = { like: id };
+  useRegisterActions(
+    mayAdd ? [{ id: 'add-similar', text, Icon: Duplicate, run: () => void navigate(to, { state }) }] : [],
+  );
+  return mayAdd ? (
+    <Link className="bp6-button" to={to} state={state}>
+      {text}
     </Link>
   ) : null;
 }

@@ -4,9 +4,11 @@ import type { Contact } from '@coffret/contracts/contacts/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -44,11 +46,21 @@ function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
 export default function ContactPage() {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const textOf = ({ callRequestedAt, calledAt }: Contact) => {
+  const callOf = ({ callRequestedAt, calledAt }: Contact) => {
     if (calledAt) return t('contacts.calledOn', { date: dateTimeText(calledAt) });
     return callRequestedAt
       ? t('contacts.callRequestedOn', { date: dateTimeText(callRequestedAt) })
       : undefined;
+  };
+  const textOf = (contact: Contact) => {
+    const call = callOf(contact);
+    if (!mayOpen(user, `/users/${contact.userId}`)) return call;
+    return (
+      <>
+        <CustomerLink customer={contact} />
+        {call && ` · ${call}`}
+      </>
+    );
   };
   return (
     <EntityPage<Contact>

@@ -38,7 +38,13 @@ export const contactsList: ListDefinition<Contact> = {
       }),
     },
     // Not shown to customers.
-    { key: 'company', kind: 'text', width: 152, right: 'user_r' },
+    {
+      key: 'company',
+      kind: 'link',
+      width: 152,
+      right: 'user_r',
+      target: ({ userId }) => ({ to: `/users/${userId}` }),
+    },
     { key: 'note', label: 'contacts.note', kind: 'text', width: 240, hidden: true },
     { key: 'callRequestedAt', label: 'contacts.callRequestedAt', kind: 'date', width: 132 },
     ...DATES.map((column) => ({ ...column, hidden: true })),

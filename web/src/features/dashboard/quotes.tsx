@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { compactMoneyText, moneyText, numberText } from '../../i18n/formats.ts';
@@ -64,20 +65,24 @@ function Largest() {
   if (data?.rows.length === 0) return <p className="muted">{t('dashboard.quotes.noneOpen')}</p>;
   return (
     <ol className={styles.largest}>
-      {data?.rows.slice(0, SHOWN).map(({ id, reference, company, configurationId, price, validUntil }) => (
-        <li key={id}>
-          <span className={styles.reference}>
-            {mayOpen(user, address(configurationId)) ? (
-              <Link to={address(configurationId)}>{reference}</Link>
-            ) : (
-              reference
-            )}
-          </span>
-          <span className={styles.company}>{company}</span>
-          <DaysLeft until={validUntil} />
-          <b>{moneyText(price, i18n.language)}</b>
-        </li>
-      ))}
+      {data?.rows
+        .slice(0, SHOWN)
+        .map(({ id, reference, configurationId, price, validUntil, ...customer }) => (
+          <li key={id}>
+            <span className={styles.reference}>
+              {mayOpen(user, address(configurationId)) ? (
+                <Link to={address(configurationId)}>{reference}</Link>
+              ) : (
+                reference
+              )}
+            </span>
+            <span className={styles.company}>
+              <CustomerLink customer={customer} />
+            </span>
+            <DaysLeft until={validUntil} />
+            <b>{moneyText(price, i18n.language)}</b>
+          </li>
+        ))}
     </ol>
   );
 }

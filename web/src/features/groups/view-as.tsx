@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { mayDo } from '../../session/rights.ts';
 import { startViewing } from '../../session/viewing.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { holdsAllOf } from './may-change.ts';
 
 function useMayView(act: Permission, group: { id: number; rights: Right[] }): boolean {
@@ -14,28 +15,33 @@ function useMayView(act: Permission, group: { id: number; rights: Right[] }): bo
   return mayDo(viewer, act) && holdsAllOf(viewer, group);
 }
 
+interface ViewAsProps {
+  text: string;
+  may: boolean;
+  as: Parameters<typeof startViewing>[0];
+}
+
+function ViewAs({ text, may, as }: ViewAsProps) {
+  const run = () => void startViewing(as);
+  useRegisterActions(may ? [{ id: 'view-as', text, Icon: EyeOpen, run }] : []);
+  return may && <Button icon={<EyeOpen />} text={text} onClick={run} />;
+}
+
 export function ViewAsGroup({ id, rights }: Group) {
   const { t } = useTranslation();
-  if (!useMayView('view as group', { id, rights })) return null;
-  return (
-    <Button
-      icon={<EyeOpen />}
-      text={t('viewing.asGroup')}
-      onClick={() => void startViewing({ groupId: id })}
-    />
-  );
+  const may = useMayView('view as group', { id, rights });
+  return <ViewAs text={t('viewing.asGroup')} may={may} as={{ groupId: id }} />;
 }
 
 export function ViewAsCustomer({ id, groupId, groupRights, isActivated, isBan }: Account) {
   const { t } = useTranslation();
   const mayView = useMayView('view as customer', { id: groupId, rights: groupRights });
   const isCustomer = !may(new Set(groupRights), 'work for customers');
-  if (!mayView || !isCustomer || !isActivated || isBan) return null;
   return (
-    <Button
-      icon={<EyeOpen />}
+    <ViewAs
       text={t('viewing.asCustomer')}
-      onClick={() => void startViewing({ userId: id })}
+      may={mayView && isCustomer && isActivated && !isBan}
+      as={{ userId: id }}
     />
   );
 }

@@ -25,6 +25,7 @@ export function Bell() {
   const navigate = useNavigate();
   const { prefs } = useSignedInUser();
   const unread = useUnreadCount();
+  const shown = unread > 99 ? '99+' : String(unread);
   const [isOpen, setOpen] = useState(false);
   useUndoToast(isOpen);
 
@@ -66,12 +67,12 @@ export function Bell() {
         variant="minimal"
         className={styles.bell}
         icon={<Notifications />}
-        aria-label={t('notifications.bell', { count: unread })}
+        aria-label={t('notifications.bell', { count: unread, shown })}
         title={t('notifications.title')}
       >
         {unread > 0 && (
           <span className={styles.bellCount} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {shown}
           </span>
         )}
       </Button>

@@ -44,7 +44,7 @@ function Section({ title, entries, ...props }: SectionProps) {
     <Row key={notification.id} notification={notification} {...props} />
   );
   return (
-    <section aria-labelledby={id}>
+    <fieldset aria-labelledby={id}>
       <h2 id={id} className={`${styles.day} muted small`}>
         {title}
       </h2>
@@ -59,7 +59,7 @@ function Section({ title, entries, ...props }: SectionProps) {
           ),
         )}
       </ul>
-    </section>
+    </fieldset>
   );
 }
 

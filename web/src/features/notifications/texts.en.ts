@@ -1,8 +1,8 @@
 export const notificationsEn = {
   title: 'Notifications',
   bell_zero: 'Notifications: none unread',
-  bell_one: 'Notifications: {{count}} unread',
-  bell_other: 'Notifications: {{count}} unread',
+  bell_one: 'Notifications: {{shown}} unread',
+  bell_other: 'Notifications: {{shown}} unread',
   inbox: 'Received',
   archived: 'Archived',
   none: 'No notification. Quotes and accounts will report here.',

@@ -1,8 +1,8 @@
 export const notificationsFr = {
   title: 'Notifications',
   bell_zero: 'Notifications\u00a0: aucune non lue',
-  bell_one: 'Notifications\u00a0: {{count}} non lue',
-  bell_other: 'Notifications\u00a0: {{count}} non lues',
+  bell_one: 'Notifications\u00a0: {{shown}} non lue',
+  bell_other: 'Notifications\u00a0: {{shown}} non lues',
   inbox: 'Reçues',
   archived: 'Archivées',
   none: 'Aucune notification. Les devis et les comptes se signaleront ici.',

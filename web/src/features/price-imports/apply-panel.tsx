@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { LATEST_TIME } from '../../form/latest-date.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import styles from './price-imports.module.css';
@@ -72,6 +73,7 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
             id={dateId}
             className="bp6-input"
             type="datetime-local"
+            max={LATEST_TIME}
             value={date}
             aria-invalid={isPast}
             onChange={({ currentTarget }) => setDate(currentTarget.value)}

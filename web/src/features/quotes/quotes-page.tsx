@@ -2,6 +2,7 @@ import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
@@ -30,14 +31,23 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
   const [newest] = quotes;
   const { id, lib, status, reference, ProjProject } = configuration;
   const quoted = newest ? [reference] : [];
-  const whose = isStaff && newest ? [newest.company, newest.fullName].filter(Boolean) : [];
   return (
     <>
       <PageHeader
         title={t('quotes.of', { name: lib })}
         text={
           <span className={styles.facts}>
-            <StatusTag status={status} /> {[...quoted, ProjProject.lib, ...whose].join(' · ')}
+            <StatusTag status={status} />
+            <span>
+              {[...quoted, ProjProject.lib].join(' · ')}
+              {isStaff && newest && (
+                <>
+                  {' · '}
+                  <CustomerLink customer={newest} />
+                  {newest.fullName && ` · ${newest.fullName}`}
+                </>
+              )}
+            </span>
           </span>
         }
       >

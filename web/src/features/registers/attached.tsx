@@ -2,8 +2,10 @@ import type { Sector } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { moneyText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
+import { mayGoTo } from '../../session/screens.ts';
 import styles from './attached.module.css';
 import { Colleagues } from './colleagues.tsx';
 import { DepartmentChips } from './department-chips.tsx';
@@ -17,23 +19,28 @@ interface AttachedProps {
 /** What belongs to an agency or a sector: customers, quotes that may be ordered, departments. */
 export function Attached({ entity, item }: AttachedProps) {
   const { t, i18n } = useTranslation();
+  const viewer = useSignedInUser();
   const field = `${entity}Id` as const;
   const users = useQuery(useRight('user_r') ? usersAttached(field, item.id) : null, {
     invalidatedBy: ['user'],
   });
   const figures = useQuery(useRight('dashboard_r') ? DASHBOARD : null, { invalidatedBy: ['dashboard'] });
-  const open = figures.data?.ProjQuotes.filter(
-    (quotes) => quotes.status === 'QUOTE_OK' && quotes[field] === item.id,
-  );
+  const open = figures.data?.ProjQuotes.filter((sum) => sum.status === 'QUOTE_OK' && sum[field] === item.id);
   const amount = open?.reduce((sum, quotes) => sum + quotes.amount, 0);
-  const address = `/users?${new URLSearchParams({ page: '1', [`${entity}Lib`]: item.lib })}`;
+  const address = (list: string, filters: { [column: string]: string }) =>
+    `${list}?${new URLSearchParams({ page: '1', ...filters })}`;
+  const quotes = address('/quotes', { status: 'QUOTE_OK', [field]: String(item.id) });
+  const openQuotes =
+    amount !== undefined && t('registers.openQuotes', { amount: moneyText(amount, i18n.language) });
   return (
     <section>
       <p className={styles.figures}>
-        {users.data && <Link to={address}>{t('registers.attachedUsers', { count: users.data.count })}</Link>}
-        {amount !== undefined && (
-          <span>{t('registers.openQuotes', { amount: moneyText(amount, i18n.language) })}</span>
+        {users.data && (
+          <Link to={address('/users', { [`${entity}Lib`]: item.lib })}>
+            {t('registers.attachedUsers', { count: users.data.count })}
+          </Link>
         )}
+        {openQuotes && (mayGoTo(viewer, quotes) ? <Link to={quotes}>{openQuotes}</Link> : openQuotes)}
       </p>
       <Colleagues field={field} item={item} />
       <DepartmentChips field={field} item={item} withMap />

@@ -67,6 +67,7 @@ export function HeadActs({ user, groups }: HeadActsProps) {
   const canUnban = isBan && isBannable;
   const canVerify = !isVerified && !isBan && mayVerify(user, self, groups);
   useRegisterActions([
+    { id: 'write', text: t('users.write'), Icon: Envelope, run: () => location.assign(`mailto:${email}`) },
     ...(canVerify
       ? [{ id: 'verify', text: t('users.verify'), Icon: TickCircle, run: () => void verifyUser(user) }]
       : []),

@@ -57,10 +57,13 @@ export function BulkBar<Row extends ListRow>({
     isRunning.current = true;
     const { name } = definition;
     const recheck = (some: readonly number[]) => stillMatching<Row>(name, query, some);
-    const over = new Set(await runBulk(wanted, { name, ids, recheck, countTexts, onProgress: setDone }));
-    isRunning.current = false;
-    setDone(null);
-    selection.replace(ids.filter((id) => !over.has(id)));
+    try {
+      const over = new Set(await runBulk(wanted, { name, ids, recheck, countTexts, onProgress: setDone }));
+      selection.replace(ids.filter((id) => !over.has(id)));
+    } finally {
+      isRunning.current = false;
+      setDone(null);
+    }
   };
   const everyOne = () => everyMatching<Row>(definition.name, query, ids);
   const ask = (action: BulkAction<Row>) => {

@@ -3,15 +3,13 @@ import { Tick } from '@blueprintjs/icons';
 import type { ListPeriod } from '@coffret/contracts/list-periods';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LATEST_DATE } from '../../../form/latest-date.ts';
 import { decimalText } from '../../../i18n/formats.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import type { FilterValues } from '../state/address.ts';
 import { boundsOf, rangeOf } from '../state/filter-keys.ts';
 import { amountBound, dayBound } from './bounds.ts';
 import styles from './toolbar.module.css';
-
-/** Keeps the year at four digits while it is typed. */
-const LAST_DAY = '2999-12-31';
 
 interface RangeFilterProps {
   column: string;
@@ -48,7 +46,7 @@ function Bound({ label, unit, error, ...input }: BoundProps) {
         aria-describedby={error && note}
         {...(unit
           ? { inputMode: 'decimal', rightElement: <span className="field-unit">{unit}</span> }
-          : { type: 'date', max: LAST_DAY })}
+          : { type: 'date', max: LATEST_DATE })}
       />
     </FormGroup>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LATEST_DATE } from '../../../form/latest-date.ts';
 import { type DaySpan, endOfDay } from './days.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -31,6 +32,7 @@ export function DayField({ days, shown, describedBy, asked, ask, go }: DayFieldP
       aria-label={texts.day}
       aria-describedby={describedBy}
       min={days[0]?.day}
+      max={LATEST_DATE}
       value={typed ?? asked ?? shown.day}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setTyped(null)}

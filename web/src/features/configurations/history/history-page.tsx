@@ -71,9 +71,10 @@ interface ShownProps {
   player: Player;
   /** Revision of the previous step. */
   former: number | undefined;
+  isDeleted: boolean;
 }
 
-function Shown({ snapshots, player, former }: ShownProps) {
+function Shown({ snapshots, player, former, isDeleted }: ShownProps) {
   const { texts } = useTexts();
   const mayCreate = useRight('configuration_c');
   const mayDraw = useRight('configuration_c', 'configuration_w');
@@ -93,7 +94,7 @@ function Shown({ snapshots, player, former }: ShownProps) {
           <Button text={texts.endCompare} onClick={() => mark(null)} />
         )}
         {mayCreate && snapshot.exists && <Button text={texts.restart} onClick={() => setRestarting(true)} />}
-        {mayDraw && (
+        {mayDraw && !isDeleted && (
           <Link className="bp6-button" to={`/configurations/configurator/${id}`}>
             {texts.toConfigurator}
           </Link>
@@ -120,7 +121,12 @@ function Page({ id }: { id: number }) {
   if (steps.length === 0 || (next !== null && steps.length < next)) return <Skeleton lines={8} height={32} />;
   return (
     <div className={styles.page}>
-      <Shown snapshots={snapshots} player={player} former={steps[player.place - 1]?.revision} />
+      <Shown
+        snapshots={snapshots}
+        player={player}
+        former={steps[player.place - 1]?.revision}
+        isDeleted={steps.at(-1)?.type === 'ConfigurationDeleted'}
+      />
       <Scrubber steps={steps} player={player} />
     </div>
   );

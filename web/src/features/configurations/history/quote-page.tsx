@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { QuoteAsIssued } from '@coffret/contracts/history/as-issued';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { CustomerLink } from '../../../crud/entity/customer-link.tsx';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { dateText, dateTimeText } from '../../../i18n/formats.ts';
 import { useRight } from '../../../session/rights.ts';
@@ -22,13 +23,17 @@ function Issued({ quote, moment }: QuoteAsIssued) {
   const { texts } = useTexts();
   const mayCreate = useRight('configuration_c');
   const [isRestarting, setRestarting] = useState(false);
-  const { reference, version, date, validUntil, configurationLib, projectLib, company } = quote;
+  const { reference, version, date, validUntil, configurationLib, projectLib } = quote;
   const { rulesVersion = null, standard = null } = moment.quote ?? {};
   return (
     <div className={styles.page}>
       <PageHeader
         title={texts.asIssued(version > 1 ? `${reference} v${version}` : reference)}
-        text={[configurationLib, projectLib, company].join(' · ')}
+        text={
+          <>
+            {configurationLib} · {projectLib} · <CustomerLink customer={quote} />
+          </>
+        }
       >
         <FileButton docUrl={quote.docUrl} name={quote.docOriginalname} text={texts.paper} />
         {mayCreate && <Button text={texts.restart} onClick={() => setRestarting(true)} />}

@@ -96,7 +96,8 @@ export const configurationsList: ListDefinition<Row> = {
       width: 92,
       card: 'text',
       right: 'customer_r',
-      target: ({ userId }) => ({ to: `/users/${userId}` }),
+      text: ({ company }) => company || i18next.t('entity.erasedCustomer'),
+      target: ({ userId, company }) => (company ? { to: `/users/${userId}` } : null),
     },
     {
       key: 'projectLib',

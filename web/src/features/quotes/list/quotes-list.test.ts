@@ -3,6 +3,15 @@ import { expect, test } from 'vitest';
 import { customer } from '../../../testing/people.ts';
 import { quotesList } from './quotes-list.tsx';
 
+test('a customer who was reminded lately is not reminded again', () => {
+  const remind = quotesList(true).actions.find(({ text }) => text === 'quotes.actions.remind');
+  const reasonAfter = (hours: number) => {
+    const remindedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+    return remind?.disabledReason?.({ remindedAt } as QuoteInList, customer());
+  };
+  expect([reasonAfter(23), reasonAfter(25)]).toEqual(['errors.remindedRecently', undefined]);
+});
+
 test.each([
   [{ status: 'QUOTE_OK' }, undefined],
   [{ status: 'QUOTE_EXPIRED' }, 'quotesList.fileExpired'],

@@ -1,7 +1,6 @@
 import { Document, Download, Envelope, GridView, Refresh, ShoppingCart } from '@blueprintjs/icons';
 import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
-import { useTranslation } from 'react-i18next';
-import { CustomerLink } from '../../../crud/entity/customer-link.tsx';
+import { CustomerLink, ErasedCustomer } from '../../../crud/entity/customer-link.tsx';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
 import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
@@ -19,7 +18,7 @@ import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
-import { isOrderAsked } from '../remind/first-waiting.ts';
+import { isOrderAsked, wasRemindedLately } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
 import { CUSTOMERS } from './queries.ts';
 
@@ -60,11 +59,6 @@ const actOf = (quote: QuoteInList, user: User) => actsOf(quote, user)[0];
 
 const RemindRows = lazyDialog(() => import('../remind/remind-rows.tsx'));
 
-function ErasedCustomer() {
-  const { t } = useTranslation();
-  return <span className="muted">{t('quotesList.erased')}</span>;
-}
-
 /** `ofAll`: of all customers. */
 export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   name: 'quotes',
@@ -92,10 +86,10 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       width: 88,
       right: 'customer_r',
       card: 'text',
-      cell: (quote) => (
+      cell: (quote, tabIndex) => (
         <>
           <UndeliveredMark row={quote} />
-          {quote.company ? <CustomerLink customer={quote} /> : <ErasedCustomer />}
+          <CustomerLink customer={quote} tabIndex={tabIndex} />
         </>
       ),
     },
@@ -221,6 +215,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       text: 'quotes.actions.remind',
       isMain: true,
       may: (quote, user) => actsOf(quote, user).includes('remind'),
+      disabledReason: (quote) => (wasRemindedLately(quote, now()) ? 'errors.remindedRecently' : undefined),
       run: (quote, { show }) => show((close) => <RemindQuote quote={quote} onClose={close} />),
     },
     {

@@ -7,7 +7,6 @@ export const quotesListEn = {
   reference: 'Reference',
   version: 'Version',
   customer: 'Customer',
-  erased: 'erased user',
   configuration: 'Configuration',
   project: 'Project',
   status: 'Status',

@@ -7,7 +7,6 @@ export const quotesListFr = {
   reference: 'Référence',
   version: 'Version',
   customer: 'Client',
-  erased: 'utilisateur effacé',
   configuration: 'Configuration',
   project: 'Projet',
   status: 'Statut',

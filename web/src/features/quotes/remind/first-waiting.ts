@@ -3,6 +3,11 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 export const isOrderAsked = ({ orderSteps }: Pick<Quote, 'orderSteps'>) =>
   ['REQUESTED', 'COMMENTED'].includes(orderSteps.at(-1)?.kind ?? '');
 
+const PAUSE_MS = 24 * 3_600_000;
+
+export const wasRemindedLately = ({ remindedAt }: Pick<Quote, 'remindedAt'>, now: number): boolean =>
+  remindedAt !== null && now - Date.parse(remindedAt) < PAUSE_MS;
+
 type Standing = Pick<Quote, 'id' | 'reference' | 'status' | 'orderSteps' | 'remindedAt'>;
 
 /** The one whose customer was never reminded, or longest ago. */

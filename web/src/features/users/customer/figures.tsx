@@ -12,6 +12,8 @@ import styles from './customer.module.css';
 import { projectsOf, quotesSumOf } from './queries.ts';
 
 const DAY_MS = 86_400_000;
+/** Older sign-ins are not remembered. */
+const REMEMBERED_MS = 90 * DAY_MS;
 
 /** YYYY-MM-DD. */
 const aYearAgo = () => new Date(now() - 365 * DAY_MS).toISOString().slice(0, 10);
@@ -31,7 +33,7 @@ function Figure({ label, to, children }: FigureProps) {
   return <li>{mayGoTo(useSignedInUser(), to) ? <Link to={to}>{text}</Link> : <div>{text}</div>}</li>;
 }
 
-export function Figures({ user: { id, lastSeenAt } }: { user: Account }) {
+export function Figures({ user: { id, lastSeenAt, createdAt } }: { user: Account }) {
   const { t, i18n } = useTranslation();
   const since = aYearAgo();
   const whenQuoted = { invalidatedBy: ['quote'] } as const;
@@ -43,6 +45,7 @@ export function Figures({ user: { id, lastSeenAt } }: { user: Account }) {
   const counts = [open, expired, ordered].map(({ data }) => data?.count);
   const all = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const euros = (sum: number | undefined) => (sum === undefined ? '–' : moneyText(sum, i18n.language));
+  const isNew = Date.parse(createdAt) > now() - REMEMBERED_MS;
   const isKnown = counts.every((count) => count !== undefined);
   const share = isKnown && all > 0 ? Math.round((100 * (ordered.data?.count ?? 0)) / all) : undefined;
   return (
@@ -63,7 +66,9 @@ export function Figures({ user: { id, lastSeenAt } }: { user: Account }) {
         {share === undefined ? '–' : percentageText(share, i18n.language)}
       </Figure>
       <Figure label={t('users.customer.lastSeen')} to={`/audit?entity=user&entityId=${id}`}>
-        {lastSeenAt ? agoText(lastSeenAt, now(), i18n.language) : t('users.customer.neverSeen')}
+        {lastSeenAt
+          ? agoText(lastSeenAt, now(), i18n.language)
+          : t(isNew ? 'users.customer.neverSeen' : 'users.customer.notSeenLately')}
       </Figure>
     </ul>
   );
