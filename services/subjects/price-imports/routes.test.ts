@@ -139,7 +139,7 @@ test('the exported catalogue is an import without changes, and an edited cell ch
     XLSX.utils.sheet_add_aoa(sheet, [[value]], { origin: { r, c } });
   };
   edit('BLP8', 'Profondeur (mm)', 170.5);
-  edit('BLP8', 'Rangées', '2,5');
+  edit('BLP8', 'Fins de rangée', '2,5');
   edit('D1N16', 'Icu (kA)', 10);
   edit('D1N16', 'Pertes par pôle (W)', 'deux');
   edit('PC16', 'Largeur (mm)', '');

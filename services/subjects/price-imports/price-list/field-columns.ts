@@ -25,7 +25,7 @@ const HEADINGS: { readonly [name in FieldName]-?: Heading } = {
   widthMm: { words: [['largeur'], ['width']], others: MEASURE },
   heightMm: { words: [['hauteur'], ['height']], others: MEASURE },
   depthMm: { words: [['profondeur'], ['depth']], others: MEASURE },
-  rowBreaks: { words: [['rangees'], ['rows']], others: ['fins', 'ends', 'de', 'of'] },
+  rowBreaks: { words: [['rangees'], ['fins', 'rangee'], ['rows']], others: ['fins', 'ends', 'de', 'of'] },
   lossPerPoleW: {
     words: [['perte'], ['pertes'], ['loss'], ['losses']],
     others: ['par', 'per', 'pole', 'w', 'power', 'en', 'in'],

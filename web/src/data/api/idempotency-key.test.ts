@@ -20,7 +20,7 @@ async function post(path: string, body: object, end: 'done' | 'refused' | 'unava
   return request.idempotencyKey;
 }
 
-const interfaces = import.meta.glob<string>('../../../../contracts/*/paths.ts', {
+const interfaces = import.meta.glob<string>('../../../../contracts/*/{paths,subject}.ts', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -117,7 +117,8 @@ export function useListState<Row extends ListRow>(
       if (view.columns) query.set('columns', view.columns.join(','));
       return { ...readAddress(query, defaults, columns, isKnown), view: view.key };
     };
-    const takes = ({ query }: ListView) => unknownParameters(new URLSearchParams(query), state).length === 0;
+    const takes = (view: ListView) =>
+      unknownParameters(new URLSearchParams(view.query), stateOf(view)).length === 0;
     const noFilters = () => Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
     return {
       state,
