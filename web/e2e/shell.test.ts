@@ -278,7 +278,7 @@ test('a notification is deleted even if the page is closed within ten seconds', 
   const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
   const { page, go } = screen;
   await go('/profile');
-  await page.getByRole('button', { name: filled(t.notifications.bell_other, { count: 2 }) }).click();
+  await page.getByRole('button', { name: filled(t.notifications.bell_other, { shown: 2 }) }).click();
   const item = page.getByRole('listitem').filter({ hasText: 'Bonjour' });
   await item.getByRole('button', { name: t.notifications.delete }).click();
   await page.getByText(t.notifications.deleted_one).waitFor();

@@ -17,6 +17,8 @@ interface NumberFieldProps extends FieldProps {
 
 const FLOAT_STEP = 0.5;
 
+const BLOCKED_KEYS = ['e', 'E', '+', '-'];
+
 const DIRECTIONS: { readonly [key: string]: number } = { ArrowUp: 1, ArrowDown: -1 };
 
 /** Empty is no value. Not type=number: it drops commas, "2,5" would be 25. */
@@ -36,9 +38,8 @@ export function NumberField({
   const { label } = frame;
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key];
-    if (direction === undefined) return;
-    input.onChange(stepped(value, direction * step, min, max));
-    event.preventDefault();
+    if (direction !== undefined) input.onChange(stepped(value, direction * step, min, max));
+    if (direction !== undefined || BLOCKED_KEYS.includes(event.key)) event.preventDefault();
   };
   const [decimals, setTyped] = useDecimalText(value, money ? 2 : 0);
   const stepper = (
