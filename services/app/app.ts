@@ -29,71 +29,70 @@ import { startWorkers } from './workers.ts';
 export interface App {
   /** `http://host:port`. */
   address: string;
-  /** Of the metrics, `http://host:port`; null: they are not served. */
+  /** `http://host:port`; null: metrics are not served. */
   metricsAddress: string | null;
   services: Services;
   platform: Platform;
   readSide: Pick<ReadSide, 'readModels' | 'progress'> & {
-    /** null where the role `projections` is played elsewhere. */
+    /** null without the role `projections`. */
     runner: Awaited<ReturnType<ReadSide['project']>> | null;
   };
-  /** Resolves when the jobs of all events so far are enqueued, by this process. */
+  /** Resolves when this process has enqueued the jobs of all events so far. */
   waitForReactions(): Promise<void>;
-  /** Finishes the requests under way, then lets go of everything. */
+  /** Completes running requests, then closes everything. */
   close(): Promise<void>;
 }
 
 export interface AppOptions {
   clock?: Clock;
-  /** What the product is about; absent: all of its subjects. */
+  /** Default: all. */
   subjects?: readonly Subject[];
-  /** Fills the product with a believable year. */
+  /** Adds the history of a demonstration year. */
   demo?: boolean;
-  /** Told what is being done, for people who wait. */
-  tell?: (text: string) => void;
-  /** Where the log goes; absent: to the standard output. */
+  /** Receives the progress of the start, for people. */
+  report?: (text: string) => void;
+  /** Default: standard output. */
   logTo?: DestinationStream;
-  /** Whether what takes long the first time is done before anybody asks for it; absent: yes. */
+  /** Loads in advance what the first request would wait for. Default: true. */
   warm?: boolean;
 }
 
-/** Nothing else keeps a process alive whose start has failed. Half of the wait is chance: others start as well. */
-const WAITING: Timers = {
+/** Keeps the process alive between attempts. Half of the wait is random, as other processes start too. */
+const RETRY_TIMERS: Timers = {
   ...systemTimers,
   sleep: (ms, signal) => sleep(ms / 2 + (Math.random() * ms) / 2, undefined, { signal }),
 };
 
 /**
- * Starts the roles that the settings name in this process. Whatever the order in which processes start: each waits
- * for what it needs of the others, and says how it fares meanwhile. A server that is not there, or goes while the
- * process starts, is waited for, with an answer for whoever asks whether it lives; files that another process uses are
- * not: `StoreUnavailable`.
+ * Starts the roles of the settings in this process. Processes may start in any order: each waits for the servers it
+ * needs, also when they stop during the start, and answers health checks meanwhile. Throws `StoreUnavailable` when
+ * another process uses the files.
  */
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const log = createLog(settings.logLevel, options.logTo);
   warnWithoutOwnNetwork(log);
   const isOnServers = [settings.eventstoreUrl, settings.mongodbUrl, settings.redisUrl].some(Boolean);
   if (!isOnServers) return startOnce(settings, options, log, async () => settings.port);
-  const entrance = createStartupServer(settings);
+  const startupServer = createStartupServer(settings);
   const start = async () => {
-    await entrance.open();
-    return startOnce(settings, options, log, entrance.handOver).catch(async (fault: unknown) => {
-      // Also until it is tried again.
-      await entrance.open();
+    await startupServer.open();
+    return startOnce(settings, options, log, startupServer.handOver).catch(async (fault: unknown) => {
+      // Until the next attempt.
+      await startupServer.open();
       throw fault;
     });
   };
-  // Whoever ends the process ends the waiting.
+  // Never aborted: a signal ends the process.
   const { signal } = new AbortController();
   try {
-    return await retryUntilAborted(start, { log, signal, timers: WAITING });
+    return await retryUntilAborted(start, { log, signal, timers: RETRY_TIMERS });
   } catch (fault) {
-    await entrance.handOver();
+    await startupServer.handOver();
     throw fault;
   }
 }
 
-/** `takePort`: where to listen, from now on free. */
+/** `takePort`: frees the port to listen on and returns it. */
 async function startOnce(
   settings: Settings,
   options: AppOptions,
@@ -102,22 +101,22 @@ async function startOnce(
 ): Promise<App> {
   const {
     clock = systemClock,
-    tell = () => undefined,
+    report = () => undefined,
     subjects = SUBJECTS,
     demo = false,
     warm = true,
   } = options;
-  const plays = (role: Role) => settings.roles.includes(role);
+  const hasRole = (role: Role) => settings.roles.includes(role);
   const registry = registryOf(subjects);
   const state = { address: '', isOpen: false, hasStarted: false };
-  // Closed in the reverse order: at the end, and when the start fails half-way.
+  // Closed in reverse order, also when the start fails.
   await using starting = new AsyncDisposableStack();
   const telemetry = openTelemetry(settings, log);
   starting.defer(() => telemetry.tracing.close());
   const watches = watchStores(telemetry);
   const opened = await openPlatform(settings, clock, log, registry, (store) => watches[store]).catch(
     (fault: unknown) => {
-      for (const watch of Object.values(watches)) watch.met(fault);
+      for (const watch of Object.values(watches)) watch.markIfDown(fault);
       throw fault;
     },
   );
@@ -126,7 +125,7 @@ async function startOnce(
   const { store, alone } = platform;
   const closed = platform.outbox === null ? [] : outboxClosedReasons(settings);
   if (closed.length > 0)
-    tell(`SMTP_URL is not set: no mail is sent. The outbox is closed, because ${closed.join(' and ')}.`);
+    report(`SMTP_URL is not set: no mail is sent. The outbox is closed, because ${closed.join(' and ')}.`);
 
   const readSide = await openReadSide({
     ...platform,
@@ -136,7 +135,7 @@ async function startOnce(
     observe: observeViews(telemetry.tracing),
   });
   let reactions: Reactions | null = null;
-  // Reactions may be waiting for the read models: both end at once.
+  // Concurrently, as reactions may be waiting for the read models.
   starting.defer(async () => void (await Promise.all([reactions?.stop(), readSide.close()])));
   const { readModels, progress } = readSide;
   const services = openServices({
@@ -168,9 +167,9 @@ async function startOnce(
   const measured = await measure(telemetry, { ...services, store, connections: () => connections() });
   starting.defer(async () => measured?.close());
 
-  if (plays('projections')) tell('Bringing the read models up to date');
-  const runner = plays('projections') ? await readSide.project() : null;
-  if (plays('realtime')) {
+  if (hasRole('projections')) report('Updating the read models');
+  const runner = hasRole('projections') ? await readSide.project() : null;
+  if (hasRole('realtime')) {
     const realtime = await startRealtime({
       ...edge,
       ...platform,
@@ -185,13 +184,13 @@ async function startOnce(
     starting.defer(() => realtime.close());
     connections = () => realtime.connections();
   }
-  if (plays('api')) {
+  if (hasRole('api')) {
     const seeded = () => {
       state.isOpen = true;
     };
-    await seedAll({ services, store, readModels }, { demo, tell, seeded });
+    await seedAll({ services, store, readModels }, { demo, report, seeded });
   }
-  if (plays('workers'))
+  if (hasRole('workers'))
     reactions = await startWorkers({ services, platform, registry, subjects, edge, telemetry, warm });
   state.hasStarted = true;
 

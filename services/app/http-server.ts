@@ -30,13 +30,13 @@ interface Dependencies {
   subjects: readonly Subject[];
   platform: Platform;
   telemetry: Telemetry;
-  /** Whether the product has what it begins with: nobody is served before. */
+  /** Whether the first data exist. */
   isOpen(): boolean;
-  /** Whether all that this process does works. */
+  /** Answer of `/api/health/ready`. */
   isReady(): boolean;
 }
 
-/** Answers 503 until the product has its first data. */
+/** 503 for the API until the first data exist. */
 const refuseUntilOpen = fp<Pick<Dependencies, 'isOpen'>>(
   async (server, { isOpen }) => {
     server.addHook('onRequest', async ({ url }, reply) => {
@@ -47,7 +47,7 @@ const refuseUntilOpen = fp<Pick<Dependencies, 'isOpen'>>(
   { name: 'refuse-until-open' },
 );
 
-/** The role `api`: every subject's routes, and the client. */
+/** Role `api`: routes of all subjects and the web client. */
 async function addApi(
   server: FastifyInstance,
   edge: SubjectContext,
@@ -60,11 +60,11 @@ async function addApi(
   await webRoutes(server);
 }
 
-/** The process's HTTP server, which does not listen yet: how it fares, and all of the interface where it is `api`. */
+/** Does not listen yet. Without the role `api`: health routes only. */
 export async function createHttpServer(
-  needs: Dependencies,
+  dependencies: Dependencies,
 ): Promise<{ server: FastifyInstance; edge: SubjectContext }> {
-  const { services, subjects, platform, telemetry, isReady } = needs;
+  const { services, subjects, platform, telemetry, isReady } = dependencies;
   const { settings, clock } = services;
   const isApi = settings.roles.includes('api');
   const secret = signingSecret(settings);
@@ -85,7 +85,7 @@ export async function createHttpServer(
     mailSamples: mailSamplesOf(subjects),
     stores: { ...platform, store: platform.encryptedStore },
   };
-  if (isApi) await addApi(server, edge, needs);
+  if (isApi) await addApi(server, edge, dependencies);
   addSubjectRoutes(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
   server.register(answerMethodNotAllowed);
   return { server, edge };

@@ -3,30 +3,30 @@ import type { Settings } from '../core/settings.ts';
 import { type App, startApp } from './app.ts';
 import { BadEnvironment, readSettings } from './settings/settings.ts';
 
-/** How long an orderly end may take before it is cut short. */
+/** After a signal; then the process exits with 1. */
 const GRACE_MS = 9_000;
 
-/** What the product writes is read by its own account alone. */
-const OWNER_ALONE = 0o077;
+/** Files are readable by the process's own account only. */
+const OWNER_ONLY = 0o077;
 
-const tell = (text: string) => console.log(text);
+const report = (text: string) => console.log(text);
 
 function settingsOrExit(): Settings {
   try {
     return readSettings(process.env);
   } catch (fault) {
     if (!(fault instanceof BadEnvironment)) throw fault;
-    console.error(`The environment is not right:\n${fault.message}`);
+    console.error(`The environment variables are invalid:\n${fault.message}`);
     process.exit(2);
   }
 }
 
 const DEFECTS = [TypeError, RangeError, ReferenceError, SyntaxError];
 
-/** What the machine or a store refuses (a port in use, a server that is too old) is told in a line. */
+/** Errors of the machine or a store (a port in use, a server that is too old) are logged without their stack. */
 async function startOrExit(settings: Settings, demo: boolean): Promise<App> {
   try {
-    return await startApp(settings, { tell, demo });
+    return await startApp(settings, { report, demo });
   } catch (fault) {
     if (!(fault instanceof Error) || DEFECTS.some((kind) => fault instanceof kind)) throw fault;
     console.error(`Cannot start: ${fault.message}`);
@@ -52,10 +52,10 @@ function endOnSignals(app: App): void {
   }
 }
 
-process.umask(OWNER_ALONE);
+process.umask(OWNER_ONLY);
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
 const settings = settingsOrExit();
 const app = await startOrExit(settings, values.demo);
 endOnSignals(app);
 const publicUrl = app.services.publicUrl();
-tell(`Ready: ${publicUrl}${publicUrl === app.address ? '' : ` (at ${app.address})`}`);
+report(`Ready: ${publicUrl}${publicUrl === app.address ? '' : ` (at ${app.address})`}`);

@@ -27,15 +27,18 @@ interface Dependencies {
   clock: Clock;
   log: FastifyBaseLogger;
   telemetry: Telemetry;
-  /** Where the server listens, once it does. */
+  /** `http://host:port`; '' before the server listens. */
   address(): string;
 }
 
-/** What subjects work with, from the ports that the settings ask for. */
-export function openServices(needs: Dependencies): Services {
-  const { settings, platform, subjects, registry, readModels, clock, log, address } = needs;
+/** The services of all subjects, on the adapters of `platform`. */
+export function openServices(dependencies: Dependencies): Services {
+  const { settings, platform, subjects, registry, readModels, clock, log, address } = dependencies;
   const { store, jobs, deadLetters, keyring } = platform;
-  const commands = observeCommands(createCommands({ store, registry, clock, readModels }), needs.telemetry);
+  const commands = observeCommands(
+    createCommands({ store, registry, clock, readModels }),
+    dependencies.telemetry,
+  );
   const reactions = reactionsOf(subjects);
   const services: Services = {
     ...platform,

@@ -16,36 +16,34 @@ interface Dependencies {
   registry: EventRegistry;
   views: readonly View[];
   log: Log;
-  /** No other process of the product lives on these stores. */
+  /** No other process uses these stores. */
   alone: boolean;
   observe?: ObserveView | undefined;
-  /** By which processes tell each other how far the views are; null, or absent: there is none. */
+  /** Publishes positions of views to other processes; null or absent: there are none. */
   feed?: ProgressFeed | null;
 }
 
-/** The read models as this process asks them. */
 export interface ReadSide {
   readModels: ReadModels;
   progress: Progress;
   /**
-   * The role `projections`: keeps up to date what no other process does. Resolves when the views that are owned here
-   * show all that has happened.
+   * Role `projections`: maintains the views, unless another process does. Resolves when the views maintained here
+   * contain all events so far.
    */
   project(): Promise<ProjectionRunner>;
-  /** Hands the views over; whoever still waits learns that it is over. */
+  /** Releases the views; pending waits reject. */
   close(): Promise<void>;
 }
 
-/** The read models, whoever keeps them up to date. */
-export async function openReadSide(needs: Dependencies): Promise<ReadSide> {
+export async function openReadSide(dependencies: Dependencies): Promise<ReadSide> {
   const progress = createProgress();
-  const readModels = await openReadModels({ ...needs, progress });
+  const readModels = await openReadModels({ ...dependencies, progress });
   let runner: ProjectionRunner | null = null;
   return {
     readModels,
     progress,
     async project() {
-      runner = await startProjectionRunner({ ...needs, progress, holder: randomUUID() });
+      runner = await startProjectionRunner({ ...dependencies, progress, holder: randomUUID() });
       await runner.settled();
       return runner;
     },

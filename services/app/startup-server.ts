@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { refuse, STATUS_OF } from '@coffret/contracts/errors';
 import type { Settings } from '../core/settings.ts';
 
-/** Stands where a process will answer, while it waits for its stores. */
+/** Listens on the process's port while it waits for its stores. */
 interface StartupServer {
-  /** Answers that the process lives, and 503 to all else. Twice is once. */
+  /** Liveness: 200; all else: 503. Idempotent. */
   open(): Promise<void>;
-  /** Makes room; answers the port, which is the same each time. */
+  /** Closes, and resolves with the port, which stays the same. */
   handOver(): Promise<number>;
 }
 
@@ -40,13 +40,13 @@ export function createStartupServer({ port: wanted, host }: Pick<Settings, 'port
       port = (opening.address() as AddressInfo).port;
     },
     async handOver() {
-      const leaving = server;
+      const closing = server;
       server = null;
-      if (leaving) {
-        const left = once(leaving, 'close');
-        leaving.close();
-        leaving.closeAllConnections();
-        await left;
+      if (closing) {
+        const closed = once(closing, 'close');
+        closing.close();
+        closing.closeAllConnections();
+        await closed;
       }
       return port;
     },

@@ -29,7 +29,7 @@ import { templates } from '../subjects/templates/subject.ts';
 import { users } from '../subjects/users/subject.ts';
 import { views } from '../subjects/views/subject.ts';
 
-/** The subjects of the product: a new one is entered here and in contracts/subjects.ts. */
+/** A new subject is entered here and in contracts/subjects.ts. */
 const OWN_SUBJECTS: readonly Subject[] = [
   accounts,
   groups,
@@ -61,7 +61,6 @@ const OWN_SUBJECTS: readonly Subject[] = [
   commands,
 ];
 
-/** With what follows from all of them. */
 export const SUBJECTS: readonly Subject[] = [...OWN_SUBJECTS, createErasure(OWN_SUBJECTS)];
 
 export const VIEWS = viewsOf(SUBJECTS);

@@ -16,11 +16,11 @@ interface Dependencies {
   subjects: readonly Subject[];
   edge: SubjectContext;
   telemetry: Telemetry;
-  /** Whether the browser starts before the first print asks for it. */
+  /** Starts the browser before the first print. */
   warm: boolean;
 }
 
-/** The role `workers`: reactions turn events into jobs, and jobs are done; pages are printed. */
+/** Role `workers`: reactions enqueue jobs for events; jobs run; pages are printed. */
 export async function startWorkers({
   services,
   platform,
@@ -30,9 +30,9 @@ export async function startWorkers({
   telemetry,
   warm,
 }: Dependencies): Promise<Reactions> {
-  // A job that would rest on what is out of date is postponed.
-  const kept = { ...services, view: services.readModels.requireFresh };
-  for (const subject of subjects) subject.handleJobs?.(kept, edge);
+  // A job is postponed while the views that it reads are late.
+  const fresh = { ...services, view: services.readModels.requireFresh };
+  for (const subject of subjects) subject.handleJobs?.(fresh, edge);
   handleFileCleanup(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
   handlePrints(services);
   platform.jobs.start();

@@ -12,7 +12,7 @@ interface Words {
 interface Options {
   /** Aborted by SIGINT and SIGTERM. */
   signal: AbortSignal;
-  tell(what: string, count?: number): void;
+  report(what: string, count?: number): void;
 }
 
 /** Overwritten on a terminal, else one line per step. */
@@ -41,7 +41,7 @@ export async function runCommand(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(STOPPED));
   const progress = createProgressLine(process.stdout);
   try {
-    const lines = await work({ signal: stopping.signal, tell: progress.show });
+    const lines = await work({ signal: stopping.signal, report: progress.show });
     progress.end();
     console.log(lines.join('\n'));
   } catch (fault) {
@@ -49,7 +49,7 @@ export async function runCommand(
     const isStopped = fault === STOPPED || (fault as Error).cause === STOPPED;
     if (isStopped) console.error(stopped);
     else if (fault instanceof BadEnvironment)
-      console.error(`The environment is not right:\n${fault.message}`);
+      console.error(`The environment variables are invalid:\n${fault.message}`);
     else if (fault instanceof OperatorError) console.error(`${refused}: ${fault.message}`);
     else throw fault;
     process.exitCode = isStopped ? 130 : 1;

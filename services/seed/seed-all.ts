@@ -10,28 +10,31 @@ const LOOK_MS = 100;
 
 interface Options {
   demo: boolean;
-  tell(text: string): void;
+  report(text: string): void;
   seeded(): void;
 }
 
 /** Commands are refused until some process updates the read models. */
-async function untilCommandsAreTaken({ readModels }: QueryServices, tell: Options['tell']): Promise<void> {
+async function untilCommandsAreTaken(
+  { readModels }: QueryServices,
+  report: Options['report'],
+): Promise<void> {
   if (readModels.isReady()) return;
-  tell('Waiting for the read models, which the role projections makes');
+  report('Waiting for the read models, which the role projections makes');
   while (!readModels.isReady()) await setTimeout(LOOK_MS);
 }
 
-export async function seedAll(product: Product, { demo, tell, seeded }: Options): Promise<void> {
+export async function seedAll(product: Product, { demo, report, seeded }: Options): Promise<void> {
   const { services } = product;
-  await untilCommandsAreTaken(services, tell);
-  tell('Seeding');
+  await untilCommandsAreTaken(services, report);
+  report('Seeding');
   const signal = new AbortController().signal;
   const { madeUp } = await retryUntilAborted(() => seed(services), { signal, log: services.log });
-  if (madeUp) tell(`Admin: ${services.settings.adminEmail}, password ${madeUp} (shown this once)`);
+  if (madeUp) report(`Admin: ${services.settings.adminEmail}, password ${madeUp} (shown this once)`);
   seeded();
   if (!demo) return;
   const made = await seedDemo(product, { progress: progressBar('Demo') });
-  tell(
+  report(
     made
       ? `Demo: every customer's password is ${made.password}`
       : 'Demo: there are projects already, nothing was added. Begin with an empty DATA_DIR for a whole one.',

@@ -160,13 +160,13 @@ test.each([
   ['PUBLIC_URL begins with https', { publicUrl: 'https://coffret.example' }, '/api/outbox'],
   ['TRUST_PROXY is set', { host: '0.0.0.0', outbox: 'open' as const, trustProxy: 1 }, '/api/outbox/a/0'],
 ])('the outbox is closed where %s, and a message at the start says so', async (why, settings, path) => {
-  const tell = vi.fn();
-  const product = await startTestApp(settings, { tell });
+  const report = vi.fn();
+  const product = await startTestApp(settings, { report });
   onTestFinished(() => product.close());
   const { port } = new URL(product.address);
   expect((await send(`http://127.0.0.1:${port}`, 'GET', path)).status).toBe(404);
   const said = `SMTP_URL is not set: no mail is sent. The outbox is closed, because ${why}.`;
-  expect(tell).toHaveBeenCalledWith(said);
+  expect(report).toHaveBeenCalledWith(said);
 });
 
 test.each([

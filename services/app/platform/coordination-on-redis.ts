@@ -9,7 +9,6 @@ import { openSubscriber } from '../../platform/redis-subscriber.ts';
 import type { AllLimits, Coordination } from './coordination.ts';
 import type { AdapterContext } from './open-adapters.ts';
 
-/** For many processes, on a Redis. */
 export async function openOnRedis(
   url: string,
   { settings, clock, log, connection, open }: AdapterContext,
@@ -22,9 +21,9 @@ export async function openOnRedis(
     presences: open(openRedisPresences(redis, subscriber, { log })),
     limits: openRedisLimits(redis, limits),
     clusterAdapter: settings.roles.includes('realtime') ? open(openRedisClusterAdapter(redis)) : null,
-    // Who has the read models for itself is told nothing by others.
+    // Embedded read models are of one process.
     feed: settings.mongodbUrl ? openRedisProgressFeed(redis, subscriber) : null,
-    // Last, as it is closed first: jobs that run use the rest.
+    // Opened last and closed first: running jobs use the others.
     jobs: open(await openBullJobs(url, { clock, log })),
   };
 }

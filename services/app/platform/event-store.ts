@@ -3,7 +3,6 @@ import { retryLostAppends } from '../../platform/event-store/eventstoredb/lost-a
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import type { AdapterContext } from './open-adapters.ts';
 
-/** The event store that the settings ask for. */
 export async function openEventStore({
   settings,
   log,
@@ -13,7 +12,7 @@ export async function openEventStore({
 }: AdapterContext): Promise<EventStore> {
   const { eventstoreUrl } = settings;
   if (!eventstoreUrl) return open(openSqliteEventStore(file('events.db'), { log }));
-  // A client takes a while to load, and a process that is all there is needs none.
+  // Slow to load, and not needed by a single process.
   const { openEventStoreDb } = await import('../../platform/event-store/eventstoredb.ts');
   retryLostAppends(log);
   return open(await openEventStoreDb(eventstoreUrl, { log, reach: connection('event-store') }));

@@ -9,37 +9,35 @@ import type { Embedded } from '../../platform/sqlite.ts';
 
 type Opened = { close(): unknown } & Partial<Pick<Embedded, 'overwriteRemoved'>>;
 
-/** Of adapters that were opened together. */
 export interface OpenedAdapters {
   close(): Promise<void>;
   /**
-   * Resolves when nothing of what was removed by now is left in files of this process. Rejects with `StoreUnavailable`
-   * while somebody reads what was there before.
+   * Resolves when everything removed so far is overwritten in the files of this process. Rejects with
+   * `StoreUnavailable` while a reader of the earlier state is open.
    */
   overwriteRemoved(): Promise<void>;
 }
 
-/** What adapters are opened with. */
 export interface AdapterContext {
   settings: Settings;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Where the adapter of a store tells that its server goes and comes. */
+  /** Receives losses and returns of the server of a store. */
   connection(store: StoreName): ConnectionMonitor;
-  /** Where an embedded adapter keeps its file. */
+  /** Path of a file of an embedded adapter. */
   file(name: string): string;
-  /** Has what was opened closed with the rest, those opened last first. */
+  /** Registers an adapter to be closed with the others, in reverse order. */
   open<T extends Opened>(adapter: T): T;
 }
 
-/** Opens adapters that are closed together: at an end, and when one of them cannot be opened. */
+/** Opens adapters that are closed together, also when one of them cannot be opened. */
 export async function openAdapters<Adapters extends object>(
-  needs: Pick<AdapterContext, 'settings' | 'clock' | 'log'> & Partial<Pick<AdapterContext, 'connection'>>,
+  given: Pick<AdapterContext, 'settings' | 'clock' | 'log'> & Partial<Pick<AdapterContext, 'connection'>>,
   openAll: (opening: AdapterContext) => Promise<Adapters>,
 ): Promise<Adapters & OpenedAdapters> {
   await using opened = new AsyncDisposableStack();
   const adapters: Opened[] = [];
-  let underWay: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let due: Promise<void> | null = null;
   async function overwriteAll(): Promise<void> {
     for (const adapter of adapters) await adapter.overwriteRemoved?.();
@@ -49,18 +47,18 @@ export async function openAdapters<Adapters extends object>(
     opened.defer(async () => void (await adapter.close()));
     return adapter;
   };
-  const connection = (store: StoreName) => logConnection(store, needs.log);
-  const file = (name: string) => join(dataFolder(needs.settings.dataDir), name);
-  const ports = await openAll({ connection, ...needs, file, open });
+  const connection = (store: StoreName) => logConnection(store, given.log);
+  const file = (name: string) => join(dataFolder(given.settings.dataDir), name);
+  const ports = await openAll({ connection, ...given, file, open });
   const all = opened.move();
   return {
     ...ports,
     close: () => all.disposeAsync(),
     overwriteRemoved() {
-      // One at a time: all who ask before the next begins are answered by it together.
-      due ??= Promise.all([underWay, nextTurn()]).then(async () => {
+      // Sequential runs: callers that wait for the next one share it.
+      due ??= Promise.all([running, nextTurn()]).then(async () => {
         const work = overwriteAll();
-        underWay = work.catch(() => undefined);
+        running = work.catch(() => undefined);
         due = null;
         await work;
       });

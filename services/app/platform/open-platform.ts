@@ -22,31 +22,30 @@ import { openEventStore } from './event-store.ts';
 import { type AdapterContext, type OpenedAdapters, openAdapters } from './open-adapters.ts';
 import { openRecords, type Records } from './records.ts';
 
-/** What only the role `workers` does. */
+/** Of the role `workers`. */
 interface Output {
   mailer: Mailer;
-  /** Where the mails are when there is no SMTP server. */
+  /** Holds the mails without an SMTP server. */
   outbox: Outbox | null;
-  /** The browser to print with; null where other processes print. */
+  /** null: other processes print. */
   browser: ChromiumPrinter | null;
 }
 
-/** The adapters that the settings ask for. */
+/** The adapters chosen by the settings. */
 export interface Platform extends Records, Coordination, Output, OpenedAdapters {
-  /** Events as they were appended. */
   store: EventStore;
-  /** Events as they are kept: what they tell of persons is sealed. */
+  /** Events as stored: personal data are encrypted. */
   encryptedStore: EventStore;
   keyring: Keyring;
   printer: Printer;
-  /** No other process of the product can be on these stores: an embedded one is for one process alone. */
+  /** An embedded store excludes other processes. */
   alone: boolean;
 }
 
-const NOT_HERE: Mailer = {
+const NO_MAILER: Mailer = {
   send: () => Promise.reject(new Error('mails are sent by the role workers')),
 };
-const NOTHING = { mailer: NOT_HERE, outbox: null, browser: null };
+const NO_OUTPUT = { mailer: NO_MAILER, outbox: null, browser: null };
 
 function openMailer(opening: AdapterContext, { sentMails }: Records): Pick<Output, 'mailer' | 'outbox'> {
   const { settings, clock, file, open } = opening;
@@ -60,7 +59,7 @@ function openMailer(opening: AdapterContext, { sentMails }: Records): Pick<Outpu
 
 async function openOutput(opening: AdapterContext, records: Records): Promise<Output> {
   const { settings, log, open } = opening;
-  if (!settings.roles.includes('workers')) return NOTHING;
+  if (!settings.roles.includes('workers')) return NO_OUTPUT;
   const { chromiumPath } = settings;
   const executablePath = findChromium(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : process.env);
   return {
@@ -69,7 +68,7 @@ async function openOutput(opening: AdapterContext, records: Records): Promise<Ou
   };
 }
 
-/** `reach`: absent, the log tells what goes out of reach. */
+/** `connection`: default: logs losses of servers. */
 export function openPlatform(
   settings: Settings,
   clock: Clock,
@@ -89,7 +88,7 @@ export function openPlatform(
     const alone = settings.eventstoreUrl === null || settings.mongodbUrl === null;
     const keyring = createKeyring(records.personKeys, secretOf(settings, 'masterKey'), clock);
     await keyring.check();
-    // The chain runs over what is kept: it stays whole when a key is destroyed.
+    // The chain is of the encrypted events, so that it stays valid when a key is destroyed.
     const encryptedStore = hashChained(store, keyring.keyedHashOf);
     const opened = encrypted(encryptedStore, keyring, personalFieldsOf(registry));
     return { store: opened, encryptedStore, keyring, ...records, ...coordination, ...output, printer, alone };

@@ -8,8 +8,8 @@ import { openAdapters } from './open-adapters.ts';
 import { openRecords } from './records.ts';
 
 /**
- * Opens what the installation of the settings keeps, without being at work in it. Throws `StoreUnavailable` when an
- * embedded one is open elsewhere; a server that is not up yet is waited for.
+ * Opens the stores of an installation without starting any role. Throws `StoreUnavailable` when another process uses an
+ * embedded one; waits for servers that are not running yet.
  */
 export function openStores(
   settings: Settings,

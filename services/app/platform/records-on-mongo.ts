@@ -4,7 +4,6 @@ import { openMongoReadStore } from '../../platform/read-store/mongo-read-store.t
 import { openMongoRecordStore } from '../../platform/record-store/mongo-record-store.ts';
 import type { AdapterContext } from './open-adapters.ts';
 
-/** In a MongoDB, which many processes share. */
 export async function openOnMongo(url: string, { clock, connection, open }: AdapterContext) {
   const mongo = open(await openMongo(url, { reach: connection('read-store') }));
   return {

@@ -27,7 +27,6 @@ interface Documents {
 
 export type Records = Documents & KeptRecords;
 
-/** The ones that the settings ask for, beside an event store. */
 export async function openRecords(opening: AdapterContext, store: EventStore): Promise<Records> {
   const documents = await openDocuments(opening, store);
   return { ...documents, ...(await openKinds(documents.recordStore, opening.clock)) };
@@ -36,12 +35,12 @@ export async function openRecords(opening: AdapterContext, store: EventStore): P
 async function openDocuments(opening: AdapterContext, store: EventStore): Promise<Documents> {
   const { mongodbUrl } = opening.settings;
   if (!mongodbUrl) return openOnDisk(opening, await store.identity());
-  // A driver takes a while to load, and a process that is all there is needs none.
+  // Slow to load, and not needed by a single process.
   const { openOnMongo } = await import('./records-on-mongo.ts');
   return openOnMongo(mongodbUrl, opening);
 }
 
-/** In files of this process's own; `identity`: of the event store beside them. */
+/** `identity`: of the event store beside the files. */
 function openOnDisk({ clock, file, open }: AdapterContext, identity: string): Documents {
   const readStore = open(openSqliteReadStore(file('read-models.db')));
   const recordStore = openSqliteRecordStore(file('records.db'), clock, (db) =>

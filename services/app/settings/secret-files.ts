@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What may be kept in a file, as containers are given their secrets: `<name>_FILE` says where it is. */
+/** Also read from the file that `<name>_FILE` names, for secrets of containers. */
 const SECRETS = [
   'JWT_SECRET',
   'MASTER_KEY',
@@ -13,21 +13,20 @@ const SECRETS = [
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** A secret that is given in two ways, or in a file that cannot be read; the message begins with the variable's name. */
+/** A secret given twice or an unreadable file; the message begins with the variable's name. */
 export class BadSecretFile extends Error {
   override readonly name = 'BadSecretFile';
 }
 
 function contentOf(variable: string, path: string): string {
   try {
-    // Editors and `echo` end a file with a line break, which is no part of the secret.
+    // Editors and `echo` end a file with a line break.
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     throw new BadSecretFile(`${variable}: ${(error as Error).message}`);
   }
 }
 
-/** The environment with the secrets that it says the files of. */
 export function withSecretFiles(env: Environment): Environment {
   const read = SECRETS.flatMap((name) => {
     const variable = `${name}_FILE`;

@@ -79,7 +79,7 @@ test('a process has all roles unless it is told which, in whatever order', () =>
 test.each(Object.keys(SHARED))('fewer roles than all do not do without %s', (name) => {
   const env = { ...SHARED, ROLES: 'workers', [name]: '' };
   expect(() => readSettings(env)).toThrow(
-    new BadEnvironment(`${name}: required where ROLES are fewer than all: the processes share it`),
+    new BadEnvironment(`${name}: required when ROLES is not all roles: the processes share it`),
   );
   expect(() => readSettings({ ...env, ROLES: '' })).not.toThrow();
 });
@@ -136,7 +136,7 @@ test.each(['-1', 'true', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '1
   'TRUST_PROXY=%s is refused',
   (given) => {
     expect(() => readSettings({ TRUST_PROXY: given })).toThrow(
-      new BadEnvironment('TRUST_PROXY: neither a number of proxies nor addresses and networks'),
+      new BadEnvironment('TRUST_PROXY: must be a number of proxies, or addresses and networks'),
     );
   },
 );

@@ -8,7 +8,7 @@ const number = (fallback: number, max: number, min = 0) =>
   z.coerce.number().min(min).max(max).default(fallback);
 const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) }).optional();
 
-/** A cluster has several hosts, which make no URL as WHATWG defines it. The driver judges the rest. */
+/** Several hosts are no WHATWG URL. The driver validates the rest. */
 const clusterUrl = (scheme: string, engine: string) =>
   z
     .string()
@@ -20,15 +20,15 @@ const clusterUrl = (scheme: string, engine: string) =>
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** So many proxies in a row, or where they are: addresses, or networks as 10.0.0.0/8. */
+/** Number of proxies, or their addresses or networks such as 10.0.0.0/8. */
 const proxies = z
   .string()
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
-  .pipe(z.union([z.number(), z.array(network)], 'neither a number of proxies nor addresses and networks'));
+  .pipe(z.union([z.number(), z.array(network)], 'must be a number of proxies, or addresses and networks'));
 
 const MAX_REMINDERS = 5;
 
-/** Whole days before the end of a quote, 1 to 90; an empty variable counts as absent, so that none has a word. */
+/** Whole days before a quote expires, 1 to 90. An empty variable counts as absent, hence `none`. */
 const reminderDays = z
   .string()
   .default('7,1')
@@ -52,7 +52,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .max(200)
-    .regex(MAIL_SENDER, 'neither name@host nor Name <name@host>')
+    .regex(MAIL_SENDER, 'must be name@host or Name <name@host>')
     .default('Coffret <no-reply@coffret.local>'),
   OUTBOX: z.enum(['open']).optional(),
   EVENTSTORE_URL: clusterUrl('esdb(\\+discover)?', 'EventStoreDB'),
@@ -63,7 +63,7 @@ const environment = z.object({
     .default(ROLES.join(','))
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES)).min(1)),
-  CHROMIUM_PATH: z.string().refine(isExecutable, 'no program that can be run').optional(),
+  CHROMIUM_PATH: z.string().refine(isExecutable, 'not an executable file').optional(),
   /** Fractions of a day are allowed. */
   QUOTE_VALIDITY_DAYS: number(30, 3650),
   REMINDER_DAYS: reminderDays,
@@ -81,24 +81,21 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
-/** The names of all that is read of the environment. */
 export const VARIABLES = Object.keys(environment.shape);
 
-/** What is wrong with the environment, a line for each variable. */
+/** The message has a line for each invalid variable. */
 export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment';
 }
 
-/** What several processes cannot do without: each would have its own. */
+/** Required when several processes share an installation. */
 const SHARED = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'JWT_SECRET', 'MASTER_KEY'] as const;
 
 function assertShareable(given: { readonly [name in (typeof SHARED)[number]]?: string | undefined }): void {
   const missing = SHARED.filter((name) => !given[name]);
   if (missing.length === 0) return;
   throw new BadEnvironment(
-    missing
-      .map((name) => `${name}: required where ROLES are fewer than all: the processes share it`)
-      .join('\n'),
+    missing.map((name) => `${name}: required when ROLES is not all roles: the processes share it`).join('\n'),
   );
 }
 
@@ -124,7 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (roles.length < ROLES.length) assertShareable(e);
   for (const name of ['JWT_SECRET', 'SMTP_URL'] as const)
     if (production && !e[name]) throw new BadEnvironment(`${name}: required when NODE_ENV=production`);
-  // The data folder may be another one tomorrow, and the keys of persons would be lost with what they are wrapped with.
+  // Otherwise the master key is in the data folder: the persons' keys would be lost with it.
   if (production && e.MONGODB_URL && !e.MASTER_KEY)
     throw new BadEnvironment('MASTER_KEY: required when NODE_ENV=production and MONGODB_URL is given');
   return {

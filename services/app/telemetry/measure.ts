@@ -3,7 +3,7 @@ import { type MetricsServer, serveMetrics } from '../../platform/telemetry/metri
 import { type Measured, readGauges } from '../../platform/telemetry/read-gauges.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 
-/** Serves the metrics where the settings ask for them; null where they do not. */
+/** null: the settings name no port for metrics. */
 export async function measure(
   { metrics }: Telemetry,
   measured: Measured & { settings: Settings },

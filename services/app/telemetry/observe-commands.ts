@@ -20,7 +20,7 @@ function outcomeOfFault(fault: unknown): string {
   return isOutage(fault) ? 'unavailable' : 'fault';
 }
 
-/** Commands, measured and traced by category and name. */
+/** Measures and traces commands by category and type. */
 export function observeCommands(commands: Commands, { metrics, tracing }: Telemetry): Commands {
   if (!metrics && !tracing.isOn) return commands;
   return {
@@ -28,14 +28,14 @@ export function observeCommands(commands: Commands, { metrics, tracing }: Teleme
     async handle(decider, request) {
       const named = { category: decider.category, command: nameOf(request.command) };
       const span = tracing.begin(`command ${named.category} ${named.command}`);
-      const told = metrics?.commands.startTimer(named);
+      const stopTimer = metrics?.commands.startTimer(named);
       return tracing.within(span, async () => {
         try {
           const answer = await commands.handle(decider, request);
-          told?.({ outcome: outcomeOf(answer) });
+          stopTimer?.({ outcome: outcomeOf(answer) });
           return answer;
         } catch (fault) {
-          told?.({ outcome: outcomeOfFault(fault) });
+          stopTimer?.({ outcome: outcomeOfFault(fault) });
           throw fault;
         }
       });

@@ -12,7 +12,7 @@ import type { Platform } from '../platform/open-platform.ts';
 import { type StoreWatch, watchStore } from './watch-store.ts';
 import { wrapMethods } from './wrap-methods.ts';
 
-/** What is appended within a trace is a span each, named by the event: whatever follows from it hangs below. */
+/** A span for each event appended within a trace; the spans of its reactions are children of it. */
 function tracedStore(store: EventStore, { tracing }: Telemetry): EventStore {
   if (!tracing.isOn) return store;
   const append: EventStore['append'] = async (stream, expectedRevision, events) => {
@@ -30,23 +30,22 @@ function tracedStore(store: EventStore, { tracing }: Telemetry): EventStore {
   return wrapMethods(store, (name, method) => (name === 'append' ? append : method));
 }
 
-/** Runs `work` and tells how it ended and how long it took, in seconds. */
 async function timed(
   work: () => Promise<void>,
-  told: (seconds: number, fault?: unknown) => void,
+  onEnd: (seconds: number, fault?: unknown) => void,
 ): Promise<void> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   try {
     await work();
-    told(seconds());
+    onEnd(seconds());
   } catch (fault) {
-    told(seconds(), fault);
+    onEnd(seconds(), fault);
     throw fault;
   }
 }
 
-/** Jobs, measured and traced by name, with a line each time one is tried, at the level `debug`. */
+/** Measures and traces jobs by name, and logs each attempt at the level `debug`. */
 function observedJobs(jobs: Platform['jobs'], { metrics, tracing, log }: Telemetry): Platform['jobs'] {
   const handle: Jobs['handle'] = (name, handler, options) => {
     const observed = (job: Job) =>
@@ -57,12 +56,12 @@ function observedJobs(jobs: Platform['jobs'], { metrics, tracing, log }: Telemet
           parent: parentSpanOf(job),
           attributes: { 'job.id': id, 'job.attempt': attempt },
         });
-        const told = (seconds: number, fault?: unknown) => {
+        const onEnd = (seconds: number, fault?: unknown) => {
           const outcome = fault === undefined ? 'done' : isOutage(fault) ? 'put_off' : 'failed';
           metrics?.jobs.observe({ name, outcome }, seconds);
-          log.debug({ job: id, name, attempt, outcome, ms: Math.round(seconds * 1000) }, 'a job was tried');
+          log.debug({ job: id, name, attempt, outcome, ms: Math.round(seconds * 1000) }, 'job attempt ended');
         };
-        return tracing.within(span, () => timed(() => handler(job), told));
+        return tracing.within(span, () => timed(() => handler(job), onEnd));
       });
     jobs.handle(name, observed, options);
   };
@@ -86,17 +85,14 @@ function observedMailer(mailer: Mailer, { metrics, tracing }: Telemetry): Mailer
 
 type StoreWatches = { readonly [store in StoreName]: StoreWatch };
 
-/** Stores are told apart by what they run on in production, as one engine goes out of reach whole. */
+/** One watch per server: all stores on it fail together. */
 export const watchStores = (telemetry: Telemetry): StoreWatches => ({
   'event-store': watchStore('event-store', telemetry),
   'read-store': watchStore('read-store', telemetry),
   queues: watchStore('queues', telemetry),
 });
 
-/**
- * The platform, looked at: what is asked of it is the same, and so are its answers. A lock is as its work is, and not
- * watched.
- */
+/** Adds metrics, traces and outage logs to the platform. Locks are not watched, since they run the caller's work. */
 export function observePlatform(platform: Platform, watches: StoreWatches, telemetry: Telemetry): Platform {
   const { 'event-store': events, 'read-store': documents, queues } = watches;
   const mails = watchStore('mail-server', telemetry);

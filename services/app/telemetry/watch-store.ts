@@ -4,31 +4,31 @@ import { markAsLogged } from '../../platform/telemetry/outage-log.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { wrapMethods } from './wrap-methods.ts';
 
-/** An outage is over when something came off this long after the last fault: of one store not all may fail. */
+/** An outage ends with a success this long after the last fault, as some calls may succeed during it. */
 const QUIET_MS = 5_000;
 
-/** Knows whether a store is out of reach, from what it answers and from what its adapter tells. */
+/** Detects outages of a store from its answers and from its adapter's connection events. */
 export interface StoreWatch extends ConnectionMonitor {
-  /** The port, looked at: promises, iterations, and what it hands out. */
+  /** Watches promises, iterations and returned objects of the port. */
   watched<T extends object>(port: T): T;
-  /** A fault that comes while the store is known to be out of reach, of a part of the start that is not watched. */
-  met(fault: unknown): void;
-  /** What fails from now on fails as the process ends. */
+  /** For faults of unwatched parts of the start: not logged again during an outage. */
+  markIfDown(fault: unknown): void;
+  /** Later faults are of the process's end, and not logged. */
   end(): void;
 }
 
-/** One line when a store goes out of reach and one when it is back, whatever was asked of it meanwhile. */
+/** Logs one line when a store becomes unreachable and one when it is back. */
 export function watchStore(store: string, { metrics, log }: Telemetry, now = Date.now): StoreWatch {
   let down: { since: number; last: number } | null = null;
-  /** What was asked before the last outage ended tells nothing of what came after. */
+  /** Faults of calls from before the last outage ended are of that outage. */
   let backAt = Number.NEGATIVE_INFINITY;
-  let isOver = false;
+  let isEnding = false;
   metrics?.storeUp.set({ store }, 1);
 
   function failed(fault: unknown, asked = now()): void {
     if (!isOutage(fault)) return;
     if (asked >= backAt) {
-      if (!down && !isOver) {
+      if (!down && !isEnding) {
         metrics?.storeUp.set({ store }, 0);
         metrics?.storeOutages.inc({ store });
         log.error({ store, err: fault }, 'out of reach');
@@ -46,7 +46,7 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
     backAt = now();
   }
 
-  function cameOff(): void {
+  function succeeded(): void {
     if (down && now() - down.last >= QUIET_MS) back();
   }
 
@@ -54,7 +54,7 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
     const asked = now();
     try {
       const given = await answer;
-      cameOff();
+      succeeded();
       return given;
     } catch (fault) {
       failed(fault, asked);
@@ -65,7 +65,7 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
   async function* iterated<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
     try {
       for await (const item of items) {
-        cameOff();
+        succeeded();
         yield item;
       }
     } catch (fault) {
@@ -74,7 +74,7 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
     }
   }
 
-  function looked(answer: unknown): unknown {
+  function observed(answer: unknown): unknown {
     if (answer instanceof Promise) return settled(answer);
     if (typeof answer !== 'object' || answer === null) return answer;
     return Symbol.asyncIterator in answer ? iterated(answer as AsyncIterable<unknown>) : watched(answer);
@@ -85,18 +85,18 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
       port,
       (_name, method) =>
         (...given: never[]) =>
-          looked(method(...given)),
+          observed(method(...given)),
     );
 
   return {
     watched,
     lost: (fault) => failed(fault),
     back,
-    met(fault) {
+    markIfDown(fault) {
       if (down && isOutage(fault)) markAsLogged(fault);
     },
     end() {
-      isOver = true;
+      isEnding = true;
     },
   };
 }

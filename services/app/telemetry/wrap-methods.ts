@@ -1,4 +1,4 @@
-/** An object whose methods are others for whoever has this one; itself it stays as it is. */
+/** A proxy of `target` with other methods; `target` itself is unchanged. */
 export function wrapMethods<T extends object>(
   target: T,
   methodOf: (name: string | symbol, method: (...given: never[]) => unknown) => unknown,

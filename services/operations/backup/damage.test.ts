@@ -69,7 +69,7 @@ async function restore(archive: Buffer, acceptsBroken = false, env: NodeJS.Proce
   const path = join(folder, `${restores}.tar.gz`);
   const dataDir = join(folder, `restored-${restores}`);
   await writeFile(path, archive);
-  const asked = { path, acceptsBroken, signal, tell: () => undefined };
+  const asked = { path, acceptsBroken, signal, report: () => undefined };
   return { dataDir, restored: await restoreBackup({ DATA_DIR: dataDir, ...env }, asked) };
 }
 /** Refused, and nothing written. */
@@ -99,7 +99,7 @@ test('a whole one is restored, into an empty folder alone', async () => {
   const { dataDir, restored } = await restore(whole);
   expect(restored.counts.events).toBe((await product.app.platform.store.readAll('0'.repeat(20), 1e6)).length);
   expect(await readFile(join(dataDir, FILE), 'utf8')).toBe('a drawing');
-  const asked = { path: join(folder, 'whole.tar.gz'), acceptsBroken: false, signal, tell: () => undefined };
+  const asked = { path: join(folder, 'whole.tar.gz'), acceptsBroken: false, signal, report: () => undefined };
   await expect(restoreBackup({ DATA_DIR: dataDir }, asked)).rejects.toThrow('is not empty');
 });
 

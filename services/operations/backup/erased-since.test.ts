@@ -20,7 +20,7 @@ test('who was erased after a backup is erased again when it is restored', async 
     join(folder, 'odd.jsonl'),
     join(folder, 'restored'),
   ];
-  const still = { signal: new AbortController().signal, tell: () => undefined };
+  const still = { signal: new AbortController().signal, report: () => undefined };
   const product = await startTestApp();
   onTestFinished(() => product.close());
   const { customer } = await createCustomerHistory(product);

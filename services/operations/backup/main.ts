@@ -11,8 +11,8 @@ if (others.length > 0) {
   process.exit(2);
 }
 const WORDS = { stopped: 'Stopped: nothing was written.', refused: 'Not backed up' };
-await runCommand(WORDS, async ({ signal, tell }) => {
-  tell('Backing up');
+await runCommand(WORDS, async ({ signal, report }) => {
+  report('Backing up');
   const { path, counts } = await takeBackup(process.env, { to, url: values.url, signal });
   const { size } = await stat(path);
   return [

@@ -101,7 +101,7 @@ if ('skipped' in servers) {
         string,
         string,
       ];
-      const asked = (path: string) => ({ path, acceptsBroken: false, signal, tell: () => undefined });
+      const asked = (path: string) => ({ path, acceptsBroken: false, signal, report: () => undefined });
       await takeBackup(
         { DATA_DIR: dataDir, JWT_SECRET, MASTER_KEY },
         { to: first, url: product.address, signal },

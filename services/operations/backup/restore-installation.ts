@@ -41,7 +41,7 @@ function createHistory() {
   };
 }
 
-async function putIn(path: string, target: Stores, { signal, tell }: RestoreProgress): Promise<Found> {
+async function putIn(path: string, target: Stores, { signal, report }: RestoreProgress): Promise<Found> {
   const counts = noCounts();
   const history = createHistory();
   const found: Omit<Found, 'counts' | 'history'> = { files: new Map(), checkpoints: [], letters: [] };
@@ -66,10 +66,10 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
     if (part.kind === 'lines') {
       await put[part.of](part.rows as never[]);
       counts[part.of] += part.rows.length;
-      tell(part.of, counts[part.of]);
+      report(part.of, counts[part.of]);
     } else if (part.kind === 'file') {
       found.files.set(part.key, (await target.files.put(part.key, part.content)).sha256);
-      tell('files', ++counts.files);
+      report('files', ++counts.files);
     }
   }
   return { counts, history: history.told(), ...found };
@@ -79,7 +79,7 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
 async function readBack(
   { store, files }: Stores,
   found: Found,
-  { publicKey, keyring, signal, tell }: RestoreOptions,
+  { publicKey, keyring, signal, report }: RestoreOptions,
 ): Promise<{ broken: BrokenAt | null; positions: readonly Position[] }> {
   const wanted = new Set([...found.checkpoints, ...found.letters].map(({ events }) => events));
   const positions: Position[] = [START];
@@ -92,7 +92,7 @@ async function readBack(
     if (wanted.has(walk.events())) positions[walk.events()] = event.position;
     if (walk.events() % 1000 === 0) {
       signal.throwIfAborted();
-      tell('events read back', walk.events());
+      report('events read back', walk.events());
     }
   }
   if (walk.events() !== found.counts.events || history.told() !== found.history)
@@ -102,7 +102,7 @@ async function readBack(
   for await (const { key } of filesOf(files)) {
     signal.throwIfAborted();
     if ((await digestOf(files, key)) !== found.files.get(key)) throw new HistoryDiffers(`the file ${key}`);
-    tell('files read back', ++count);
+    report('files read back', ++count);
   }
   if (count !== found.files.size) throw new HistoryDiffers('the number of files');
   return { broken: walk.firstBroken() ?? (await firstInvalidSeal(seals, publicKey)), positions };

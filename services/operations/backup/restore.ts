@@ -38,7 +38,7 @@ type Secrets = { [name in SecretName]?: string };
 const SECRETS = ['jwtSecret', 'masterKey'] as const;
 
 /** Reads the whole archive before anything is written. */
-async function headOf({ path, signal, tell }: Asked): Promise<{ about: About; secrets: Secrets }> {
+async function headOf({ path, signal, report }: Asked): Promise<{ about: About; secrets: Secrets }> {
   let about: About | null = null;
   const secrets: Secrets = {};
   let parts = 0;
@@ -46,7 +46,7 @@ async function headOf({ path, signal, tell }: Asked): Promise<{ about: About; se
     signal.throwIfAborted();
     if (part.kind === 'about') about = part.about;
     if (part.kind === 'secret') secrets[part.secret] = part.text;
-    tell('parts read', ++parts);
+    report('parts read', ++parts);
   }
   if (!about) throw new BadArchive('about.json is missing');
   return { about, secrets };

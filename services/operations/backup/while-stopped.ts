@@ -5,7 +5,7 @@ import type { Stores } from '../../core/stores.ts';
 export interface RestoreProgress {
   /** Rejects at the next step with the signal's reason. */
   signal: AbortSignal;
-  tell(what: string, count?: number): void;
+  report(what: string, count?: number): void;
   /** How long to wait for the lock of a process that has crashed. */
   patienceMs?: number;
 }

@@ -121,14 +121,14 @@ export async function startTestApp(
     dataDir: given,
     subjects,
     logTo,
-    tell,
+    report,
     warm = false,
   }: {
     clock?: TestClock;
     dataDir?: string;
     subjects?: readonly Subject[];
     logTo?: AppOptions['logTo'];
-    tell?: AppOptions['tell'];
+    report?: AppOptions['report'];
     /** Most tests print nothing: a browser each would be a fifth of their time. */
     warm?: boolean;
   } = {},
@@ -141,7 +141,7 @@ export async function startTestApp(
     filled ??= fillFolder();
     await cp(await filled, dataDir, { recursive: true });
   }
-  const app = await startApp(settingsOf(dataDir, settings), { clock, subjects, logTo, tell, warm });
+  const app = await startApp(settingsOf(dataDir, settings), { clock, subjects, logTo, report, warm });
   const { address } = app;
   if (isPlain) await describeAsPlain(address, true);
   const client = (token: string | null = null) => createClient(address, token);
