@@ -5,8 +5,8 @@ import type { Operation } from './operation.ts';
 
 export const isWriting = (method: RouteOptions['method']): boolean => method !== 'GET' && method !== 'HEAD';
 
-function* usualErrors({ method, config }: RouteOptions, told: Operation): Generator<ErrorCode> {
-  const { params, body, form } = told;
+function* usualErrors({ method, config }: RouteOptions, operation: Operation): Generator<ErrorCode> {
+  const { params, body, form } = operation;
   yield* ['INVALID_PARAMETER', 'UNKNOWN_PARAMETER', 'UNAVAILABLE'] as const;
   if (params) yield* ['NUMBER', 'NOT_FOUND'] as const;
   if (body || form) yield 'REQUIRED';
@@ -25,12 +25,13 @@ function* usualErrors({ method, config }: RouteOptions, told: Operation): Genera
 const RULES = 422;
 
 /** By status. For 400 examples: fields have their own codes. */
-export function documentedErrorsOf(route: RouteOptions, told: Operation): Map<number, Set<string>> {
+export function documentedErrorsOf(route: RouteOptions, operation: Operation): Map<number, Set<string>> {
   const byStatus = new Map<number, Set<string>>();
   const add = (status: number, code: string) =>
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
-  for (const code of [...usualErrors(route, told), ...(told.refuses ?? [])]) add(STATUS_OF[code], code);
-  for (const code of told.rules ?? []) add(RULES, code);
+  for (const code of [...usualErrors(route, operation), ...(operation.refuses ?? [])])
+    add(STATUS_OF[code], code);
+  for (const code of operation.rules ?? []) add(RULES, code);
   for (const refusal of Object.values(PARSER_ERRORS))
     for (const { code } of refusal.refused) add(statusOf(refusal), code);
   return new Map([...byStatus].sort(([a], [b]) => a - b));

@@ -73,9 +73,9 @@ export const isFile = (answers: Described['answers']): answers is { file: readon
 export function operation<const T extends OperationSpec>(
   id: string,
   summary: string,
-  told: T,
+  options: T,
 ): { config: FastifyContextConfig; schema: Inputs<T> & Outputs<T> } {
-  const { query, viewed, etag, readBy, refuses, rules, ...schemas } = told as OperationSpec;
+  const { query, viewed, etag, readBy, refuses, rules, ...schemas } = options as OperationSpec;
   const { params, querystring, body, form, answers, creates, begins, ...config } = schemas;
   const response = {
     ...(answers && !isFile(answers) && { 200: answers }),
@@ -83,7 +83,7 @@ export function operation<const T extends OperationSpec>(
     ...(begins && { 202: begins }),
   };
   const schema = {
-    operation: { id, summary, ...told },
+    operation: { id, summary, ...options },
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && !form && { body }),

@@ -79,7 +79,7 @@ test('a route sends the fields of its schema, and refusals unchanged', async () 
   await app.register(serializeRefusals);
   addSubjectRoutes(app, 'things', (scope) => {
     const thing = z.object({ id: z.int() });
-    const options = operation('getThing', 'Answers a thing.', { access: 'anybody', answers: thing });
+    const options = operation('getThing', 'Returns a thing.', { access: 'anybody', answers: thing });
     scope.get('/thing', options, async () => ({ id: 1, _secret: 'x' }));
     scope.get('/none', options, async () => refuse('NOT_FOUND', 'id'));
   });

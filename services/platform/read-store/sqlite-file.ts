@@ -6,7 +6,7 @@ import { COLLECTIONS_SQL } from './sqlite-schema.ts';
 import { stored } from './sqlite-values.ts';
 import { meets, valueReader } from './values.ts';
 
-/** Increment it when the tables change: a file of another layout is created anew. */
+/** Increment it when the tables change: a file of another layout is recreated. */
 const LAYOUT = 2;
 
 const CACHE_KIB = 65_536;
@@ -19,7 +19,7 @@ const BROKEN = new Set([11, 26]);
 export const isBroken = (error: unknown) =>
   error instanceof Error && 'errcode' in error && BROKEN.has(Number(error.errcode) & 0xff);
 
-/** Opens the file exclusively; a broken one or one of another layout is created anew. */
+/** Opens the file exclusively; a broken one or one of another layout is recreated. */
 export function openFile(path: string): DatabaseSync {
   try {
     const db = openDatabase(path, COLLECTIONS_SQL);

@@ -19,7 +19,7 @@ const ALL_TABLES = 0x10002;
 /** Pages (4 kB each) of a full-text index merged per step of some milliseconds. */
 const PAGES_AT_ONCE = 100;
 
-/** A broken file or one of another layout is created anew, since it is derived from the events. */
+/** A broken file or one of another layout is recreated, since it is derived from the events. */
 export function openSqliteReadStore(path: string): ReadStore & Embedded {
   const db = openFile(path);
   const collections = new Collections(new Statements(db));

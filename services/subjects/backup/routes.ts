@@ -16,7 +16,7 @@ export function backupRoutes(
 ): void {
   app.get(
     ADDRESS,
-    operation('backUp', 'Answers all that is kept, to who has the installation’s secret (npm run backup).', {
+    operation('backUp', 'Returns all that is kept, to who has the installation’s secret (npm run backup).', {
       // Needs a token of the installation's secret: the archive contains the session secret, so no right suffices.
       access: 'anybody',
       answers: { file: [TAR] },

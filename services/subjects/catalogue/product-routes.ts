@@ -67,7 +67,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/products/:id',
-    operation('getProduct', 'Answers a product.', {
+    operation('getProduct', 'Returns a product.', {
       access: ['catalog_r'],
       params: idParams,
       answers: product,
@@ -80,7 +80,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/products/:id/prices',
-    operation('getProductPrices', 'Answers the list prices that a product had.', {
+    operation('getProductPrices', 'Returns the list prices that a product had.', {
       access: ['catalog_w'],
       params: idParams,
       answers: priceHistory,
@@ -93,7 +93,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/products/:id/uses',
-    operation('getProductUses', 'Answers what uses a product.', {
+    operation('getProductUses', 'Returns what uses a product.', {
       access: ['catalog_d', 'catalog_w'],
       params: idParams,
       answers: usage,
@@ -106,7 +106,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/products/:id/image',
-    operation('getProductImage', 'Answers the picture that staff sent of a product.', {
+    operation('getProductImage', 'Returns the picture that staff sent of a product.', {
       access: ['catalog_r'],
       params: idParams,
       querystring: pictureQuery,
@@ -194,7 +194,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/products/:id/priceImpact',
-    operation('getProductPriceImpact', 'Answers what another price of a product would change.', {
+    operation('getProductPriceImpact', 'Returns what another price of a product would change.', {
       access: ['catalog_w'],
       params: idParams,
       querystring: productPriceQuery,

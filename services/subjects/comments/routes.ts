@@ -36,7 +36,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
 
   app.get(
     '/api/comments/:id',
-    operation('getComment', 'Answers a comment with its answers.', {
+    operation('getComment', 'Returns a comment with its answers.', {
       access,
       whileViewing: true,
       params: idParams,

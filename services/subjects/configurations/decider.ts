@@ -128,7 +128,7 @@ const isNewStack = ({ lines }: Stack, { edit, isCircuitBreakerAdded }: Drawing) 
   !edit.lines.some(({ id }) => lines.some((line) => line.id === id));
 
 /**
- * An answer that was not given anew is dropped when the supply, the connection or the sockets change (cabinet-rules.md, section
+ * An answer not given again is dropped when the supply, the connection or the sockets change (cabinet-rules.md, section
  * 3 F).
  */
 function drawn(

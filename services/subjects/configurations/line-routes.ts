@@ -112,7 +112,7 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
 
   app.get(
     '/api/lines/:id',
-    operation('getLine', 'Answers a line with what stands on it.', {
+    operation('getLine', 'Returns a line with what stands on it.', {
       access: ['configuration_r'],
       params: idParams,
       querystring: optionalConfiguration,

@@ -24,7 +24,7 @@ export function repairRoute(app: Routes, services: QueryServices): void {
     '/api/configurations/repair/:id',
     operation(
       'repairStack',
-      'Answers the smallest change that leaves no error in a stack, and saves nothing.',
+      'Returns the smallest change that leaves no error in a stack, and saves nothing.',
       {
         access: ['configuration_w'],
         params: idParams,

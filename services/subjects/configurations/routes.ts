@@ -70,7 +70,7 @@ export function configurationRoutes(
 
   app.get(
     '/api/configurations/:id',
-    operation('getConfiguration', 'Answers a configuration with its stack and what the rules say of it.', {
+    operation('getConfiguration', 'Returns a configuration with its stack and what the rules say of it.', {
       access: ['configuration_r'],
       params: idParams,
       answers: answered,

@@ -41,7 +41,7 @@ export function contactRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/contacts/:id',
-    operation('getContact', 'Answers a contact.', {
+    operation('getContact', 'Returns a contact.', {
       access: ['contact_r'],
       params: idParams,
       answers: answered,

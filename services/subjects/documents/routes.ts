@@ -106,7 +106,7 @@ export function documentRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/documents/:id',
-    operation('getDocument', 'Answers what is known of a file.', {
+    operation('getDocument', 'Returns what is known of a file.', {
       access,
       whileViewing: true,
       params: idParams,
@@ -120,7 +120,7 @@ export function documentRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/documents/:id/file',
-    operation('getFile', 'Answers the file itself.', {
+    operation('getFile', 'Returns the file itself.', {
       access,
       whileViewing: true,
       params: idParams,

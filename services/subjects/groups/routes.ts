@@ -42,7 +42,7 @@ export function groupRoutes(app: Routes, services: CommandServices & Environment
 
   app.get(
     '/api/groups/:id',
-    operation('getGroup', 'Answers a group and its rights.', {
+    operation('getGroup', 'Returns a group and its rights.', {
       access: ['group_r'],
       params: idParams,
       answers: group,
@@ -52,7 +52,7 @@ export function groupRoutes(app: Routes, services: CommandServices & Environment
 
   app.get(
     '/api/groups/:id/uses',
-    operation('getGroupUses', 'Answers who is in a group.', {
+    operation('getGroupUses', 'Returns who is in a group.', {
       access: ['group_d'],
       params: idParams,
       answers: usage,

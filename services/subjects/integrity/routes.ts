@@ -23,7 +23,7 @@ export function integrityRoutes(app: Routes, { registry }: HistoryServices, ledg
     '/api/audit/ledger',
     operation(
       'exportLedger',
-      'Answers all events as JSON lines that can be verified elsewhere: those that tell of persons without their data.',
+      'Returns all events as JSON lines that can be verified elsewhere: those that tell of persons without their data.',
       { access, answers: { file: [JSON_LINES] } },
     ),
     (_request, reply) =>

@@ -10,7 +10,7 @@ import type { Services } from '../../core/services.ts';
 import { mail } from './decider.ts';
 import { type UndeliveredDoc, undeliveredScope } from './undelivered.ts';
 
-/** Those with a link that is used once, or to a former address, are asked for anew by their own act; so are reminders. */
+/** Sent again from the log. Mails with a one-time link or to a former address, and reminders, have actions of their own. */
 const AGAIN: ReadonlySet<string> = new Set([
   'mail-verified',
   'mail-banned',

@@ -89,7 +89,7 @@ async function unanswered({ view }: Dependencies, rows: readonly Notification[])
   return new Set(asked.map(({ _id }) => _id).filter((id) => !answered.has(id)));
 }
 
-/** The version that was the last one when it was told. */
+/** The latest version when the notification was made. */
 const quoteOf = (row: Notification, quotes: readonly FactsQuote[]): FactsQuote | undefined =>
   quotes.find(
     ({ configurationId, reference, date }) =>

@@ -59,7 +59,7 @@ export function notificationRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/notifs/:id',
-    operation('getNotification', 'Answers a notification that one has received.', {
+    operation('getNotification', 'Returns a notification that one has received.', {
       access,
       params: idParams,
       answers: answered,

@@ -96,7 +96,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/priceImports/:id',
-    operation('getPriceImport', 'Answers a price import.', {
+    operation('getPriceImport', 'Returns a price import.', {
       access: ACCESS,
       params: idParams,
       answers: answer,
@@ -106,7 +106,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/priceImports/prices/:id',
-    operation('getListedPrices', 'Answers the prices of a list and the rows that were refused.', {
+    operation('getListedPrices', 'Returns the prices of a list and the rows that were refused.', {
       access: ACCESS,
       params: idParams,
       answers: priceListFile,

@@ -49,7 +49,7 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
 
   app.get(
     '/api/projects/:id',
-    operation('getProject', 'Answers a project.', {
+    operation('getProject', 'Returns a project.', {
       access: ['project_r'],
       params: idParams,
       answers: answered,

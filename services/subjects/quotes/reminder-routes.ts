@@ -25,7 +25,7 @@ export function reminderRoutes(app: Routes, services: Services): void {
     '/api/quotes/:id/reminder',
     operation(
       'previewReminder',
-      'Answers the mail that would remind the customer of a quote, as it would leave now.',
+      'Returns the mail that would remind the customer of a quote, as it would leave now.',
       { access: ACCESS, params: idParams, answers: quoteReminder, refuses: REFUSES },
     ),
     (request) => previewReminder(services, request.params.id, viewer(request)),

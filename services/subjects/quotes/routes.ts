@@ -116,7 +116,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/quote/:configId',
-    operation('getQuote', 'Answers the last quote of a configuration.', {
+    operation('getQuote', 'Returns the last quote of a configuration.', {
       access: ['configuration_r'],
       params: z.strictObject({ configId: idText() }),
       answers: quote,
@@ -134,7 +134,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
     '/api/quotes/:id',
     operation(
       'getQuoteAsIssued',
-      'Answers a quote with its cabinet as it was issued, whatever has become of the catalogue since.',
+      'Returns a quote with its cabinet as it was issued, whatever has become of the catalogue since.',
       { access: ['configuration_r'], params: idParams, answers: quoteAsIssued },
     ),
     async (request) => {

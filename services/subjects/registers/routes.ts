@@ -97,7 +97,7 @@ export function routesOfRegister(
 
   app.get(
     pathOfOne,
-    operation(`get${Entity}`, `Answers an item of ${name}.`, {
+    operation(`get${Entity}`, `Returns an item of ${name}.`, {
       access: access.read,
       params: idParams,
       answers: item,
@@ -107,7 +107,7 @@ export function routesOfRegister(
 
   app.get(
     `${pathOfOne}/uses`,
-    operation(`get${Entity}Uses`, `Answers what names an item of ${name}.`, {
+    operation(`get${Entity}Uses`, `Returns what names an item of ${name}.`, {
       access: access.remove,
       params: idParams,
       answers: usage,

@@ -138,7 +138,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
 
   app.get(
     '/api/shared/:token/file',
-    operation('getSharedFile', 'Answers the PDF of a shared configuration.', {
+    operation('getSharedFile', 'Returns the PDF of a shared configuration.', {
       ...config,
       params,
       answers: { file: [MIME.pdf] },

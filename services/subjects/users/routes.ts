@@ -110,7 +110,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.get(
     '/api/users/:id',
-    operation('getUser', 'Answers an account: one’s own or, for staff, any.', {
+    operation('getUser', 'Returns an account: one’s own or, for staff, any.', {
       access: 'user',
       whileViewing: true,
       params: idParams,
@@ -195,7 +195,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.get(
     '/api/users/:id/discounts',
-    operation('getUserDiscounts', 'Answers the discounts that a user had.', {
+    operation('getUserDiscounts', 'Returns the discounts that a user had.', {
       access: 'user',
       params: idParams,
       answers: discounts,

@@ -13,7 +13,7 @@ import { stateAtRevision } from './state-at-revision.ts';
 export function historyRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/configurations/history/:id',
-    operation('getConfigurationHistory', 'Answers what happened to a configuration, oldest first.', {
+    operation('getConfigurationHistory', 'Returns what happened to a configuration, oldest first.', {
       access: ['configuration_r', 'audit_r'],
       params: idParams,
       querystring: historyQuery,
@@ -30,7 +30,7 @@ export function historyRoutes(app: Routes, services: HistoryServices & QueryServ
     '/api/configurations/moment/:id',
     operation(
       'getConfigurationMoment',
-      'Answers a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
+      'Returns a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
       {
         access: ['configuration_r', 'audit_r'],
         params: idParams,

@@ -40,7 +40,7 @@ export function outboxRoutes(app: Routes, outbox: Outbox, appName: string): void
 
   app.get(
     '/api/outbox/:mailId/:index',
-    operation('getAttachment', 'Answers a file that is attached to a mail.', {
+    operation('getAttachment', 'Returns a file that is attached to a mail.', {
       access: 'anybody',
       params: attachment,
       answers: { file: ['application/pdf'] },

@@ -69,7 +69,7 @@ export function updateUser(fields: Partial<User>): void {
   persist();
 }
 
-/** The page is loaded anew, so that nothing fetched before is shown. */
+/** Reloads the page, so that nothing fetched before is shown. */
 export function enterViewing(user: User, accessToken: string, name: string): void {
   const viewing: Session = {
     user,
