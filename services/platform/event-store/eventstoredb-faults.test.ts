@@ -17,7 +17,7 @@ import { watchSubscriptions } from '../../tests/support/eventstoredb/answers.ts'
 import { failure } from '../../tests/support/eventstoredb/messages.ts';
 import { type NetworkLink, openNetworkLink } from '../../tests/support/network-link.ts';
 import { usedMemory } from '../../tests/support/used-memory.ts';
-import { event, events, ids, increasing, newStream, own, take } from './contract-events.ts';
+import { event, events, ids, increasing, newStream, own, take } from './contract-events.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const HASTY = { answer: 300, patience: 0 };
