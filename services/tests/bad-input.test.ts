@@ -124,13 +124,13 @@ test.each<[string, string | Uint8Array, number, string]>([
 });
 
 test.each([
-  ['300,000 levels', deep(300_000)],
-  ['a list without an end', '['.repeat(300_000)],
-])('a body of %s is refused before a route is found', async (_, body) => {
+  ['300,000 levels', deep(300_000), 'INVALID_PARAMETER'],
+  ['a list without an end', '['.repeat(300_000), 'INVALID_JSON'],
+])('a body of %s is refused before a route is found', async (_, body, code) => {
   const cases = writing
     .filter(takesBody)
     .slice(0, 10)
-    .map((route) => asAdmin(route, { body, judge: expectStatus(400, 'INVALID_PARAMETER') }));
+    .map((route) => asAdmin(route, { body, judge: expectStatus(400, code) }));
   await expectAllRefused(product, cases);
 });
 
