@@ -102,18 +102,8 @@ const deep = (depth: number) => `{"lib":${'['.repeat(depth)}${']'.repeat(depth)}
 const latin1 = Buffer.from('{"lib":"Caf\xe9"}', 'latin1');
 const overlong = Buffer.concat([Buffer.from('{"lib":"a'), Buffer.of(0xc0, 0xaf), Buffer.from('"}')]);
 
-test.each<[string, string | Uint8Array, number, string]>([
+test.each<[string, string, number, string]>([
   ['no JSON', 'lib=Coffret', 400, 'INVALID_JSON'],
-  ['half of it', '{"lib":"Cof', 400, 'INVALID_JSON'],
-  ['JSON with a comma too many', '{"lib":"Coffret",}', 400, 'INVALID_JSON'],
-  ['JSON and more', '{"lib":"Coffret"}{}', 400, 'INVALID_JSON'],
-  ['a number that JSON has not', '{"id":NaN}', 400, 'INVALID_JSON'],
-  ['text in another encoding', latin1, 400, 'INVALID_JSON'],
-  ['text in overlong UTF-8', overlong, 400, 'INVALID_JSON'],
-  ['a prototype', '{"__proto__":{"isAdmin":true}}', 400, 'INVALID_JSON'],
-  ['a prototype, written in escapes', '{"\\u005f_proto__":{"isAdmin":true}}', 400, 'INVALID_JSON'],
-  ['a prototype further in', '{"lib":{"__proto__":{"isAdmin":true}}}', 400, 'INVALID_JSON'],
-  ['the prototype of a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400, 'INVALID_JSON'],
   ['33 levels', deep(32), 400, 'INVALID_PARAMETER'],
   ['more than 1 MB', `{"lib":"${'x'.repeat(1024 * 1024)}"}`, 413, 'TOO_LARGE'],
 ])('a body of %s is refused by every route', async (_, body, status, code) => {
@@ -123,14 +113,24 @@ test.each<[string, string | Uint8Array, number, string]>([
   await expectAllRefused(product, cases);
 });
 
-test.each([
-  ['300,000 levels', deep(300_000)],
-  ['a list without an end', '['.repeat(300_000)],
-])('a body of %s is refused before a route is found', async (_, body) => {
+test.each<[string, string | Uint8Array, string]>([
+  ['half of it', '{"lib":"Cof', 'INVALID_JSON'],
+  ['JSON with a comma too many', '{"lib":"Coffret",}', 'INVALID_JSON'],
+  ['JSON and more', '{"lib":"Coffret"}{}', 'INVALID_JSON'],
+  ['a number that JSON has not', '{"id":NaN}', 'INVALID_JSON'],
+  ['text in another encoding', latin1, 'INVALID_JSON'],
+  ['text in overlong UTF-8', overlong, 'INVALID_JSON'],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}', 'INVALID_JSON'],
+  ['a prototype, written in escapes', '{"\\u005f_proto__":{"isAdmin":true}}', 'INVALID_JSON'],
+  ['a prototype further in', '{"lib":{"__proto__":{"isAdmin":true}}}', 'INVALID_JSON'],
+  ['the prototype of a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 'INVALID_JSON'],
+  ['300,000 levels', deep(300_000), 'INVALID_PARAMETER'],
+  ['a list without an end', '['.repeat(300_000), 'INVALID_JSON'],
+])('a body of %s is refused by the parser, which all routes share', async (_, body, code) => {
   const cases = writing
     .filter(takesBody)
-    .slice(0, 10)
-    .map((route) => asAdmin(route, { body, judge: expectStatus(400, 'INVALID_PARAMETER') }));
+    .slice(0, 3)
+    .map((route) => asAdmin(route, { body, judge: expectStatus(400, code) }));
   await expectAllRefused(product, cases);
 });
 

@@ -5,7 +5,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, test } from 'vitest';
-import { event } from '../../platform/event-store/contract-events.ts';
+import { event } from '../../platform/event-store/contract-events.fixture.ts';
 import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { appendWithRetry } from './append-with-retry.ts';

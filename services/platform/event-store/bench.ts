@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
 import { openDatabase, transaction } from '../sqlite.ts';
-import { benchEvent } from './bench-event.ts';
+import { benchEvent } from './bench-event.fixture.ts';
 import { EVENT_SCHEMA } from './event-table.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 

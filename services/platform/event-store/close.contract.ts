@@ -6,7 +6,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { events, ids, increasing, newStream, positionOf, take } from './contract-events.ts';
+import { events, ids, increasing, newStream, positionOf, take } from './contract-events.fixture.ts';
 
 export interface OpenedEventStore {
   store: EventStore;

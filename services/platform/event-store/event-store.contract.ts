@@ -12,7 +12,7 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeContract, type OpenedEventStore } from './close.contract.ts';
-import { event, events, ids, increasing, newStream, positionOf, take } from './contract-events.ts';
+import { event, events, ids, increasing, newStream, positionOf, take } from './contract-events.fixture.ts';
 import { followingContract } from './following.contract.ts';
 
 /**

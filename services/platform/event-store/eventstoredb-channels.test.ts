@@ -13,7 +13,7 @@ import { unhandledDuring } from '../../tests/support/eventstoredb/answers.ts';
 import { insideOf } from '../../tests/support/eventstoredb/inside.ts';
 import { failure } from '../../tests/support/eventstoredb/messages.ts';
 import { type NetworkLink, openNetworkLink } from '../../tests/support/network-link.ts';
-import { events, ids, newStream } from './contract-events.ts';
+import { events, ids, newStream } from './contract-events.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const HASTY = { answer: 300, patience: 0 };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import {
   type AppendResult,
@@ -17,7 +16,7 @@ import { watchSubscriptions } from '../../tests/support/eventstoredb/answers.ts'
 import { failure } from '../../tests/support/eventstoredb/messages.ts';
 import { type NetworkLink, openNetworkLink } from '../../tests/support/network-link.ts';
 import { usedMemory } from '../../tests/support/used-memory.ts';
-import { event, events, ids, increasing, newStream, own, take } from './contract-events.ts';
+import { event, events, ids, increasing, newStream, own, take } from './contract-events.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const HASTY = { answer: 300, patience: 0 };
@@ -225,22 +224,6 @@ describe('a live subscription is repeated', () => {
     await passesOn(store, follower);
     expect(subscriptions.made()).toHaveLength(before + 1);
     expect(sleep).not.toHaveBeenCalled();
-  });
-
-  test('immediately for a page of some types, from its last event', async () => {
-    const subscriptions = watchSubscriptions();
-    const store = await open({ answer: 10_000, patience: 0 });
-    const before = await store.head();
-    const written = events(300);
-    await store.append(newStream(), NO_STREAM, written);
-    const reading = store.readAll(before, 2_000, ['Tested']);
-    const first = await subscriptions.first;
-    await once(first, 'data');
-    const text = 'Operation timed out: Consumer too slow to handle event while transitioning to live.';
-    first.emit('error', new TimeoutError(failure(status.ABORTED, text)));
-    expect(ids(own(await reading))).toEqual(ids(written));
-    expect(subscriptions.made()).toHaveLength(2);
-    expect([log.warn, reach.lost].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   test('otherwise after growing, randomised pauses, which are reset after a success', async () => {

@@ -9,7 +9,7 @@ import { type EventStoreServer, startStandIn } from '../../tests/support/eventst
 import { ADMINISTRATOR, CLERK } from '../../tests/support/eventstoredb/users.ts';
 import type { Outage } from '../../tests/support/outage.ts';
 import { type Certificate, selfSigned } from '../../tests/support/self-signed.ts';
-import { events, ids, newStream, take } from './contract-events.ts';
+import { events, ids, newStream, take } from './contract-events.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const openssl = findProgram('openssl', process.env);

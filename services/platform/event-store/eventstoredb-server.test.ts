@@ -26,7 +26,7 @@ import {
 } from '../../tests/support/eventstore-server.ts';
 import { watchSubscriptions } from '../../tests/support/eventstoredb/answers.ts';
 import { failure } from '../../tests/support/eventstoredb/messages.ts';
-import { event, events, ids, newStream, own, positionOf, take } from './contract-events.ts';
+import { event, events, ids, newStream, own, positionOf, take } from './contract-events.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const log = { warn: vi.fn() };

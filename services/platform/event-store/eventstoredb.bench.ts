@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventStore, NO_STREAM, type Position, START } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient, jsonEvent, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
 import { startEventStoreServer } from '../../tests/support/eventstore-server.ts';
-import { benchEvent } from './bench-event.ts';
+import { benchEvent } from './bench-event.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const ROUNDS = 3;

@@ -42,7 +42,7 @@ export async function openEventStoreDb(
     throw refusal;
   });
   const closing = new AbortController();
-  const reads = eventReads(connection, closing.signal);
+  const reads = eventReads(connection);
   /** The server would delay the second of two identical concurrent appends for seconds. */
   const underWay = new Map<string, Promise<AppendResult>>();
 

@@ -7,7 +7,7 @@ import {
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { event, events, ids, increasing, newStream, positionOf, take } from './contract-events.ts';
+import { event, events, ids, increasing, newStream, positionOf, take } from './contract-events.fixture.ts';
 
 export function followingContract(opened: () => EventStore): void {
   describe('following', () => {

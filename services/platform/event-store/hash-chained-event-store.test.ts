@@ -8,7 +8,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { keyedHashes } from '../person-keys/encryption.ts';
-import { events, newStream } from './contract-events.ts';
+import { events, newStream } from './contract-events.fixture.ts';
 import { contentHashOf, dataHashOf, hashOf } from './event-hash.ts';
 import { hashChained as chainedUnder } from './hash-chained-event-store.ts';
 

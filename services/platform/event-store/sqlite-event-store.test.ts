@@ -15,7 +15,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { event, events, ids } from './contract-events.ts';
+import { event, events, ids } from './contract-events.fixture.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { event, newStream } from './contract-events.ts';
+import { event, newStream } from './contract-events.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 type Append = () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { describe, expect, test } from 'vitest';
-import { idsOf, LATER, replace } from './contract-quotes.ts';
+import { idsOf, LATER, replace } from './contract-quotes.fixture.ts';
 
 const ALL = [1, 2, 3, 4, 'draft'];
 

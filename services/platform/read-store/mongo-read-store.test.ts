@@ -3,7 +3,7 @@ import { type Document, Collection as MongoCollection } from 'mongodb';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnMongo, mongoOf } from '../../tests/support/on-mongo.ts';
 import { portCollection } from '../mongo.ts';
-import { idsOf, replace } from './contract-quotes.ts';
+import { idsOf, replace } from './contract-quotes.fixture.ts';
 import { allOf, LIVING, mongoFilter } from './mongo-filter.ts';
 import { searched } from './mongo-grams.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';

@@ -1,6 +1,6 @@
 import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { idsOf, LATER, NOW, QUOTES, replace, SHAPE } from './contract-quotes.ts';
+import { idsOf, LATER, NOW, QUOTES, replace, SHAPE } from './contract-quotes.fixture.ts';
 import { entriesContract } from './entries.contract.ts';
 import { filteringContract } from './filtering.contract.ts';
 import { readingContract } from './reading.contract.ts';

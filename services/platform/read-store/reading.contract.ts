@@ -1,6 +1,6 @@
 import type { Collection, Filter, FindOptions } from '@coffret/contracts/ports/read-store';
 import { describe, expect, test } from 'vitest';
-import { idsOf, LATER, QUOTES, replace } from './contract-quotes.ts';
+import { idsOf, LATER, QUOTES, replace } from './contract-quotes.fixture.ts';
 
 export function readingContract(quotes: () => Collection): void {
   const ids = (filter: Filter, options?: FindOptions) => idsOf(quotes(), filter, options);

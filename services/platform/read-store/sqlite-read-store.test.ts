@@ -15,7 +15,7 @@ import type {
   Write,
 } from '@coffret/contracts/ports/read-store';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { idsOf, LATEST, QUOTES, replace, SHAPE } from './contract-quotes.ts';
+import { idsOf, LATEST, QUOTES, replace, SHAPE } from './contract-quotes.fixture.ts';
 import { expectSameAnswers } from './parity.contract.ts';
 import { readStoreContract } from './read-store.contract.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';

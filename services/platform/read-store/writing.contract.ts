@@ -1,6 +1,6 @@
 import type { Collection, Doc, Filter, FindOptions, Write } from '@coffret/contracts/ports/read-store';
 import { describe, expect, test } from 'vitest';
-import { EARLIER, idsOf, LATER, LATEST, NOW, QUOTES, replace } from './contract-quotes.ts';
+import { EARLIER, idsOf, LATER, LATEST, NOW, QUOTES, replace } from './contract-quotes.fixture.ts';
 
 function nested(levels: number): object {
   return levels === 1 ? {} : { a: nested(levels - 1) };

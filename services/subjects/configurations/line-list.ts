@@ -1,8 +1,9 @@
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
-import type { Condition, Filter, Prefix, Range, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Condition, Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { entityColumns, type ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
+import { meets } from '../../platform/read-store/values.ts';
 
 /** Filtered and sorted in memory: lines are part of their configuration's document. */
 export const linesList: ListSpec = {
@@ -25,24 +26,14 @@ export interface ShownLine {
   updatedAt: string;
 }
 
-const fieldOf = (row: ShownLine, path: string): Scalar => {
-  if (path === '_id') return row.id;
-  if (path === 'ref') return row.ProjProduct.ref;
-  return row[path as 'line' | 'slots' | 'createdAt' | 'updatedAt'];
-};
-
-function meets(value: Scalar, condition: Condition): boolean {
-  if (Array.isArray(condition)) return condition.includes(value);
-  const { startsWith, from, to, before } = condition as Partial<Prefix & Range>;
-  if (startsWith !== undefined)
-    return [startsWith].flat().some((beginning) => String(value).startsWith(beginning));
-  return (
-    value !== null &&
-    (from === undefined || value >= from) &&
-    (to === undefined || value <= to) &&
-    (before === undefined || value < before)
-  );
-}
+const docOf = ({ id, line, ProjProduct: { ref }, slots, createdAt, updatedAt }: ShownLine): Doc => ({
+  _id: id,
+  line,
+  ref,
+  slots,
+  createdAt,
+  updatedAt,
+});
 
 function matches(row: ShownLine, filter: Filter): boolean {
   return Object.entries(filter).every(([path, wanted]) => {
@@ -50,7 +41,7 @@ function matches(row: ShownLine, filter: Filter): boolean {
     if (path === 'any') return (wanted as Filter[]).some((one) => matches(row, one));
     const { ref, lib = '' } = row.ProjProduct;
     if (path === 'search') return normalizeForSearch(`${ref}\n${lib}`).includes(String(wanted));
-    return meets(fieldOf(row, path), wanted as Condition);
+    return meets(docOf(row), path, wanted as Condition);
   });
 }
 
@@ -66,8 +57,9 @@ export function pageOfLines<Row extends ShownLine>(
 ): { rows: Row[]; count: number } {
   const found = lines.filter((row) => matches(row, filter));
   found.sort((a, b) => {
+    const [docA, docB] = [docOf(a), docOf(b)];
     for (const [path, direction] of Object.entries(sort)) {
-      const order = compare(fieldOf(a, path), fieldOf(b, path)) * direction;
+      const order = compare(docA[path] as Scalar, docB[path] as Scalar) * direction;
       if (order !== 0) return order;
     }
     return 0;

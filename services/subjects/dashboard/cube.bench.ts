@@ -20,7 +20,7 @@ import { eventRegistry } from '../../app/event-registry.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
-import { figures } from './bench-figures.ts';
+import { figures } from './bench-figures.fixture.ts';
 import {
   AGENCIES,
   configurationDoc,
@@ -31,7 +31,7 @@ import {
   SECTORS,
   USERS,
   userEvents,
-} from './bench-history.ts';
+} from './bench-history.fixture.ts';
 import { charts } from './charts.ts';
 import { periods } from './periods.ts';
 

@@ -9,11 +9,12 @@ import {
 } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
 import { isNoPosition, isOfType } from './faults.ts';
-import { createPages } from './pages.ts';
 import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
 import { NoAnswer, type Timeouts } from './unavailable.ts';
 
 const HEAD_PAGE = 64;
+/** At least this many are read at once to find events of some types. */
+const FILTERED_PAGE = 500;
 
 /** Reads to the end: the client never closes a read that is abandoned. */
 export function readToEnd(reading: StreamingRead<Resolved>, { answer }: Timeouts): Promise<Resolved[]> {
@@ -64,9 +65,8 @@ export async function allAfter(
   }
 }
 
-export function eventReads(connection: Connection, closing: AbortSignal) {
+export function eventReads(connection: Connection) {
   const { times } = connection;
-  const pageAfter = createPages(connection, closing);
 
   async function streamRead(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
     try {
@@ -77,21 +77,6 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
     } catch (error) {
       if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
       throw error;
-    }
-  }
-
-  async function ofAll(after: Position, limit: number): Promise<StoredEvent[]> {
-    const found: StoredEvent[] = [];
-    for (let place = after; ; ) {
-      const wanted = limit - found.length;
-      const page = await connection.call(() => allAfter(connection, place, wanted));
-      for (const one of page) {
-        const own = ours(one);
-        if (own) found.push(own);
-      }
-      const last = page.at(-1);
-      if (!last || page.length < wanted || found.length === limit) return found;
-      place = placeOf(last);
     }
   }
 
@@ -106,11 +91,18 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
 
     async readAll(after: Position, limit: number, types?: readonly string[]): Promise<StoredEvent[]> {
       if (limit <= 0) return [];
-      if (!types) return ofAll(after, limit);
-      const check = () => connection.call(() => allAfter(connection, after, 1));
-      if (types.length > 0) return pageAfter(after, limit, types, check);
-      await check();
-      return [];
+      const found: StoredEvent[] = [];
+      for (let place = after; ; ) {
+        const count = Math.max(limit - found.length, types ? FILTERED_PAGE : 1);
+        const page = await connection.call(() => allAfter(connection, place, count));
+        for (const one of page) {
+          const own = ours(one);
+          if (own && (!types || types.includes(own.type))) found.push(own);
+        }
+        const last = page.at(-1);
+        if (!last || page.length < count || found.length >= limit) return found.slice(0, limit);
+        place = placeOf(last);
+      }
     },
 
     async head(): Promise<Position> {

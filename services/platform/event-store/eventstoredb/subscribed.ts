@@ -1,5 +1,5 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
-import { type AllStreamSubscription, eventTypeFilter, streamNameFilter } from '@eventstore/db-client';
+import { type AllStreamSubscription, streamNameFilter } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
 import { PREFIX, type Resolved, toServer } from './recorded.ts';
 import { NoAnswer } from './unavailable.ts';
@@ -12,8 +12,7 @@ interface Arrived {
   caughtUp: boolean;
 }
 
-/** The server filters by type prefixes or by our stream prefix, not both, so batches may also contain other
- * events. */
+/** The events of our streams. */
 export class Subscribed {
   readonly #subscription: AllStreamSubscription;
   readonly #watch: NodeJS.Timeout;
@@ -29,12 +28,7 @@ export class Subscribed {
   #wake: (() => void) | null = null;
   #isWaking = false;
 
-  constructor(
-    { client, times, retired }: Connection,
-    after: Position,
-    signal: AbortSignal,
-    types?: readonly string[],
-  ) {
+  constructor({ client, times, retired }: Connection, after: Position, signal: AbortSignal) {
     const fromPosition = toServer(after);
     this.#signal = signal;
     this.#retired = retired;
@@ -47,9 +41,7 @@ export class Subscribed {
       .subscribeToAll(
         {
           fromPosition,
-          filter: types
-            ? eventTypeFilter({ prefixes: [...types], checkpointReached })
-            : streamNameFilter({ prefixes: [PREFIX], checkpointReached }),
+          filter: streamNameFilter({ prefixes: [PREFIX], checkpointReached }),
         },
         { highWaterMark: MOST_EVENTS / 4 },
       )
