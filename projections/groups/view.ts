@@ -1,10 +1,11 @@
+import { withReading } from '@coffret/contracts/all-rights';
 import { type GroupEvent, groupEvents } from '@coffret/contracts/groups/events';
 import { entityColumns, LINKED_COUNTS, type ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 export const groupsView: View = {
   name: 'groups',
-  version: 1,
+  version: 2,
   streams: ['group'],
   called: 'lib',
   types: typesOf(groupEvents),
@@ -15,9 +16,9 @@ export const groupsView: View = {
     const id = parseStream(event.stream)[1];
     switch (type) {
       case 'GroupCreated':
-        return { _id: id, id, ...data };
+        return { _id: id, id, ...data, rights: withReading(data.rights) };
       case 'GroupChanged':
-        return doc && { ...doc, ...data };
+        return doc && { ...doc, ...data, ...(data.rights && { rights: withReading(data.rights) }) };
       case 'GroupDeleted':
         return null;
     }

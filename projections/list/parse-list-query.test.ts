@@ -103,7 +103,9 @@ test('a search asks for each of its words, folded, however numbers and units are
     asked: [{ name: 'search', values: ['Té (3P+N)* 32A té'] }],
   });
   expect(filterOf({ search: '06123' })).toEqual({
-    all: [{ any: [{ search: '06123' }, { search: '06 12 3' }] }],
+    all: [
+      { any: [{ search: '06123' }, { search: '06 12 3' }, { search: '336123' }, { search: '33 6 12 3' }] },
+    ],
   });
   expect(filterOf({ search: 'anne.petit@exemple.fr' })).toEqual({
     all: [{ search: 'anne.petit@exemple.fr' }],
@@ -120,6 +122,12 @@ test.each([
 ])('a phone number searched as %s is found with and without its country', (search) => {
   expect(filterOf({ search })).toEqual({
     all: [{ any: [{ search: '612345678' }, { search: '6 12 34 56 78' }] }],
+  });
+});
+
+test.each(['0568', '+33568', '+33 5 68', '+33 (0)5.68'])('the beginning of one, %s, too', (search) => {
+  expect(filterOf({ search })).toEqual({
+    all: [{ any: [{ search: '0568' }, { search: '05 68' }, { search: '33568' }, { search: '33 5 68' }] }],
   });
 });
 

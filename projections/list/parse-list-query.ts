@@ -17,6 +17,8 @@ export interface AskedFilter {
 
 export interface ListQuery {
   filter: Filter;
+  /** Where nothing matches. */
+  looser?: Filter;
   options: FindOptions;
   asked: AskedFilter[];
   /** Columns whose values are added up. */
@@ -116,12 +118,20 @@ const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
 
 /** Each word is a scan of its own. */
 const MAX_WORDS = 20;
+/** Each of these is up to 38. */
+const MAX_LOOSER_WORDS = 3;
 
 const FRENCH_PHONE = /(?<!\d ?)(?:(?:\+|00)33(?: ?\(0\))?|0)[ .-]?([1-9](?:[ .-]?\d){8})(?!\d)/g;
 
-/** Without country and leading 0: so it is in "06 12 34 56 78" and in "+33 6 12 34 56 78". */
+const BEGUN_PHONE = /\+33(?: ?\(0\))?[ .-]?([1-9](?:[ .-]?\d){1,7})(?!\d)/g;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Without country and leading 0: so it is in "06 12 34 56 78" and in "+33 6 12 34 56 78". Less than a whole one keeps its 0. */
 const joinPhones = (text: string): string =>
-  text.replace(FRENCH_PHONE, (_, national: string) => national.replace(/\D/g, ''));
+  text
+    .replace(FRENCH_PHONE, (_, national: string) => digitsOf(national))
+    .replace(BEGUN_PHONE, (_, begun: string) => `0${digitsOf(begun)}`);
 
 /** Without punctuation, but for e-mail addresses. */
 function wordsOf(text: string): string[] {
@@ -137,16 +147,31 @@ function spacedOf(word: string): string {
   return word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
 }
 
-/** "32a" is also written "32 a", a phone number "612345678" also "6 12 34 56 78". */
-function spelled(word: string): Filter {
-  const spaced = spacedOf(word);
-  return spaced === word ? { search: word } : { any: [{ search: word }, { search: spaced }] };
+/** "32a" is also written "32 a", a phone number "612345678" also "6 12 34 56 78", and "0612" also "33 6 12". */
+function spellingsOf(word: string): string[] {
+  const abroad = /^0[1-9]\d{2,7}$/.test(word) ? [`33${word.slice(1)}`, `33 ${spacedOf(word).slice(1)}`] : [];
+  return [...new Set([word, spacedOf(word), ...abroad])];
+}
+
+/** Of two words that are typed as one: "elecleroy". */
+function apart(word: string): string[] {
+  if (!/^\p{L}{5,20}$/u.test(word)) return [];
+  const letters = Array.from(word);
+  return letters.slice(2).flatMap((_, index) => {
+    const [first, second] = [letters.slice(0, index + 2).join(''), letters.slice(index + 2).join('')];
+    return [`${first} ${second}`, `${first}-${second}`];
+  });
+}
+
+function oneOf(spellings: readonly string[]): Filter {
+  const [first = ''] = spellings;
+  return spellings.length > 1 ? { any: spellings.map((search) => ({ search })) } : { search: first };
 }
 
 /** All words, in any order. Of punctuation alone: as it is typed. */
-function searchedBy(text: string): Filter[] {
+function searchedBy(text: string, spellings: (word: string) => string[]): Filter[] {
   const words = wordsOf(text);
-  if (words.length > 0) return words.map(spelled);
+  if (words.length > 0) return words.map((word) => oneOf(spellings(word)));
   // Accents alone are normalised to '', which every text contains.
   return text === '' ? [] : [{ search: text }];
 }
@@ -190,10 +215,7 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
     one.range = { ...one.range, [bound === 'From' ? 'from' : 'to']: value };
     if (!known) asked.push(one);
   };
-  if (search !== '') {
-    conditions.push(...searchedBy(normalizeForSearch(search)));
-    asked.push({ name: 'search', values: [search] });
-  }
+  if (search !== '') asked.push({ name: 'search', values: [search] });
   for (const [name, given] of Object.entries(raw)) {
     if (['page', 'size', 'sort', 'order', 'search'].includes(name)) continue;
     const values = [...new Set(all(given))];
@@ -226,8 +248,16 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
   if (refused.length > 0) return { refused };
 
   const direction = order === 'asc' ? 1 : -1;
+  const text = normalizeForSearch(search);
+  const matching = (spellings: (word: string) => string[]): Filter => {
+    const all = [...searchedBy(text, spellings), ...conditions];
+    return all.length > 0 ? { all } : {};
+  };
+  const words = wordsOf(text);
+  const isLooser = words.length <= MAX_LOOSER_WORDS && words.some((word) => apart(word).length > 0);
   return {
-    filter: conditions.length > 0 ? { all: conditions } : {},
+    filter: matching(spellingsOf),
+    ...(isLooser && { looser: matching((word) => [...spellingsOf(word), ...apart(word)]) }),
     options: {
       sort: { [sortPath(spec.columns, spec.view.texts, column)]: direction, _id: direction },
       ...(!whole && { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),

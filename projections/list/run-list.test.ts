@@ -61,6 +61,13 @@ test('a search ignores case and accents and takes special characters literally',
   expect(await ids({ search: '.*' })).toEqual([]);
 });
 
+test('two words that are typed as one are found where nothing else matches, and on no other page', async () => {
+  expect(await list({ search: 'zonéa' })).toEqual({ ids: [5], count: 1 });
+  expect(await list({ search: 'zonea', page: '2' })).toEqual({ ids: [], count: 1 });
+  expect(await list({ search: 'zonea', userId: '7' })).toEqual({ ids: [], count: 0 });
+  expect(await ids({ search: 'eclai' })).toEqual([3]);
+});
+
 test('several filters are combined by AND, several values of one filter by OR', async () => {
   expect(await ids({ userId: ['7', '9'], sort: 'id' })).toEqual([1, 3, 4, 5]);
   expect(await ids({ userId: '7', status: 'CLOSED' })).toEqual([3]);

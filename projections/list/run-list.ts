@@ -19,14 +19,13 @@ interface Page<D> {
   sums?: { [column: string]: number };
 }
 
-/** `scope`: the documents that the user may see. A page that is not full needs no count, and the only one no sums. */
-export async function runList<D extends Doc>(
+/** A page that is not full needs no count, and the only one no sums. */
+async function pageOf<D extends Doc>(
   collection: Reading<D>,
-  { filter, options, summed }: ListQuery,
-  scope: Filter,
+  { options, summed }: ListQuery,
+  asked: Filter,
 ): Promise<Page<D>> {
   const { skip = 0, limit } = options;
-  const asked = both(filter, scope);
   const rows = await collection.find(asked, options);
   const isEnd = limit === undefined || (rows.length < limit && (rows.length > 0 || skip === 0));
   if (summed.length === 0) return { rows, count: isEnd ? skip + rows.length : await collection.count(asked) };
@@ -40,10 +39,27 @@ export async function runList<D extends Doc>(
   return { rows, count, sums: Object.fromEntries(summed.map((column, n) => [column, cents(sums[n] ?? 0)])) };
 }
 
-export function everyRow<D extends Doc>(
+/** `scope`: the documents that the user may see. */
+export async function runList<D extends Doc>(
   collection: Reading<D>,
-  { filter, options }: ListQuery,
+  query: ListQuery,
+  scope: Filter,
+): Promise<Page<D>> {
+  const page = await pageOf(collection, query, both(query.filter, scope));
+  const { looser } = query;
+  return page.count === 0 && looser ? pageOf(collection, query, both(looser, scope)) : page;
+}
+
+export async function* everyRow<D extends Doc>(
+  collection: Reading<D>,
+  { filter, looser, options: { sort } }: ListQuery,
   scope: Filter,
 ): AsyncIterable<D> {
-  return collection.each(both(filter, scope), options.sort ? { sort: options.sort } : {});
+  const options = sort ? { sort } : {};
+  let isNone = true;
+  for await (const row of collection.each(both(filter, scope), options)) {
+    isNone = false;
+    yield row;
+  }
+  if (isNone && looser) yield* collection.each(both(looser, scope), options);
 }

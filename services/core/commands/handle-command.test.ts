@@ -18,7 +18,7 @@ import { type Cause, type Commands, createCommands, type ReadModels } from './ha
 
 /** A till that is never overdrawn. */
 type TillEvent = { type: 'Paid'; data: { cents: number } };
-type TillCommand = { pay: number } | { payTwice: number } | { pay: string };
+type TillCommand = { pay: number } | { payTwice: number } | { fill: number } | { pay: string };
 
 const decided = vi.fn();
 const till: Decider<number, TillCommand, TillEvent> = {
@@ -27,6 +27,7 @@ const till: Decider<number, TillCommand, TillEvent> = {
   decide(command, cents) {
     decided(cents);
     if ('payTwice' in command) return [paid(command.payTwice), paid(command.payTwice)];
+    if ('fill' in command) return cents < command.fill ? [paid(command.fill - cents)] : [];
     const sum = command.pay as number;
     if (cents + sum < 0) return refuse('NUMBER', 'sum');
     return sum === 0 ? [] : [paid(sum)];
@@ -203,6 +204,17 @@ test('without an expected revision a conflict is retried on the current state', 
   interfere(5);
   expect(await handle({ pay: 5 })).toEqual({ state: 505, revision: 5, events: [paid(5)] });
   expect(decided.mock.calls).toEqual([[0], [100], [200], [300], [400], [500]]);
+});
+
+test('a command that finds its work done by another one after a conflict has stored nothing', async () => {
+  const onStored = vi.fn();
+  const fill = () => commands.handle(till, { id: 1, command: { fill: 100 }, cause: { ...cause, onStored } });
+  interfere(1);
+  expect(await fill()).toEqual({ state: 100, revision: 0, events: [] });
+  expect(onStored).not.toHaveBeenCalled();
+  await handle({ pay: -50 });
+  await fill();
+  expect(onStored).toHaveBeenCalledTimes(1);
 });
 
 test('a retry on the current state may be refused', async () => {

@@ -23,6 +23,8 @@ export interface Cause {
   idempotency?: Idempotency;
   /** Consumes the daily quota before the append. Throws `QuotaReached`. */
   takeEvents?: ((count: number) => Promise<void>) | undefined;
+  /** Events of the command itself are stored, now or by an earlier attempt of the request. */
+  onStored?(): void;
   onWritten?(shown: boolean, types: readonly string[]): void;
 }
 
@@ -116,6 +118,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     const last = events.at(-1);
     if (!last) return null;
     const { state, revision } = history;
+    cause.onStored?.();
     await show(category, events, last.position, cause);
     return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)) };
   }
@@ -189,6 +192,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
           },
         );
         if (stored.ok) {
+          cause.onStored?.();
           await show(category, appended, stored.position, cause);
           return { state: after, revision: stored.revision, events };
         }

@@ -40,12 +40,12 @@ async function idsMatching(
   const { spec, scope } = await listed(who, raw);
   const query = parseListQuery(spec, raw, services.clock.now());
   if (isRefusal(query)) return query;
-  const found = await services
-    .view(spec.view)
-    .find(
-      { all: [scope, query.filter] },
-      { sort: { _id: 1 }, limit: MAX_BULK_ROWS + 1, projection: { id: 1 } },
-    );
+  const matching = (filter: Filter) =>
+    services
+      .view(spec.view)
+      .find({ all: [scope, filter] }, { sort: { _id: 1 }, limit: MAX_BULK_ROWS + 1, projection: { id: 1 } });
+  const strict = await matching(query.filter);
+  const found = strict.length === 0 && query.looser ? await matching(query.looser) : strict;
   if (found.length > MAX_BULK_ROWS)
     return refuse('TOO_LARGE', 'query', `more than ${MAX_BULK_ROWS} rows match`);
   return found.map(({ _id }) => Number(_id));
@@ -60,11 +60,10 @@ async function runEach(
   const codes = new Map<number, string>();
   await atOnce(ids, AT_ONCE, async (id) => {
     let isWritten = false;
-    const takeEvents: typeof cause.takeEvents = async (count) => {
+    const onStored = () => {
       isWritten = true;
-      await cause.takeEvents?.(count);
     };
-    const refusal = await act(id, { who, cause: { ...cause, takeEvents } });
+    const refusal = await act(id, { who, cause: { ...cause, onStored } });
     if (refusal) codes.set(id, refusal.refused[0]?.code ?? 'GENERIC_ERROR');
     else if (!isWritten) codes.set(id, UNCHANGED);
   });

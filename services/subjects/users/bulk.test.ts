@@ -1,6 +1,6 @@
 import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
 
@@ -44,6 +44,24 @@ test('an act changes the rows it may, and says which it left and why', async () 
   expect(await Promise.all(customers.map(agencyOf))).toEqual([lyon, lyon, lyon]);
   const back = await bulk({ act: 'agency', ids: [first], values: { agencyId: null } });
   expect([back.body, await agencyOf(first)]).toEqual([{ changed: 1, left: [] }, null]);
+});
+
+test('a row that somebody else changes likewise at the same moment was left, not changed', async () => {
+  const [first = 0] = customers;
+  const { commands } = app.app.services;
+  const { load } = commands;
+  const loading = vi.spyOn(commands, 'load').mockImplementation(async (decider, id) => {
+    const loaded = await load(decider, id);
+    if (id !== first) return loaded;
+    loading.mockRestore();
+    await admin.put(`/api/users/${first}`, { discountPercentage: 7.5 });
+    return loaded;
+  });
+  const values = { discountPercentage: 7.5 };
+  expect((await bulk({ act: 'discount', ids: [first], values }, admin)).body).toEqual({
+    changed: 0,
+    left: [{ id: first, code: 'UNCHANGED' }],
+  });
 });
 
 test('a query takes all that match it in its list', async () => {

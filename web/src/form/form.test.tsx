@@ -105,6 +105,28 @@ test('a price is shown with its cents', async () => {
   expect(shown()).toBe('72,35');
 });
 
+test.each([
+  ['1.234', 'Écrivez 1234 ou 1,23.'],
+  ['12,006', 'Écrivez 12006 ou 12,01.'],
+])('%s is thousands to one reader and decimals to another: the field says so', async (typed, advice) => {
+  const validate = ({ price }: { price?: number }): FieldErrors =>
+    Number.isNaN(price) ? { price: 'NUMBER' } : {};
+  await show(
+    <CoffretForm<{ price?: number }> validate={validate} onSubmit={async () => undefined}>
+      <NumberField name="price" label="quotes.sum.price" money />
+      <SubmitButton text="Enregistrer" />
+    </CoffretForm>,
+  );
+  await write('[name=price]', typed);
+  await press('Enregistrer');
+  expect(all('.field-error').map(({ textContent }) => textContent)).toEqual([
+    `Milliers ou décimales\u00a0? ${advice}`,
+  ]);
+  await write('[name=price]', '1234');
+  await press('Enregistrer');
+  expect(all('.field-error')).toEqual([]);
+});
+
 test('leaving with unsaved changes asks for confirmation, until the server has saved them', async () => {
   const { send } = await open();
   const isAsked = () => act(async () => askBeforeLeaving(vi.fn()));

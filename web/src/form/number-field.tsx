@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { decimalOf, useDecimalText } from './decimal.ts';
+import { numberOf, useAmbiguityText, useDecimalText } from './decimal.ts';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { Stepper, stepped } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
@@ -31,7 +31,7 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const { input, control, frame } = useFormField<number | undefined>(props, {
-    parse: (text: unknown) => decimalOf(String(text)),
+    parse: (text: unknown) => numberOf(String(text)),
   });
   const step = float ? FLOAT_STEP : 1;
   const value = typeof input.value === 'number' ? input.value : undefined;
@@ -41,7 +41,9 @@ export function NumberField({
     if (direction !== undefined) input.onChange(stepped(value, direction * step, min, max));
     if (direction !== undefined || BLOCKED_KEYS.includes(event.key)) event.preventDefault();
   };
-  const [decimals, setTyped] = useDecimalText(value, money ? 2 : 0);
+  const [decimals, setTyped] = useDecimalText(value, money ? 2 : 0, numberOf);
+  const ambiguityText = useAmbiguityText();
+  const error = frame.error && (ambiguityText(decimals) ?? frame.error);
   const stepper = (
     <Stepper
       label={label}
@@ -54,7 +56,7 @@ export function NumberField({
     />
   );
   return (
-    <Field {...frame}>
+    <Field {...frame} error={error}>
       <TextInput
         {...input}
         {...control}

@@ -8,4 +8,5 @@ export const formsEn = {
   more: 'Increase: {{label}}',
   noOption: 'No result',
   moreOptions: 'Type more to see the others.',
+  ambiguousNumber: 'Thousands or decimals? Write {{whole}} or {{decimal}}.',
 };

@@ -8,4 +8,5 @@ export const formsFr = {
   more: 'Augmenter\u00a0: {{label}}',
   noOption: 'Aucun résultat',
   moreOptions: 'Précisez la recherche pour voir les autres.',
+  ambiguousNumber: 'Milliers ou décimales\u00a0? Écrivez {{whole}} ou {{decimal}}.',
 };

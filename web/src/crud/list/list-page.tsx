@@ -117,7 +117,7 @@ export function ListPage<Row extends ListRow>({ definition: ofAll, children }: L
   const { state, change } = list;
   const { page, sort, order, search, filters } = state;
   const view = JSON.stringify([page, sort, order, search, filters]);
-  const rows = useRowsInPlace(definition.name, view, useRows(definition, state));
+  const rows = useRowsInPlace(definition, view, useRows(definition, state));
   const selection = useSelection(definition.name, list, rows);
   const [dialog, setDialog] = useState<ReactNode>(null);
   const region = useHandOnFocus();

@@ -1,25 +1,24 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
+import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
+import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import { archivePath } from './queries.ts';
 
 /** Offers to undo. Resolves to whether it succeeded. */
-export async function archiveProduct({ id, ref }: Product, isArchived: boolean): Promise<boolean> {
-  const answer = await api.put(archivePath(id), { isArchived });
+export async function archiveProduct(product: Product, isArchived: boolean): Promise<boolean> {
+  const { id, ref } = product;
+  const undo = () => void archiveProduct(product, !isArchived);
+  const answer = await leaveInPlace('products', [id], api.put(archivePath(id), { isArchived }), undo);
   if (isErrorResponse(answer)) {
     showErrors(answer);
     return false;
   }
   const key = isArchived ? 'catalogue.archive.done' : 'catalogue.archive.broughtBack';
-  toast({
-    text: { key, values: { ref } },
-    intent: 'success',
-    ...(isArchived && {
-      timeout: 10_000,
-      action: { key: 'catalogue.archive.undo', onClick: () => void archiveProduct(answer, false) },
-    }),
-  });
+  const told = { id: `archive-${id}`, text: { key, values: { ref } }, intent: 'success' } as const;
+  if (isArchived) undoToast(told, undo);
+  else toast(told);
   return true;
 }

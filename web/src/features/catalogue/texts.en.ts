@@ -58,7 +58,6 @@ export const catalogueEn = {
     bringBack: 'Bring back',
     done: '{{ref}} is archived.',
     broughtBack: '{{ref}} is in the catalogue again.',
-    undo: 'Undo',
   },
   replace: {
     label: 'Replace by',

@@ -58,7 +58,6 @@ export const catalogueFr = {
     bringBack: 'Remettre au catalogue',
     done: '{{ref}} est archivé.',
     broughtBack: '{{ref}} est de nouveau au catalogue.',
-    undo: 'Annuler',
   },
   replace: {
     label: 'Remplacer par',

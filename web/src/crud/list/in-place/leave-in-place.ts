@@ -2,7 +2,7 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { createSignal } from '../../../lib/signal.ts';
 
 /** An act that may take rows out of their list. */
-interface RowAct {
+export interface RowAct {
   list: string;
   ids: readonly number[];
   answer: Promise<unknown>;

@@ -1,9 +1,10 @@
 import { UNDO_MS } from '@coffret/contracts/undo';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ListRow } from '../list-definition.ts';
+import { useChanged } from '../../../data/socket/changes.ts';
+import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { Rows } from '../state/use-rows.ts';
 import { insertGone, type Place } from './insert-gone.ts';
-import { isDone, rowActs } from './leave-in-place.ts';
+import { isDone, type RowAct, rowActs } from './leave-in-place.ts';
 
 export interface GoneRow {
   /** undefined: not to be taken back. */
@@ -12,6 +13,7 @@ export interface GoneRow {
 
 interface GonePlace<Row> extends Place<Row>, GoneRow {
   act: number;
+  isOwn: boolean;
   view: string;
   isOver: boolean;
 }
@@ -30,9 +32,9 @@ const changedBy = <Row extends ListRow>(row: Row, answer: unknown, values?: obje
       ? { ...row, ...answer }
       : row;
 
-/** Rows that an act takes out of the list stay for UNDO_MS, and until the pointer leaves. */
+/** Rows that an act, of whoever, takes out of the list stay for UNDO_MS, and until the pointer leaves. */
 export function useRowsInPlace<Row extends ListRow>(
-  list: string,
+  { name: list, invalidatedBy: [entity] }: Pick<ListDefinition<Row>, 'name' | 'invalidatedBy'>,
   view: string,
   rows: Rows<Row>,
 ): RowsInPlace<Row> {
@@ -42,10 +44,17 @@ export function useRowsInPlace<Row extends ListRow>(
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   const left = new Set(rows.loaded.map(({ id }) => id));
-  const gone = places.filter((place) => place.view === view && !left.has(place.row.id));
+  // A row that is scrolled away is not loaded either.
+  const isLoaded = (index: number) => {
+    const row = rows.at(index);
+    return row ? left.has(row.id) : index >= rows.length;
+  };
+  const gone = places.filter(
+    (place) => place.view === view && !left.has(place.row.id) && isLoaded(place.index),
+  );
   const { length, at, goneAt } = insertGone(rows.length, rows.at, gone);
 
-  const remember = useEffectEvent((ids: readonly number[], undo: ((id: number) => void) | undefined) => {
+  const remember = (ids: readonly number[], isOwn: boolean, undo?: (id: number) => void) => {
     acts.current += 1;
     const act = acts.current;
     const wanted = new Set(ids);
@@ -54,41 +63,44 @@ export function useRowsInPlace<Row extends ListRow>(
       const row = at(index);
       if (row && wanted.has(row.id)) {
         const takeBack = undo && (() => undo(row.id));
-        found.push({ act, view, index, row, undo: takeBack, isOver: false });
+        found.push({ act, isOwn, view, index, row, undo: takeBack, isOver: false });
       }
     }
     setPlaces((before) => [...before.filter(({ row }) => !wanted.has(row.id)), ...found]);
     return act;
+  };
+  const forgetLater = (act: number) => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setPlaces((before) =>
+        isOver.current
+          ? before.map((place) => (place.act === act ? { ...place, undo: undefined, isOver: true } : place))
+          : before.filter((place) => place.act !== act),
+      );
+    }, UNDO_MS);
+    timers.current.add(timer);
+  };
+  const leave = useEffectEvent(async ({ list: name, ids, answer, undo, values }: RowAct) => {
+    if (name !== list) return;
+    const act = remember(ids, true, undo);
+    const answered = await answer;
+    if (!isDone(answered)) {
+      setPlaces((before) => before.filter((place) => place.act !== act));
+      return;
+    }
+    setPlaces((before) =>
+      before.map((place) =>
+        place.act === act ? { ...place, row: changedBy(place.row, answered, values) } : place,
+      ),
+    );
+    forgetLater(act);
   });
-  useEffect(
-    () =>
-      rowActs.listen(async ({ list: name, ids, answer, undo, values }) => {
-        if (name !== list) return;
-        const act = remember(ids, undo);
-        const answered = await answer;
-        if (!isDone(answered)) {
-          setPlaces((before) => before.filter((place) => place.act !== act));
-          return;
-        }
-        setPlaces((before) =>
-          before.map((place) =>
-            place.act === act ? { ...place, row: changedBy(place.row, answered, values) } : place,
-          ),
-        );
-        const timer = setTimeout(() => {
-          timers.current.delete(timer);
-          setPlaces((before) =>
-            isOver.current
-              ? before.map((place) =>
-                  place.act === act ? { ...place, undo: undefined, isOver: true } : place,
-                )
-              : before.filter((place) => place.act !== act),
-          );
-        }, UNDO_MS);
-        timers.current.add(timer);
-      }),
-    [list],
-  );
+  useEffect(() => rowActs.listen((one) => void leave(one)), []);
+  useChanged(entity, (change) => {
+    if (change === 'everything' || !left.has(change.id)) return;
+    const isOwn = places.some((place) => place.isOwn && place.row.id === change.id);
+    if (!isOwn) forgetLater(remember([change.id], false));
+  });
   useEffect(() => {
     const all = timers.current;
     return () => all.forEach(clearTimeout);

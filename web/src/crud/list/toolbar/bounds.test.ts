@@ -3,6 +3,8 @@ import { amountBound, dayBound } from './bounds.ts';
 
 test.each([
   ['2 000,50 €', 2000.5],
+  ['1.234', null],
+  ['0.234', 0.234],
   ['', undefined],
   ['deux mille', null],
   ['5000000000000000000', null],

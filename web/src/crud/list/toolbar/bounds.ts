@@ -1,9 +1,9 @@
 import { BOUND_DAY, BOUND_NUMBER } from '@coffret/contracts/filters';
-import { decimalOf } from '../../../form/decimal.ts';
+import { numberOf } from '../../../form/decimal.ts';
 
 /** undefined: nothing is typed; null: no filter takes it. */
 export function amountBound(typed: string): number | undefined | null {
-  const amount = decimalOf(typed);
+  const amount = numberOf(typed);
   return amount === undefined || BOUND_NUMBER.test(String(amount)) ? amount : null;
 }
 

@@ -3,9 +3,9 @@ import { Tick } from '@blueprintjs/icons';
 import type { ListPeriod } from '@coffret/contracts/list-periods';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAmbiguityText } from '../../../form/decimal.ts';
 import { LATEST_DATE } from '../../../form/latest-date.ts';
 import { decimalText } from '../../../i18n/formats.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
 import type { FilterValues } from '../state/address.ts';
 import { boundsOf, rangeOf } from '../state/filter-keys.ts';
 import { amountBound, dayBound } from './bounds.ts';
@@ -56,9 +56,9 @@ interface RangeProps<Value extends string | number> extends RangeFilterProps {
   from: string;
   to: string;
   unit?: string;
-  /** null: not taken, for the reason `error`. */
+  /** null: not taken, see `errorOf`. */
   read: (typed: string) => Value | undefined | null;
-  error: TextKey;
+  errorOf: (typed: string) => string;
   write: (bound: string) => string;
 }
 
@@ -68,7 +68,7 @@ function Range<Value extends string | number>({
   onChange,
   unit,
   read,
-  error,
+  errorOf,
   write,
   ...labels
 }: RangeProps<Value>) {
@@ -78,7 +78,7 @@ function Range<Value extends string | number>({
   const [from, setFrom] = useState(() => typed(keys.from));
   const [to, setTo] = useState(() => typed(keys.to));
   const [isTried, setTried] = useState(false);
-  const why = (text: string) => (isTried && read(text) === null ? t(error) : undefined);
+  const why = (text: string) => (isTried && read(text) === null ? errorOf(text) : undefined);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -130,7 +130,7 @@ export function DateFilter({ periods, ...range }: RangeFilterProps & { periods: 
         from={t('list.fromDay')}
         to={t('list.toDay')}
         read={dayBound}
-        error="list.noDay"
+        errorOf={() => t('list.noDay')}
         write={asItIs}
       />
     </div>
@@ -139,6 +139,7 @@ export function DateFilter({ periods, ...range }: RangeFilterProps & { periods: 
 
 export function AmountFilter(props: RangeFilterProps & { unit: string }) {
   const { t, i18n } = useTranslation();
+  const ambiguityText = useAmbiguityText();
   return (
     <div className={styles.filter}>
       <Range
@@ -146,7 +147,7 @@ export function AmountFilter(props: RangeFilterProps & { unit: string }) {
         from={t('list.atLeast')}
         to={t('list.atMost')}
         read={amountBound}
-        error="list.noNumber"
+        errorOf={(typed) => ambiguityText(typed) ?? t('list.noNumber')}
         write={(bound) => decimalText(Number(bound), i18n.language)}
       />
     </div>
