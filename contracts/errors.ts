@@ -60,6 +60,7 @@ export const STATUS_OF = {
   quoteNotWaiting: 422,
   remindedRecently: 422,
   sentRecently: 422,
+  mailSwitchedOff: 422,
   cannotDeleteLastNotification: 422,
   TOO_MANY_REQUESTS: 429,
   GENERIC_ERROR: 500,

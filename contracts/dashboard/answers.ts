@@ -103,6 +103,8 @@ const activityFeedEntry = z
     lib: z.string(),
     reference: z.string().nullable(),
     route: z.string(),
+    /** The customer; null: none. */
+    userId: id().nullable(),
     company: z.string(),
     /** null: the system, a recipient of a share, or an erased user. */
     fullName: z.string().nullable(),

@@ -25,6 +25,7 @@ export async function readActivityFeed(
   return {
     rows: rows.map(({ userId, by, ...row }) => ({
       ...row,
+      userId,
       company: (userId === null ? null : known.get(userId)?.company) ?? '',
       fullName: (by === null ? null : known.get(by)?.fullName) ?? null,
     })),

@@ -24,11 +24,8 @@ import { itemOf } from '../registers/public.ts';
 
 type Dependencies = Pick<Services, 'view' | 'commands'>;
 
-/** `userId`: of the customer; `by`: the acting user. */
-export type FeedEvent = Omit<ActivityFeedEntry, 'company' | 'fullName'> & {
-  userId: number | null;
-  by: number | null;
-};
+/** `by`: the acting user. */
+export type FeedEvent = Omit<ActivityFeedEntry, 'company' | 'fullName'> & { by: number | null };
 
 interface Source {
   sees: (who: Viewer) => boolean;

@@ -277,6 +277,7 @@ test('the activity feed contains actions of others, not the own', async () => {
     route: screenOf(id),
     lib: 'Coffret',
     reference: expect.stringMatching(/^GBB/),
+    userId: julie.id,
     company: 'Exemple SARL',
     fullName: julie.fullName,
   });

@@ -204,6 +204,25 @@ test('a user’s mails are listed with what became of them, and one that was sen
   expect(done<{ count: number }>(await staff.get(`/api/mails?userId=${id}`)).count).toBe(0);
 });
 
+test('a mail that its receiver has switched off meanwhile is not sent once more, and staff is told why', async () => {
+  const audience = { groupIds: [CLIENTS], agencyIds: [], activities: [] };
+  const text = { title: 'Fermeture d’été', text: 'En août.', bell: false, mail: true };
+  done(await admin.post('/api/announcements', { ...audience, ...text }));
+  await product.settled();
+  product.clock.move(10 * 60_000);
+  const { rows } = done<{ rows: MailToUser[] }>(await staff.get(`/api/mails?userId=${anne.id}`));
+  const { id } = rows.find(({ kind }) => kind === 'mail-announcement') ?? {};
+  const again = async (...muted: string[]) => {
+    done(await anne.put(`/api/usersprefs/${anne.id}`, { prefs: { muted } }));
+    return staff.post(`/api/mails/${id}/sendAgain`);
+  };
+  expect(await again('ANNOUNCEMENTS mail')).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'mailSwitchedOff' }] },
+  });
+  expect((await again()).status).toBe(204);
+});
+
 test('users who see the account or quote see its mails, and users who may change it can send them again', async () => {
   const { commands } = product.app.services;
   const { id: probed } = done<{ id: number }>(await admin.post('/api/groups', { lib: 'Essai' }));

@@ -66,7 +66,7 @@ export function mailRoutes(app: Routes, services: Services): void {
     operation('sendSentMailAgain', 'Sends a mail once more that was sent.', {
       access,
       params: mailParams,
-      refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently'],
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently', 'mailSwitchedOff'],
     }),
     (request) => sendAgain(services, request.params.id, actor(request)),
   );

@@ -1,23 +1,33 @@
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { MailToUser } from '@coffret/contracts/mails/answers';
 import type { SentMail } from '@coffret/contracts/mails/events';
+import { type HeardKind, isMuted } from '@coffret/contracts/notifications/kinds';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
+import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Actor } from '../../core/http/bulk-acts.ts';
 import type { LoggedMail } from '../../core/mail-log.ts';
 import type { Services } from '../../core/services.ts';
+import { preferencesOf } from '../../core/user-preferences.ts';
 import { mail } from './decider.ts';
 import { type UndeliveredDoc, undeliveredScope } from './undelivered.ts';
 
-/** Sent again from the log. Mails with a one-time link or to a former address, and reminders, have actions of their own. */
-const AGAIN: ReadonlySet<string> = new Set([
-  'mail-verified',
-  'mail-banned',
-  'mail-quote',
-  'mail-order',
-  'mail-announcement',
+/** By job, with the kind of its setting. Mails with a one-time link or to a former address, and reminders, have actions of their own. */
+const AGAIN: ReadonlyMap<string, HeardKind | null> = new Map([
+  ['mail-verified', null],
+  ['mail-banned', null],
+  ['mail-quote', null],
+  ['mail-order', 'ORDERS'],
+  ['mail-announcement', 'ANNOUNCEMENTS'],
 ]);
+
+/** Since it was sent for the first time. */
+async function isSwitchedOff(services: Services, job: string, userId: number): Promise<boolean> {
+  const kind = AGAIN.get(job);
+  const user = kind && (await services.view(usersView).findOne({ _id: userId }));
+  return !!user && isMuted(await preferencesOf(services, user), kind, 'mail');
+}
 
 const aboutOf = ({ quoteId }: Pick<MailToUser, 'quoteId'>) => (quoteId === null ? 'user' : 'quote');
 
@@ -82,6 +92,7 @@ export async function sendAgain(
   if (!sent || sent.retryAt || !maySee(who, sent) || !AGAIN.has(sent.kind)) return refuse('NOT_FOUND');
   if (!mayMail(who, sent)) return refuse('FORBIDDEN');
   const { kind: job, userId, quoteId, configurationId, sentAt } = sent;
+  if (await isSwitchedOff(services, job, userId)) return refuse('mailSwitchedOff');
   const data = sent.data as SentMail['data'];
   const outcome = await services.commands.handle(mail, {
     id,

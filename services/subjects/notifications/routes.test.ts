@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { NOTIFICATION_CATEGORIES } from '@coffret/contracts/notifications/events';
+import { kindsFor } from '@coffret/contracts/notifications/kinds';
+import { CLIENTS } from '@coffret/contracts/rights';
 import { usersView } from '@coffret/projections/users/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
+import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { notify } from './public.ts';
 import { readAll } from './read-all.ts';
@@ -22,6 +27,7 @@ let paul: Person;
 
 beforeAll(async () => {
   product = await startTestApp();
+  withoutPrinting(product);
   admin = await product.admin();
   anne = await memberOf(product, 3);
   paul = await memberOf(product, 3);
@@ -228,17 +234,60 @@ test('a read state of an earlier version is carried forward by the first change'
   expect((await anne.get(`/api/notifs/${id}`)).body).toEqual(body);
 });
 
-test('what somebody has switched off is not in their bell, and is again once it is switched on', async () => {
-  const lucie = await memberOf(product, 3);
-  await notify(product.app.services, { cat: 'RELEASE', lib: 'Version 3', key: 'release-3' }, CAUSE);
-  await notify(product.app.services, { cat: 'USER', lib: 'Vérifié', userForId: lucie.id, key: 'v' }, CAUSE);
-  const mute = async (...muted: string[]) =>
-    expect((await lucie.put(`/api/usersprefs/${lucie.id}`, { prefs: { muted } })).status).toBe(200);
-  await mute('NEWS bell', 'ACCOUNT bell', 'unknown');
-  const heard = await libs(lucie);
-  expect(heard).toContain('Vérifié');
-  expect(heard).not.toContain('Version 3');
-  expect(await libs(anne)).toContain('Version 3');
-  await mute();
-  expect(await libs(lucie)).toContain('Version 3');
+const mute = async (who: Person, ...muted: string[]) =>
+  expect((await who.put(`/api/usersprefs/${who.id}`, { prefs: { muted } })).status).toBe(200);
+
+test('each kind that may be switched off in the bell is then not in it, and again once it is switched on', async () => {
+  const lucie = await memberOf(product, CLIENTS);
+  for (const cat of NOTIFICATION_CATEGORIES)
+    await notify(product.app.services, { cat, lib: cat, userForId: lucie.id, key: `each ${cat}` }, CAUSE);
+  const missing = async (...muted: string[]) => {
+    await mute(lucie, ...muted);
+    const heard = await libs(lucie, '?size=100');
+    return NOTIFICATION_CATEGORIES.filter((cat) => !heard.includes(cat));
+  };
+  for (const [kind, { bell, categories }] of kindsFor(true))
+    expect([kind, await missing(`${kind} bell`, 'unknown')]).toEqual([
+      kind,
+      bell === 'chosen' ? NOTIFICATION_CATEGORIES.filter((cat) => categories.includes(cat)) : [],
+    ]);
+  expect(await missing()).toEqual([]);
+});
+
+test('each kind that may be switched off by mail sends no mail then, and only this kind', async () => {
+  const SUBJECTS: { readonly [kind: string]: string } = {
+    EXPIRIES: 'expire bientôt',
+    ORDERS: 'Votre commande',
+    SHARES: 'Changement demandé',
+    ANNOUNCEMENTS: 'Fermeture d’été',
+  };
+  const kinds = kindsFor(true).flatMap(([kind, { mail }]) => (mail === 'chosen' ? [kind] : []));
+  expect(Object.keys(SUBJECTS)).toEqual(kinds);
+  const people = [];
+  for (const kind of kinds) {
+    const who = await memberOf(product, CLIENTS);
+    people.push({ who, kind });
+    await mute(who, `${kind} mail`);
+    const { id: configurationId } = await newConfiguration(who, await newProject(who));
+    await quote(who, configurationId);
+    done(await who.post(`/api/configurations/order/${configurationId}`, {}));
+    const refusal = { text: 'Plus de stock.', isRefusal: true };
+    done(await admin.post(`/api/configurations/answerOrder/${configurationId}`, refusal));
+    const { url } = done<{ url: string }>(await who.post('/api/shares', { configurationId, prices: 'NET' }));
+    const [, token] = url.split('/share/');
+    done(await product.client().post(`/api/shared/${token}/askChange`, { text: 'Une prise de plus.' }));
+  }
+  const announcement = { groupIds: [CLIENTS], agencyIds: [], activities: [], bell: false, mail: true };
+  done(
+    await admin.post('/api/announcements', { ...announcement, title: SUBJECTS.ANNOUNCEMENTS, text: 'Août.' }),
+  );
+  product.clock.move(23 * 86_400_000);
+  await product.settled();
+  const mails = await outbox(product.client());
+  for (const { who, kind } of people) {
+    const sent = kinds.filter((each) =>
+      mails.some(({ to, subject }) => to === who.email && subject.includes(SUBJECTS[each] ?? '?')),
+    );
+    expect([kind, sent]).toEqual([kind, kinds.filter((each) => each !== kind)]);
+  }
 });

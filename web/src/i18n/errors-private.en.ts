@@ -17,6 +17,7 @@ export const privateErrorsEn = {
   quoteNotWaiting: 'This quote does not wait for an answer.',
   remindedRecently: 'The customer was reminded less than 24\u00a0h ago.',
   sentRecently: 'This mail was sent just now: wait a few minutes.',
+  mailSwitchedOff: 'This person no longer gets such mails: they have switched them off in their settings.',
   imageMissing: 'The picture of the cabinet is missing.',
   pictureFailed: 'The picture could not be drawn.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',

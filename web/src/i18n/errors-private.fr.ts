@@ -19,6 +19,8 @@ export const privateErrorsFr = {
   quoteNotWaiting: 'Ce devis n’attend pas de réponse.',
   remindedRecently: 'Client relancé il y a moins de 24\u00a0h.',
   sentRecently: 'Ce message vient d’être envoyé\u00a0: attendez quelques minutes.',
+  mailSwitchedOff:
+    'Cette personne ne reçoit plus ces e-mails\u00a0: elle les a désactivés dans ses réglages.',
   imageMissing: 'L’image du coffret manque.',
   pictureFailed: 'L’image n’a pas pu être dessinée.',
   cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',

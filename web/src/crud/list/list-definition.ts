@@ -38,7 +38,7 @@ interface ColumnBase<Row> {
   /** Not in exports. */
   unexported?: boolean;
   /** Position in a card; absent: not shown. */
-  card?: 'title' | 'text' | 'beside' | 'aside' | 'picture';
+  card?: 'title' | 'after' | 'text' | 'beside' | 'aside' | 'picture';
 }
 
 export interface LinkTarget {

@@ -2,6 +2,7 @@ import type { ActivityFeedEntry } from '@coffret/contracts/dashboard/answers';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { agoText, dateTimeText, languageOf } from '../../i18n/formats.ts';
@@ -12,7 +13,7 @@ import { ACTIVITY_TEXTS } from './activity-texts.ts';
 import styles from './dashboard.module.css';
 import { ACTIVITY_FEED, INVALIDATED_BY } from './queries.ts';
 
-function ActivityItem({ type, at, route, lib, reference, company, fullName }: ActivityFeedEntry) {
+function ActivityItem({ type, at, route, lib, reference, userId, company, fullName }: ActivityFeedEntry) {
   const { t, i18n } = useTranslation();
   const mayOpenIt = mayGoTo(useSignedInUser(), route);
   const sentence = ACTIVITY_TEXTS[languageOf(i18n.language)][type]({ lib, reference });
@@ -20,9 +21,8 @@ function ActivityItem({ type, at, route, lib, reference, company, fullName }: Ac
     <li data-type={type}>
       {mayOpenIt ? <Link to={route}>{sentence}</Link> : <span>{sentence}</span>}
       <span className="muted small">
-        {fullName && company
-          ? t('dashboard.activityFeed.by', { company, name: fullName })
-          : (fullName ?? company)}
+        {userId !== null && <CustomerLink customer={{ userId, company }} />}
+        {fullName && (userId === null ? fullName : t('dashboard.activityFeed.by', { name: fullName }))}
       </span>
       <time className="muted small" dateTime={at} title={dateTimeText(at)}>
         {agoText(at, now(), i18n.language)}

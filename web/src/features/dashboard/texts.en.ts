@@ -43,7 +43,7 @@ export const dashboardEn: TextsLike<typeof dashboardFr> = {
   activityFeed: {
     title: 'Live',
     none: 'Nothing new from others.',
-    by: '{{company}}, by {{name}}',
+    by: ', by {{name}}',
   },
   charts: {
     title: 'Activity',

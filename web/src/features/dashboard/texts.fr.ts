@@ -40,7 +40,7 @@ export const dashboardFr = {
   activityFeed: {
     title: 'En direct',
     none: 'Rien de neuf chez les autres.',
-    by: '{{company}}, par {{name}}',
+    by: ', par {{name}}',
   },
   charts: {
     title: 'Activité',

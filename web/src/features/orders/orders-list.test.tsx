@@ -38,7 +38,8 @@ test('an order of an erased customer says so, without a link', async () => {
   expect(await companyOf({ userId: 7, company: '' }, -1)).toEqual({ text: 'utilisateur effacé' });
 });
 
-test('on a phone no two columns have the same place of a card', () => {
+test('on a phone the card has the customer’s own number, and no two columns the same place', () => {
   const places = ordersList.columns.flatMap(({ card }) => card ?? []);
+  expect(ordersList.columns.find(({ key }) => key === 'orderNumber')?.card).toBe('after');
   expect(places).toEqual([...new Set(places)]);
 });

@@ -33,7 +33,7 @@ export const ordersList: ListDefinition<Order> = {
       card: 'title',
       target: (order) => ({ to: quotesOf(order) }),
     },
-    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 156 },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 156, card: 'after' },
     {
       key: 'company',
       kind: 'custom',

@@ -7,7 +7,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { NumberField } from '../../form/number-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { numberText } from '../../i18n/formats.ts';
+import { percentageText } from '../../i18n/formats.ts';
 import { adjustedList } from './adjusted-list.ts';
 import { sendList } from './queries.ts';
 
@@ -34,7 +34,7 @@ export default function AdjustPrices({
     const products = await matching();
     if (isErrorResponse(products)) return products;
     const signed = direction === 'UP' ? percent : -percent;
-    const name = `${signed > 0 ? '+' : ''}${numberText(signed, i18n.language)} % - ${number.rows}.csv`;
+    const name = `${signed > 0 ? '+' : ''}${percentageText(signed, i18n.language)} - ${number.rows}.csv`;
     return sendList(new File([adjustedList(products, signed)], name, { type: 'text/csv' }), () => undefined);
   };
   return (

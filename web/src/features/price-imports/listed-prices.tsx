@@ -71,7 +71,8 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
             ) : (
               <>
                 <p className={`${styles.note} muted small`}>
-                  {t('priceImports.largest')} {row.unchanged > 0 && titled('unchanged', row.unchanged)}
+                  {t('priceImports.largest')} {isDraft && t('priceImports.untick')}{' '}
+                  {row.unchanged > 0 && titled('unchanged', row.unchanged)}
                 </p>
                 <Sheet title={titled('prices', prices.length)} columns={columns} rows={prices} height={420} />
               </>

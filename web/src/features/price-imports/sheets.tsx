@@ -6,6 +6,7 @@ import type { ImportedFields, ListedPrice, RefusedPrice } from '@coffret/contrac
 import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { codeText } from '../../data/api/error-text.ts';
 import { dateText, decimalText, formatter, moneyText, numberText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
@@ -186,9 +187,7 @@ export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
   },
 ];
 
-const toCustomer = ({ userId, company }: { userId: number; company: string }) => (
-  <Link to={`/users/${userId}`}>{company || '—'}</Link>
-);
+const toCustomer = (customer: { userId: number; company: string }) => <CustomerLink customer={customer} />;
 
 export const customersSheet = (t: TFunction, language: string): SheetColumn<CustomerImpact>[] => [
   { name: t('priceImports.customer'), width: 296, text: ({ company }) => company, cell: toCustomer },

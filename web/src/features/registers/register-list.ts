@@ -116,7 +116,7 @@ export function registerList<Row extends Sector = Sector>(
       ID,
       {
         key: 'lib',
-        label: 'list.fields.lib',
+        label: labelOf(register, 'lib'),
         kind: 'link',
         width: 144,
         card: 'title',

@@ -3,12 +3,12 @@ import { Export, Media, Th } from '@blueprintjs/icons';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { useWidth } from '../../lib/use-width.ts';
 import type { ChartLinks } from './chart-data.ts';
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx';
 import { type ChartFigures, ChartTable } from './chart-table.tsx';
 import styles from './charts.module.css';
 import { savePng } from './save-png.ts';
-import { useWidth } from './use-width.ts';
 
 interface ChartFrameProps extends ChartLinks {
   title: string;
