@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { Settings } from '../core/settings.ts';
+import { readArguments } from '../lib/read-arguments.ts';
 import { type App, startApp } from './app.ts';
 import { BadEnvironment, readSettings } from './settings/settings.ts';
 
@@ -53,7 +53,7 @@ function endOnSignals(app: App): void {
 }
 
 process.umask(OWNER_ONLY);
-const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+const { values } = readArguments('npm start -- [--demo]', { demo: { type: 'boolean', default: false } });
 const settings = settingsOrExit();
 const app = await startOrExit(settings, values.demo);
 endOnSignals(app);

@@ -1,12 +1,14 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../lib/read-arguments.ts';
 import { verifyExport } from '../subjects/integrity/verify-export.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
-const [path, ...others] = positionals;
-if (!path || others.length > 0) {
-  console.error('npm run verify -- <export.jsonl> [--key <the installation’s public key>]');
-  process.exit(2);
-}
+const {
+  values,
+  paths: [path = ''],
+} = readArguments(
+  'npm run verify -- <export.jsonl> [--key <the installation’s public key>]',
+  { key: { type: 'string' } },
+  { min: 1, max: 1 },
+);
 try {
   const { events, firstBroken, seals } = await verifyExport(path, values.key ?? null);
   const newest = seals.at(-1);

@@ -10,13 +10,17 @@ const GOES: { readonly [type: string]: JsonObject } = {
   ContactRemoved: {},
 };
 
-const line = z.object({
+const exported = z.object({
   id: z.uuid(),
-  stream: z.string().regex(/^(user|contact)-\d+$/),
-  type: z.enum(['UserDeleted', 'ContactRemoved']),
+  stream: z.string(),
+  type: z.string(),
   at: z.iso.datetime(),
   userId: z.int().nullable(),
   correlationId: z.string(),
+});
+const line = exported.extend({
+  stream: z.string().regex(/^(user|contact)-\d+$/),
+  type: z.enum(['UserDeleted', 'ContactRemoved']),
 });
 export type Erased = z.infer<typeof line>;
 
@@ -28,8 +32,8 @@ export async function erasedIn(path: string): Promise<Erased[]> {
   const lines = text.split('\n').filter((each) => each.trim() !== '');
   return lines.flatMap((json, index) => {
     try {
-      const row = JSON.parse(json) as { type?: unknown };
-      return Object.hasOwn(GOES, String(row.type)) ? [line.parse(row)] : [];
+      const row = exported.parse(JSON.parse(json));
+      return Object.hasOwn(GOES, row.type) ? [line.parse(row)] : [];
     } catch {
       throw new OperatorError(`${path}, line ${index + 1}: not a line of an audit export`);
     }

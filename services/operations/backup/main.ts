@@ -1,19 +1,18 @@
 import { stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../lib/read-arguments.ts';
 import { formatCounts } from '../format-counts.ts';
 import { runCommand } from '../run-command.ts';
 import { takeBackup } from './take-backup.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' } } });
-const [to, ...others] = positionals;
-if (others.length > 0) {
-  console.error('npm run backup -- [<archive.tar.gz>] [--url <the server’s address>]');
-  process.exit(2);
-}
+const { values, paths } = readArguments(
+  'npm run backup -- [<archive.tar.gz>] [--url <the server’s address>]',
+  { url: { type: 'string' } },
+  { min: 0, max: 1 },
+);
 const WORDS = { stopped: 'Stopped: nothing was written.', refused: 'Not backed up' };
 await runCommand(WORDS, async ({ signal, report }) => {
   report('Backing up');
-  const { path, counts } = await takeBackup(process.env, { to, url: values.url, signal });
+  const { path, counts } = await takeBackup(process.env, { to: paths[0], url: values.url, signal });
   const { size } = await stat(path);
   return [
     `Written and read back: ${path}, ${size} bytes`,

@@ -1,20 +1,17 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../lib/read-arguments.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
 import { formatCounts } from '../format-counts.ts';
 import { runCommand } from '../run-command.ts';
 import { restoreBackup } from './restore.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'accept-broken': { type: 'boolean', default: false }, erased: { type: 'string' } },
-});
-const [path, ...others] = positionals;
-if (!path || others.length > 0) {
-  console.error(
-    'DATA_DIR=<an empty folder> npm run restore -- <archive.tar.gz> [--erased <erased.jsonl>] [--accept-broken]',
-  );
-  process.exit(2);
-}
+const {
+  values,
+  paths: [path = ''],
+} = readArguments(
+  'DATA_DIR=<an empty folder> npm run restore -- <archive.tar.gz> [--erased <erased.jsonl>] [--accept-broken]',
+  { 'accept-broken': { type: 'boolean', default: false }, erased: { type: 'string' } },
+  { min: 1, max: 1 },
+);
 const MISSING: { readonly [name in SecretName]: string } = {
   jwtSecret:
     'No JWT_SECRET: the key of the seals was not checked. Start with that of the backup, else all sign in again.',
