@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const NOBODYS_ID = '999999999';
-/** What a request of this route with this body is answered, by an admin and for an id that names nothing. */
+/** A request by an admin, for an id that does not exist. */
 const asAdmin = (route: Route, more: Partial<Case>): Case => ({
   name: nameOf(route),
   method: route.method,
@@ -28,11 +28,9 @@ const asAdmin = (route: Route, more: Partial<Case>): Case => ({
   ...more,
   headers: { ...json, ...bearer(admin.token), ...more.headers },
 });
-/** Files come as multipart. */
 const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdatePrices)\b/.test(path);
-/** Signing out takes no body. */
 const takesBody = ({ path }: Route) => path !== '/api/logout';
-/** What asks for nothing but who asks: whatever is sent along, it is done. */
+/** Routes without required fields: they succeed with any body. */
 const asksForNothing = ({ method, path }: Route) =>
   method === 'POST' &&
   ['/api/totp', '/api/passkeys/options', '/api/audit/comparison', '/api/notifs/read'].includes(path);
@@ -55,7 +53,7 @@ test('invalid, too long, out-of-range or unprintable fields are reported', async
   );
 });
 
-/** A client sends back the lines, or the whole configuration, as it received them. */
+/** Routes that accept entities as they were returned, with further fields. */
 const IGNORE_MORE = [
   'PUT /api/configurations/editConfigurator/{id}',
   'POST /api/lines',
@@ -97,21 +95,20 @@ test('an unknown field is reported', async () => {
   );
 });
 
-/** A body of one field that holds lists in lists. */
 const deep = (depth: number) => `{"lib":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const latin1 = Buffer.from('{"lib":"Caf\xe9"}', 'latin1');
 const overlong = Buffer.concat([Buffer.from('{"lib":"a'), Buffer.of(0xc0, 0xaf), Buffer.from('"}')]);
 
 test.each<[string, string | Uint8Array, number, string]>([
-  ['no JSON', 'lib=Coffret', 400, 'INVALID_JSON'],
-  ['half of it', '{"lib":"Cof', 400, 'INVALID_JSON'],
-  ['JSON with a comma too many', '{"lib":"Coffret",}', 400, 'INVALID_JSON'],
-  ['JSON and more', '{"lib":"Coffret"}{}', 400, 'INVALID_JSON'],
-  ['a number that JSON has not', '{"id":NaN}', 400, 'INVALID_JSON'],
+  ['invalid JSON', 'lib=Coffret', 400, 'INVALID_JSON'],
+  ['truncated JSON', '{"lib":"Cof', 400, 'INVALID_JSON'],
+  ['JSON with a trailing comma', '{"lib":"Coffret",}', 400, 'INVALID_JSON'],
+  ['JSON followed by other text', '{"lib":"Coffret"}{}', 400, 'INVALID_JSON'],
+  ['NaN', '{"id":NaN}', 400, 'INVALID_JSON'],
   ['text in another encoding', latin1, 400, 'INVALID_JSON'],
   ['text in overlong UTF-8', overlong, 400, 'INVALID_JSON'],
   ['a prototype', '{"__proto__":{"isAdmin":true}}', 400, 'INVALID_JSON'],
-  ['a prototype, written in escapes', '{"\\u005f_proto__":{"isAdmin":true}}', 400, 'INVALID_JSON'],
+  ['an escaped prototype', '{"\\u005f_proto__":{"isAdmin":true}}', 400, 'INVALID_JSON'],
   ['a prototype further in', '{"lib":{"__proto__":{"isAdmin":true}}}', 400, 'INVALID_JSON'],
   ['the prototype of a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400, 'INVALID_JSON'],
   ['33 levels', deep(32), 400, 'INVALID_PARAMETER'],
@@ -125,7 +122,7 @@ test.each<[string, string | Uint8Array, number, string]>([
 
 test.each([
   ['300,000 levels', deep(300_000)],
-  ['a list without an end', '['.repeat(300_000)],
+  ['an unclosed list', '['.repeat(300_000)],
 ])('a body of %s is refused before a route is found', async (_, body) => {
   const cases = writing
     .filter(takesBody)
@@ -176,10 +173,10 @@ test.each([
   ['10,000 levels', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
   ['a prototype', '{"__proto__":{"isAdmin":true}}'],
   ['a prototype further in', '{"a":{"__proto__":{"isAdmin":true}}}'],
-  ['a half of a character', '{"a":"\\ud800"}'],
+  ['half a surrogate pair', '{"a":"\\ud800"}'],
   ['a list', '[]'],
   ['null', 'null'],
-  ['no JSON', '{"a":'],
+  ['invalid JSON', '{"a":'],
 ])('preferences with the text of %s are refused', async (_, prefs) => {
   const { body } = await admin.get('/api/users?email=admin@coffret.local');
   const [{ id }] = (body as { rows: [{ id: number }] }).rows;

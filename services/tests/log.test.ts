@@ -38,7 +38,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The token of the newest mail's link to a page. */
+/** Token in the newest mail with a link to a page. */
 function mailedToken(page: string): string {
   const texts = smtp.mails.map(({ text = '' }) => new RegExp(`/${page}/([\\w.-]+)`).exec(text)?.[1]);
   const token = texts.findLast((found) => found !== undefined);
@@ -46,7 +46,7 @@ function mailedToken(page: string): string {
   return token;
 }
 
-/** Signs up, is refused, forgets the password, works, and is banned; answers every token that was used. */
+/** Uses an account from registration to ban. Returns all used tokens. */
 async function journey(nobody: Client, admin: Client): Promise<string[]> {
   const { id: userId } = done<{ id: number }>(await nobody.post('/api/usersRegister', MARIE));
   await nobody.post('/api/usersRegister', MARIE);
@@ -95,7 +95,7 @@ test('the log of the main job contains no personal data, even at trace level', a
   const nobody = product.client();
   const admin = await product.admin();
   const tokens = await journey(nobody, admin);
-  // A fault that repeats what it was given.
+  // An error whose message contains input.
   const fault = Object.assign(new Error(`<${MARIE.email}> is too much`), { given: MARIE });
   vi.spyOn(product.app.services.commands, 'handle').mockRejectedValueOnce(fault);
   await expect(admin.post('/api/projects', { lib: 'Halle' })).rejects.toThrow('500 is not among its answers');

@@ -1,7 +1,7 @@
 /**
- * From a command to the browsers, in five processes: how long after the request, and after its answer, a client of the
- * realtime process hears of the change, and how long until the last of many has: `node services/tests/push.bench.ts`.
- * On the servers of production.bench.ts. The clients live in this process, and cost what they cost.
+ * Latency of pushed changes with five processes: from the request, and from its response, to the first and the last
+ * of many clients: `node services/tests/push.bench.ts`. Uses the servers of production.bench.ts. The clients run in
+ * this process and are included in the measurement.
  */
 import { once } from 'node:events';
 import { STAFF } from '@coffret/contracts/rights';
@@ -15,7 +15,7 @@ import { startServers } from './support/servers.ts';
 
 const COMMANDS = 20;
 const SOCKETS = [1, 10, 100, 500];
-/** Of one user, opened at once: as many as one may have. */
+/** The limit of connections per user. */
 const OPENED_AT_ONCE = 20;
 
 interface Changed {
@@ -23,14 +23,14 @@ interface Changed {
   id: number;
 }
 
-/** Milliseconds from the request. */
+/** Milliseconds after the request. */
 interface PushedChange {
   answered: number;
   first: number;
   last: number;
 }
 
-/** When each project was heard of by the sockets, by `performance.now()`. */
+/** Times by `performance.now()` at which the sockets received each project. */
 class Heard {
   readonly #times = new Map<number, number[]>();
   readonly #waiting = new Map<number, { count: number; resolve: (times: number[]) => void }>();
@@ -93,7 +93,7 @@ else {
     const all: PushedChange[] = [];
     for (let command = 0; command < COMMANDS; command += 1) all.push(await told(route, heard, count));
     const each = (cpuOf(pid) - before) / COMMANDS;
-    // Below 0: heard before the answer was there.
+    // Negative: received before the response.
     const after = all.map(({ answered, first }) => first - answered);
     const measured = [
       ...(['answered', 'first', 'last'] as const).map((what) => all.map((one) => one[what])),

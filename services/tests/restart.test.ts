@@ -38,7 +38,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
   const start = (settings = { mongodbUrl: mongodbUrl as string | null }) =>
     startTestApp(settings, { dataDir });
 
-  /** The stores of a product that does not run. */
+  /** Opens the stores while the product is stopped. */
   async function atRest<T>(work: (readStore: ReadStore, store: EventStore) => Promise<T>) {
     const store = openSqliteEventStore(join(dataDir, 'events.db'));
     const mongoAtRest = await openMongo(mongodbUrl);
@@ -52,7 +52,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     }
   }
 
-  /** Has the keys of persons where read models are kept, whichever these are. */
+  /** Copies the keys of persons in both directions between MongoDB and SQLite. */
   async function carryKeys(): Promise<void> {
     const mongoAtRest = await openMongo(mongodbUrl);
     const records = openSqliteRecordStore(join(dataDir, 'records.db'), systemClock);
@@ -67,7 +67,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     }
   }
 
-  /** Read models kept up to date without the product around them. */
+  /** Runs the projections without the rest of the product. */
   async function follow(readStore: ReadStore, store: EventStore, views = VIEWS) {
     const log = pino({ level: 'silent' });
     const needs = { store, readStore, registry: eventRegistry, views, log, alone: true };
@@ -76,13 +76,13 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     return { ...readSide, runner: await readSide.project() };
   }
 
-  /** The collection of each view. */
+  /** Names of collections, by view. */
   async function collectionsIn(readStore: ReadStore): Promise<Map<string, string | null>> {
     const [record] = await readStore.collection<ProjectorRecord>(PROJECTORS).find({});
     return new Map(Object.entries(record?.views ?? {}).map(([name, view]) => [name, view.collection]));
   }
 
-  /** Puts a mark on documents by hand, which goes when their view is made anew. */
+  /** Adds a field to a document without an event; a rebuild removes it. */
   const mark = (name: string) =>
     atRest(async (readStore) => {
       const collection = (await collectionsIn(readStore)).get(name) ?? '';
@@ -112,7 +112,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     const { brands: [right, ...rest] = [], ...fromNothing } = await modelsFromNothing(platform.store);
     expect(models).toStrictEqual(fromNothing);
     expect(others).toStrictEqual(rest);
-    // Not made anew: the mark is there until it is.
+    // The mark shows that the view was not rebuilt.
     expect(first).toStrictEqual({ ...right, mark: 'brands' });
     await readSide.runner?.rebuild('brands');
     expect((await readModels(readSide)).brands).toStrictEqual([right, ...rest]);
@@ -134,7 +134,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
         ...right,
         sectors: [{ ...first, mark: 'sectors' }, ...others],
       });
-      // The others were taken from the program before.
+      // The others were kept from the previous version.
       const records = readStore.collection<ProjectorRecord>(PROJECTORS);
       const before = await records.findOne({ _id: projectorId(VIEWS) });
       expect(Object.keys(before?.views ?? {})).toEqual(['brands']);
@@ -192,7 +192,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       const before = await readModels(readSide);
       expect(before).toStrictEqual(await modelsFromNothing(store));
       await readSide.close();
-      // Documents are written before checkpoints: what a crash leaves between them is handled twice.
+      // Documents are written before checkpoints: after a crash some events are handled again.
       await changeByHand(readStore.collection(PROJECTORS), {}, { position: START });
       expect(await readModels(await follow(readStore, store))).toStrictEqual(before);
     });

@@ -1,7 +1,7 @@
 /**
- * What one process with the role `workers` bears beside the bare engines, in turns: papers printed, beside Chromium by
- * the same library, and mails sent, beside nodemailer and the same receiver: `node services/tests/workers.bench.ts`.
- * On the servers of production.bench.ts. Processor time is with that of the browser.
+ * One process with the role `workers` compared with the bare engines, in alternating rounds: documents printed
+ * (Chromium with the same library) and mails sent (nodemailer with the same receiver): `node
+ * services/tests/workers.bench.ts`. Uses the servers of production.bench.ts. Processor time includes the browser.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
@@ -28,7 +28,7 @@ import { newConfiguration, newProject, quote } from './support/workflow.ts';
 
 const PRINTS = 30;
 const MAILS = 100;
-/** A worker prints two at once; so that it never waits for the next ones, more are asked for. */
+/** A worker prints two documents concurrently; more are requested so that it is never idle. */
 const PAGES = 2;
 const ASKED_AT_ONCE = 6;
 const MAIL = 'mail-quote';
@@ -51,7 +51,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(LOOK_MS);
 }
 
-/** What was received, as it is sent. */
 const sentAgain = ({ from, to, subject, html, text, attachments }: Email): SendMailOptions => ({
   from: String(from?.address),
   to: String(to?.[0]?.address),

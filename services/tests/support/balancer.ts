@@ -3,23 +3,22 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What stands before the processes: one address for all of them. */
 interface Balancer {
   address: string;
-  /** The addresses of the processes that answer requests, and of those that hold the sockets. */
+  /** Processes that serve requests, and those that serve WebSockets. */
   targets: { api: string[]; realtime: string[] };
   close(): Promise<void>;
 }
 
 const isForSockets = ({ url = '' }: IncomingMessage) => url.startsWith('/socket.io');
 
-/** What may be sent a second time: a connection that is used again may end before it is known to have ended. */
+/** A reused connection may close before its request is processed: only these requests may be repeated. */
 const isReplayable = ({ method, headers }: IncomingMessage) =>
   method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 
 /**
- * Hands each request to the next process in turn, and to the one after when that one is not there. Its connections are
- * used again, as a proxy does: Node accepts one new connection a turn of its loop, which then would be the limit.
+ * Round-robin proxy that tries the next process if one refuses the connection. It reuses connections: Node accepts
+ * one new connection per turn of its event loop, which would limit the throughput.
  */
 export async function startBalancer(): Promise<Balancer> {
   const targets: Balancer['targets'] = { api: [], realtime: [] };

@@ -1,13 +1,12 @@
 /**
- * A worker with nothing of the product around it, for the benchmark: prints HTML with Chromium, or sends a message by
- * SMTP, by the libraries alone, as often as it is told to, and says when that is done.
+ * Reference worker for benchmarks: prints HTML with Chromium or sends mails by SMTP, using only the libraries. Sends
+ * `done` after each `WorkerMessage`.
  */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from '../../platform/pdf/chromium-arguments.ts';
 import { perSecond } from './rates.ts';
 
-/** What it is told. */
 export type WorkerMessage = { count: number } & (
   | { do: 'print'; html: string; pages: number; executablePath: string }
   | { do: 'mail'; url: string; message: SendMailOptions }
@@ -32,7 +31,7 @@ function mailing({ url, message }: WorkerMessage & { do: 'mail' }): Work {
   return () => transport.sendMail(message);
 }
 
-/** Opened once: a browser, a connection. */
+/** A browser or a connection, reused by all messages. */
 let work: Work | null = null;
 
 process.on('message', async (told: WorkerMessage) => {
@@ -40,5 +39,5 @@ process.on('message', async (told: WorkerMessage) => {
   await perSecond(told.count, told.do === 'print' ? told.pages : 1, work);
   process.send?.('done');
 });
-// The library ends its browser with the process.
+// Playwright closes its browser when the process exits.
 process.once('disconnect', () => process.exit());

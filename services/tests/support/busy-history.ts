@@ -26,14 +26,13 @@ const PLACES = [
 const USES = ['FIXED', 'SITE', 'EVENT'];
 const PROTECTION_INDEXES = ['IP44', 'IP54', 'IP65', 'IP67'];
 
-/** Of a customer who works with the product, and of a project. */
 const JOBS_A_CUSTOMER = 8;
 const JOBS_A_PROJECT = 3;
 
-/** Spread without a pattern, the same in every run. */
+/** Deterministic choice without a visible pattern. */
 const among = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
 
-/** One in a thousand bears a word that no other does. */
+/** One in a thousand contains a unique word, for benchmarks of searches. */
 const libOf = (n: number) => `Coffret ${n % 1000 === 77 ? 'Zéphyr' : among(PLACES, n)} ${n}`;
 
 const projectLibOf = (n: number) => `Chantier ${among(CITIES, n)} ${n}`;
@@ -89,7 +88,7 @@ const ELEMENTS: [line: number, slot: number, ref: string][] = [
 
 const MADE_WITH = [1, 2, 3, 4, 5, 6].map((productId) => ({ productId, revision: 0 }));
 
-/** So many jobs a month. */
+/** Validity of a quote, in jobs: about a month. */
 const VALIDITY = 120_000;
 const dayOf = (n: number) => new Date(START + n * 21 * SECOND).toISOString();
 
@@ -137,14 +136,14 @@ type Happened = [stream: string, event: DomainEvent];
 
 const ORDER = { orderedOn: null, orderNumber: null, documentId: null };
 
-/** The password of every customer, and its hash at the cost that is recommended. */
+/** Hashed with the recommended cost. */
 export const PASSWORD = 'Coffret-2026';
 const HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$YnVzeS1oaXN0b3J5LWJpbg$nMxnbPOEXXqUs_CQTlmHLlIP4AlNcZDcQ7Xg5rsd1gM';
 
 export const emailOf = (userId: number) => `client${userId}@exemple.fr`;
 
-/** What customers bear the names of; projects that are made later have other ids than these. */
+/** Registers that users refer to. Ids of the projects are reserved, so that later projects get other ones. */
 function* beginning(jobs: number): Generator<Happened> {
   yield ['group-3', { type: 'GroupCreated', data: { lib: 'Client', rights: [] } }];
   for (const [i, lib] of CITIES.entries()) {
@@ -161,7 +160,7 @@ function* signUp(userId: number): Generator<Happened> {
   yield [`credential-${userId}`, { type: 'PasswordSet', data: { hash: HASH } }];
 }
 
-/** A job from the form to the quote, and what is around it. */
+/** All events from the form to the quote, with its notifications. */
 function* job(n: number): Generator<Happened> {
   const userId = Math.ceil(n / JOBS_A_CUSTOMER);
   const projectId = Math.ceil(n / JOBS_A_PROJECT);
@@ -197,23 +196,21 @@ function* job(n: number): Generator<Happened> {
   }
 }
 
-/** What happens, by requests one after the other. */
+/** One item per request, in order. */
 function* requests(jobs: number, customers: number): Generator<Iterable<Happened>> {
   yield beginning(jobs);
   for (let n = 1; n <= jobs; n += 1) yield job(n);
   for (let userId = customersAtWork(jobs) + 1; userId <= customers; userId += 1) yield signUp(userId);
 }
 
-/** How many customers so many jobs are of. */
 const customersAtWork = (jobs: number): number => Math.ceil(jobs / JOBS_A_CUSTOMER);
 
-/** Requests whose events are written at once. */
+/** Requests written concurrently. */
 const BATCH = 200;
 
 /**
- * Fills a store with what customers do in so many jobs, about 20 events each, each job's events after the job's
- * before, and with further customers who have signed up and done nothing yet, up to so many in all. Nothing follows
- * from these events: it happened long ago. Answers their number.
+ * Appends a history of `jobs` jobs, about 20 events each, and further customers without jobs up to `customers`. The
+ * events are dated in the past, so that no reactions follow. Returns the number of events.
  */
 export async function appendBusyHistory(
   store: EventStore,
@@ -237,7 +234,7 @@ export async function appendBusyHistory(
     },
   });
   let request = 0;
-  /** The last append to each stream: the next one waits for it. */
+  /** The last pending append to each stream. */
   const underWay = new Map<string, Promise<unknown>>();
   const appendAfter = async (
     before: Promise<unknown> | undefined,

@@ -11,9 +11,9 @@ import type { Certificate } from './self-signed.ts';
 
 export interface EventStoreServer {
   url: string;
-  /** What it is, in words. */
+  /** For messages. */
   name: string;
-  /** null: it is not ours to end. */
+  /** null: the server is not managed by the tests. */
   outage: Outage | null;
   stop(): Promise<void>;
 }
@@ -21,10 +21,7 @@ export interface EventStoreServer {
 const IMAGE = 'eventstore/eventstore:23.10.8-bookworm-slim';
 const STAND_IN = join(import.meta.dirname, 'eventstoredb/server.ts');
 
-/**
- * An EventStoreDB to test against: the one that EVENTSTORE_URL names, else one in Docker where there is an
- * engine, else the stand-in.
- */
+/** In order of preference: the server of EVENTSTORE_URL, a Docker container, the stand-in. */
 export async function startEventStoreServer(): Promise<EventStoreServer> {
   const given = process.env.EVENTSTORE_URL;
   if (given) return { url: given, name: 'the given one', outage: null, stop: async () => {} };
@@ -43,13 +40,12 @@ async function startContainer(): Promise<EventStoreServer> {
 }
 
 interface StandInOptions {
-  /** What it says it is. */
+  /** Reported server version. */
   version?: string;
-  /** What it shows, which is its own authority; it asks for a user then. Read anew when it is brought back. */
+  /** Self-signed certificate; the server then requires a user. Read again on each start. */
   secured?: Certificate;
 }
 
-/** The stand-in as a process of its own. */
 export async function startStandIn({
   version = '23.10.8',
   secured,
@@ -78,7 +74,6 @@ async function run(folder: string, wanted: string, more: readonly string[]) {
   return { ...runningOf(server), port: await portOf(server) };
 }
 
-/** Where the server listens, as soon as it says so. */
 async function portOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('it cannot be listened to');
   const [line] = await Promise.race([

@@ -9,7 +9,7 @@ import type { Stores } from './servers.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './smtp-receiver.ts';
 import { ADMIN, type Client, createClient } from './test-app.ts';
 
-/** How the product is installed: the roles of each of its processes, and whether on the stores of production. */
+/** Roles of each process, and whether production stores are used. */
 export interface Shape {
   processes: readonly string[];
   onServers: boolean;
@@ -17,7 +17,6 @@ export interface Shape {
 
 const ALL = 'api,projections,workers,realtime';
 
-/** That its processes sign tokens with. */
 export const JWT_SECRET = 'x'.repeat(32);
 
 export const SHAPES = {
@@ -26,35 +25,33 @@ export const SHAPES = {
   'five processes': { processes: ['api', 'api', 'projections', 'workers', 'realtime'], onServers: true },
 } satisfies { [name: string]: Shape };
 
-/** One process of an installation. */
 export interface Part {
   roles: string;
-  /** null while it does not run. */
   main: Main | null;
   address: string;
-  /** What its processes have said on their standard output, a line each; all of it once the last one has ended. */
+  /** Lines of the standard output of all its runs; complete after `end`. */
   said: string[];
-  /** Starts it, again as well, on the address that it had. */
+  /** Also restarts it, on the same address. */
   start(): Promise<void>;
-  /** Ends it by the signal; resolves with its exit code, or null when the signal has ended it. */
+  /** Resolves with the exit code; null if the signal terminated the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The admin's password, if none was given. */
+/** From the output of the first start; undefined if a password was configured. */
 function madeUpIn(parts: readonly Part[]): string | undefined {
   const lines = parts.flatMap(({ said }) => said).join('\n');
   return /password (\S+) \(shown this once\)/.exec(lines)?.[1];
 }
 
-/** The product as processes of its own behind one address. */
+/** Processes of the product behind one address. */
 export interface Installation {
   address: string;
   parts: Part[];
-  /** The first of a role. */
+  /** The first process with exactly these roles. */
   part(roles: string): Part;
-  /** Starts another one; `main`: of another program than the present one. */
+  /** `main`: path to the main module of another version. */
   add(roles: string, main?: string): Promise<Part>;
-  /** Has no new request go to it, as is done before a process is ended in order. */
+  /** Removes a process from the balancer, as before an orderly shutdown. */
   retire(part: Part): void;
   smtp: SmtpReceiver;
   client(token?: string | null): Client;
@@ -91,7 +88,7 @@ async function atOnce(parts: Part[]): Promise<void> {
   await Promise.all(parts.map((part) => part.start()));
 }
 
-/** `stores`: where it keeps what it keeps; null: in a folder of its own. */
+/** `stores` null: embedded stores in a temporary folder. */
 export async function startInstallation(
   { processes }: Shape,
   stores: Pick<Stores, 'env'> | null,
@@ -109,7 +106,7 @@ export async function startInstallation(
     ...stores?.env,
     ...env,
   };
-  // Where all is kept on servers nothing is in a folder: it need not be one that can be.
+  // With all stores on servers no data folder is needed: an invalid path proves it.
   const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL } = own as Partial<Stores['env']>;
   const isOnServers = EVENTSTORE_URL && MONGODB_URL && REDIS_URL;
   const dataDir = (index: number) => (isOnServers ? '/dev/null/nowhere' : join(folder, String(index)));
@@ -136,7 +133,7 @@ export async function startInstallation(
     targets.realtime = addressesOf('realtime');
   };
   aim();
-  // Without a process that answers requests there is nothing to describe.
+  // No process serves the document without the role `api`.
   const described = targets.api.length > 0 ? [...targets.api, address] : [];
   for (const one of described) await describeAsPlain(one, false);
 

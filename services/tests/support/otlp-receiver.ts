@@ -3,14 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as a collector got it. */
 interface ReceivedSpan {
   traceId: string;
   spanId: string;
-  /** null: it begins its trace. */
+  /** null: root span. */
   parentId: string | null;
   name: string;
-  /** `service.name`, `service.instance.id` and whatever else its process said of itself. */
+  /** Attributes of the process, such as `service.name`. */
   resource: { [name: string]: unknown };
   attributes: { [name: string]: unknown };
   /** ISO 8601. */
@@ -46,14 +45,14 @@ const valuesOf = (attributes: readonly Attribute[]) =>
 export interface OtlpReceiver {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   trace(traceId: string): ReceivedSpan[];
-  /** The names from the span that began all to this one; '?' where one between is missing. */
+  /** Names of the spans from the root to this one; `?` for a missing span. */
   wayTo(span: ReceivedSpan | undefined): string[];
   close(): Promise<void>;
 }
 
-/** A collector: takes traces as JSON over HTTP, on a free port, and keeps them. */
+/** Receives traces as JSON over HTTP on a free port. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A server's process, which ends with ours at the latest. */
+/** Killed at the latest when this process exits. */
 export interface Running {
   end(signal: NodeJS.Signals): Promise<void>;
   send(signal: NodeJS.Signals): void;
@@ -9,7 +9,7 @@ export interface Running {
 export function runningOf(server: ChildProcess): Running {
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  // Also where it could not be started, of which `once` would make a rejection.
+  // `once` would reject if the process cannot be started.
   const ended = new Promise((resolve) => server.once('close', resolve));
   return {
     async end(signal) {
@@ -21,20 +21,18 @@ export function runningOf(server: ChildProcess): Running {
   };
 }
 
-/** What can be done to a server of the tests' own. */
 export interface Outage {
-  /** Kills it. */
+  /** SIGKILL. */
   begin(): Promise<void>;
-  /** Lets it end in order. */
+  /** SIGTERM. */
   shutDown(): Promise<void>;
-  /** Brings it back on the same port with the same data. */
+  /** Restarts it with the same port and data. */
   end(): Promise<void>;
-  /** Takes the processor away from it, so that it keeps its connections and says nothing; `thaw` gives it back. */
+  /** Suspends the process: connections stay open without responses. */
   freeze(): void;
   thaw(): void;
 }
 
-/** The outages of a server that runs; `again` starts it once more. */
 export function outageOf(first: Running, again: () => Promise<Running>): Outage {
   let running = first;
   return {

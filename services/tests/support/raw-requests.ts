@@ -9,10 +9,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/**
- * A request as it is given: the path is not tidied up, the body is no JSON unless it is some. What is answered is
- * held to the interface's description.
- */
+/** Sends the path and body unchanged, and compares the response with the OpenAPI document. */
 export function send(
   address: string,
   method: string,
@@ -38,7 +35,7 @@ export function send(
   });
 }
 
-/** Bytes that no HTTP client would send; gives all that the server says before it hangs up. */
+/** Sends arbitrary bytes; resolves when the server closes the connection. */
 export function sendBytes(address: string, bytes: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

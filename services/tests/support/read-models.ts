@@ -10,7 +10,7 @@ import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store
 
 type Shown = Pick<App['readSide'], 'readModels' | 'runner'>;
 
-/** Every document of every view, whole, and what is counted of them: positions of sheets depend on batches. */
+/** All documents of each view, and the counts of its tally without their positions, which depend on batches. */
 type ReadModels = { [view: string]: Doc[] };
 
 export async function readModels({ runner, ...readSide }: Shown): Promise<ReadModels> {
@@ -28,7 +28,7 @@ export async function readModels({ runner, ...readSide }: Shown): Promise<ReadMo
   return Object.fromEntries(await Promise.all([...models, ...tallies]));
 }
 
-/** What a store's events give in memory, from the first one on. */
+/** Rebuilds all views in memory from the events of a store. */
 export async function modelsFromNothing(store: EventStore): Promise<ReadModels> {
   const readStore = openSqliteReadStore(':memory:');
   const log = pino({ level: 'silent' });
@@ -42,7 +42,7 @@ export async function modelsFromNothing(store: EventStore): Promise<ReadModels> 
   }
 }
 
-/** The documents that are shown otherwise than they were made anew, by view and id. */
+/** Documents that differ from those of a rebuild, by view and id. */
 export function differencesBetween(shown: ReadModels, made: ReadModels): string[] {
   return Object.entries(made).flatMap(([view, docs]) => {
     const ours = new Map(shown[view]?.map((doc) => [doc._id, doc]));
@@ -53,7 +53,7 @@ export function differencesBetween(shown: ReadModels, made: ReadModels): string[
   });
 }
 
-/** Sets fields of documents as no event does. */
+/** Sets fields without an event. */
 export async function changeByHand(
   collection: Collection,
   filter: Filter,

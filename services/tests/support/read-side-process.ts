@@ -1,6 +1,6 @@
 /**
- * A process that opens the stores of the folder given, waits until every view shows all that has happened and prints
- * what that took (`Taken`): for the benchmark.
+ * Benchmark process: opens the stores of a folder, waits until every view is up to date and prints a `Measurement` as
+ * JSON.
  */
 import { join } from 'node:path';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
@@ -14,7 +14,7 @@ import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store
 import { openSqliteRecordStore } from '../../platform/record-store/sqlite-record-store.ts';
 import { decryptedEvents } from '../../subjects/privacy/erase/testing/decrypted-events.ts';
 
-/** Processor time, in seconds: of the main thread and of all others. */
+/** Seconds, of the main thread and of all others. */
 export interface Spent {
   main: number;
   others: number;
@@ -22,10 +22,10 @@ export interface Spent {
 
 export interface Taken {
   ms: number;
-  /** Memory afterwards, and the most there was, in MB. */
+  /** MB at the end, and the maximum. */
   mb: number;
   mostMb: number;
-  /** Until the last event was read, and what came after. */
+  /** Before and after the last event was read. */
   reading: Spent;
   after: Spent;
 }

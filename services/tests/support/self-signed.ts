@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Files. */
+/** Paths of PEM files. */
 export interface Certificate {
   key: string;
   certificate: string;
@@ -10,7 +10,7 @@ export interface Certificate {
 
 const run = promisify(execFile);
 
-/** A certificate for this machine that is its own authority, made by OpenSSL in a folder. */
+/** Creates a self-signed certificate for localhost. */
 export async function selfSigned(openssl: string, folder: string, name: string): Promise<Certificate> {
   const made = { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) };
   await run(openssl, [

@@ -9,13 +9,13 @@ export interface Case {
   path: string;
   headers?: { [name: string]: string };
   body?: string | Uint8Array;
-  /** What is wrong with the answer beyond its being no refusal; null: nothing. */
+  /** Additional check of a refusal; returns the difference, or null. */
   judge?: (answer: RawAnswer) => string | null;
 }
 
 const AT_ONCE = 16;
 
-/** Sends every case; gives what was answered wrongly, each with the case's name. */
+/** Returns a message for each response that is not a correct refusal. */
 async function sendCases(address: string, cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   const left = cases.values();
@@ -30,7 +30,7 @@ async function sendCases(address: string, cases: readonly Case[]): Promise<strin
   return wrong.sort();
 }
 
-/** The types of the events that the work wrote, and of those that followed from them. */
+/** Types of the events stored by `work` and by its reactions. */
 export async function eventsOf(product: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { store } = product.app.platform;
   await product.settled();
@@ -40,7 +40,7 @@ export async function eventsOf(product: TestApp, work: () => Promise<unknown>): 
   return (await store.readAll(before, 1000)).map(({ type }) => type);
 }
 
-/** Sends every case, and expects each to be refused as it should be, and nothing to be changed. */
+/** Checks that every case is refused and no event is stored. */
 export async function expectAllRefused(product: TestApp, cases: readonly Case[]): Promise<void> {
   let wrong: string[] = [];
   const events = await eventsOf(product, async () => {

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What was asked of the stores: the calls, by category of stream and by view. */
+/** Calls by stream category and by view. */
 export interface StoreCalls {
   events: { [category: string]: string[] };
   views: { [view: string]: string[] };
@@ -30,7 +30,7 @@ function listenToStreams(store: EventStore, asked: StoreCalls): () => void {
   };
 }
 
-/** Those who keep the views have their collections already: they are not heard. */
+/** The projections have opened their collections before: only queries are recorded. */
 function listenToViews(readStore: ReadStore, asked: StoreCalls): () => void {
   const { collection } = readStore;
   readStore.collection = (name) => {
@@ -52,7 +52,6 @@ function listenToViews(readStore: ReadStore, asked: StoreCalls): () => void {
   };
 }
 
-/** What follows from events waits. */
 function holdJobs(jobs: Jobs): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const enqueue = jobs.enqueue.bind(jobs);
@@ -66,7 +65,7 @@ function holdJobs(jobs: Jobs): () => void {
   };
 }
 
-/** What some work, and nothing that follows from it, asks of a product's stores. */
+/** Store calls of `work` without those of its reactions, whose jobs are paused. */
 export async function storeCallsOf(product: TestApp, work: () => Promise<unknown>): Promise<StoreCalls> {
   await product.settled();
   const { store, readStore, jobs } = product.app.platform;

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut, and stopped up. */
 interface TcpProxy {
-  /** Where it begins, on 127.0.0.1. */
+  /** On 127.0.0.1. */
   port: number;
-  /** All connections end, and no new one comes about. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Connections stay, and nothing passes any more. */
+  /** Keeps connections open without forwarding data. */
   stall(): void;
 }
 
-/** `own`: the port at which it begins; absent: any that is free. */
+/** `ownPort` 0: a free one. */
 export async function openTcpProxy(host: string, port: number, own = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

@@ -1,19 +1,18 @@
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
 import { vi } from 'vitest';
 
-/** Something that was sent to MongoDB, in the order in which it was. */
 export interface Sent {
-  /** `find`, `update` and so on. */
+  /** For example `find`. */
   name: string;
   collection: string;
   command: Document;
-  /** The server had answered before what stands at this place was sent; null: it has not answered. */
+  /** Index of the first command sent after the response; null: no response. */
   answeredAt: number | null;
 }
 
 /**
- * What this process sends to MongoDB about collections, on clients that are opened until `opened` by a URL with
- * `monitorCommands=true`.
+ * Records commands about collections, in order, of clients that connect before `opened` is called, with
+ * `monitorCommands=true` in their URL.
  */
 export function watchMongo(): { sent: Sent[]; opened(): void } {
   const sent: Sent[] = [];

@@ -2,7 +2,7 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { IMAGE, upload } from '../../subjects/documents/testing/upload.ts';
 import type { Answer, Client } from './test-app.ts';
 
-/** What was asked for was done. */
+/** Returns the body; throws unless the status is below 300. */
 export function done<T>({ status, body }: Answer): T {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body as T;
@@ -24,10 +24,10 @@ export interface Configuration {
   ProjLines: { id: number; line: number; ProjProduct: { ref: string }; ProjSlots: object[] }[];
 }
 
-/** The reference stack, its lines to be numbered by the server. */
+/** The reference stack without ids of lines, which the server assigns. */
 export const STACK = REFERENCE_STACK.map(({ id: _clients, ...line }) => line);
 
-/** The reference cabinet, drawn unless told otherwise. */
+/** With the reference stack by default. */
 export const newConfiguration = async (
   who: Client,
   projectId: number,
@@ -55,13 +55,12 @@ export const askForQuote = (
 ): Promise<Answer> =>
   who.call('POST', '/api/quoteGeneratePdf', { configId, imageName: `${configId}.png` }, headers);
 
-/** Checked and pictured. */
+/** Validates the configuration and uploads its picture. */
 export async function readyToQuote(who: Client, configId: number): Promise<void> {
   done(await who.post(`/api/configurations/validate/${configId}`));
   done(await upload(who, 'quote', { name: `${configId}.png`, bytes: IMAGE }));
 }
 
-/** Checked, pictured and quoted. */
 export async function quote(who: Client, configId: number): Promise<Quote> {
   await readyToQuote(who, configId);
   return done<{ lastCreatedQuote: Quote }>(await askForQuote(who, configId)).lastCreatedQuote;
@@ -77,6 +76,6 @@ interface Mail {
   sentAt: string;
 }
 
-/** The mails of the outbox, newest first. */
+/** Newest first. */
 export const outbox = async (who: Client): Promise<Mail[]> =>
   done<{ rows: Mail[] }>(await who.get('/api/outbox?size=100')).rows;

@@ -23,14 +23,14 @@ import {
 } from './answers.ts';
 
 /**
- * How a real EventStoreDB 23.10 was seen to answer appends, deletions and metadata: held against whatever server there
- * is. Seen there and not shown here:
- * - by the classic path an append that is too late may be written all the same: half of them were, by chance;
- * - by the default path one of 107,691 was out of order: nothing builds on the order of appends not awaited;
- * - the second of two identical appends under way waits for 2 s: the adapter sends one of them;
- * - events hidden by their age (`$maxAge`), scavenging, the wrong revision of metadata, deleting with
- *   `STREAM_EXISTS`: the product deletes nothing and sets no metadata;
- * - what is as large as 2 MiB, 5 MiB: the rule of one byte too many.
+ * Responses of a real EventStoreDB 23.10 to appends, deletions and metadata, checked against the available server.
+ * Observed, but not tested here:
+ * - by the classic path, a late append may be written nevertheless: half of them were;
+ * - by the default path, one of 107,691 appends was out of order: nothing depends on the order of concurrent appends;
+ * - the second of two identical concurrent appends waits for 2 s: the adapter sends only one of them;
+ * - events hidden by age (`$maxAge`), scavenging, a wrong revision of metadata, deletion with `STREAM_EXISTS`: the
+ *   product deletes nothing and sets no metadata;
+ * - data of 2 MiB and 5 MiB: treated like one byte too many.
  */
 let server: EventStoreServer;
 let client: EventStoreDBClient;
@@ -164,7 +164,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
   });
 
   test('may contain 1 MiB of data in total, without metadata', async () => {
-    /** `{"x":"…"}`: 8 bytes around the text. */
+    /** `{"x":"…"}` has 8 bytes besides the text. */
     const holding = (bytes: number) => made(randomUUID(), { x: 'x'.repeat(bytes - 8) });
     const tooLarge = isBatch
       ? { type: 'maximum-append-size-exceeded', message: '', maxAppendSize: 1_048_576 }
@@ -217,7 +217,7 @@ describe.each(PATHS)('an append %s', (name, path) => {
     expect(late).toMatchObject(
       isBatch ? { type: 'deadline-exceeded', message: '' } : { type: 'deadline-exceeded', code: 4 },
     );
-    // There the server judges it.
+    // On this path the server checks the deadline.
     if (isBatch) expect(await ids(stream)).toEqual({ type: 'stream-not-found', code: undefined });
   });
 

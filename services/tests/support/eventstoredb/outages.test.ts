@@ -12,12 +12,12 @@ import { openTcpProxy } from '../tcp-proxy.ts';
 import { heard, made, outcome, PATHS, revisions, several } from './answers.ts';
 
 /**
- * What a client sees of a server that goes away. Only a server of our own can be killed. Seen at a real one and not
- * shown here:
- * - a port that takes connections and says nothing keeps a call for ever (more than 150 s): what the adapter makes of
- *   it is shown there;
- * - an end in order takes 5 s with calls open and ends them by code 13, by chance by another one;
- * - a loss of power, members of a cluster.
+ * Behaviour of a client whose server becomes unavailable; requires a server managed by the tests. Observed on a real
+ * one, but not tested here:
+ * - a port that accepts connections without responding blocks a call forever (more than 150 s): see the tests of the
+ *   adapter;
+ * - a shutdown with open calls takes 5 s and ends them with code 13, sometimes another one;
+ * - power loss, members of a cluster.
  */
 let server: EventStoreServer & { outage: Outage };
 let client: EventStoreDBClient;
@@ -61,7 +61,7 @@ test('acknowledged events are kept after an outage, and pending appends can be r
     expect(await revisions(client.readStream(stream))).toHaveLength(last + 1);
 });
 
-/** What an append to a stream consists of: where to, and each event. */
+/** The requests of an append: its options, then each event. */
 function partsOf(stream: string, events: number) {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(new TextEncoder().encode(stream));
@@ -94,7 +94,7 @@ test('an append whose client dies before sending everything is not stored', asyn
   };
   const gone = Promise.withResolvers<unknown>();
   const begun = [append('half', 2, gone.resolve), append('empty', 0, () => undefined)];
-  // Sent after them by the same connection: when it is answered they have come.
+  // Sent later on the same connection: once it is answered, the requests have arrived.
   const whole = promisify((done: (error: unknown) => void) => append('whole', 2, done).end());
   await whole();
   await way.cut();
@@ -170,7 +170,7 @@ describe('while it is frozen', () => {
     });
     server.outage.thaw();
     expect(await outcome(client.appendToStream('b', several(1), classic))).toMatchObject({ revision: 0n });
-    // It is the server that looks at the clock.
+    // The server checks this deadline.
     expect(await outcome(early)).toEqual({ type: 'deadline-exceeded', message: '' });
   });
 

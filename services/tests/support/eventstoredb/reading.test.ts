@@ -15,12 +15,12 @@ import { type EventStoreServer, startEventStoreServer } from '../eventstore-serv
 import { heard, isSettled, made, read, revisions, several, unhandledDuring } from './answers.ts';
 
 /**
- * How a real EventStoreDB 23.10 was seen to answer reads and subscriptions. Seen there and not shown here:
- * - the word of an event comes to a subscription later than its append's answer, nearly always: a matter of time;
- * - how long a subscription bears how many events a second, and that one that is not read slows nobody: figures;
- * - an error thrown out of the loop over a subscription: the product listens to events;
- * - windows of another size for checkpoints: the product leaves them to the server;
- * - positions after scavenging: nothing is deleted, and a position is not reckoned with.
+ * Responses of a real EventStoreDB 23.10 to reads and subscriptions. Observed, but not tested here:
+ * - a subscription usually receives an event after the response to its append: depends on timing;
+ * - how many events per second a subscription can process, and that an unread one does not slow others: benchmarks;
+ * - errors thrown inside a loop over a subscription: the product uses event listeners;
+ * - other search windows for checkpoints: the product uses the default;
+ * - positions after scavenging: the product deletes nothing and does not calculate positions.
  */
 let server: EventStoreServer;
 let client: EventStoreDBClient;
@@ -44,15 +44,15 @@ async function appended(count: number, to = stream): Promise<bigint> {
 describe('reading a stream', () => {
   test.each([
     ['forwards', {}, [0, 1, 2, 3, 4]],
-    ['backwards, begun nowhere', { direction: BACKWARDS }, [0]],
+    ['backwards without a start', { direction: BACKWARDS }, [0]],
     ['backwards from the end', { direction: BACKWARDS, fromRevision: END }, [4, 3, 2, 1, 0]],
     ['forwards from a revision', { fromRevision: 3n }, [3, 4]],
     ['backwards from a revision', { direction: BACKWARDS, fromRevision: 3n }, [3, 2, 1, 0]],
     ['forwards past the end', { fromRevision: 50n }, []],
     ['backwards past the end', { direction: BACKWARDS, fromRevision: 50n }, [4, 3, 2, 1, 0]],
-    ['as far as a count', { maxCount: 3 }, [0, 1, 2]],
-    ['as far as a large count', { maxCount: 3n as never }, [0, 1, 2]],
-    ['whatever the deadline', { deadline: 1 }, [0, 1, 2, 3, 4]],
+    ['up to a count', { maxCount: 3 }, [0, 1, 2]],
+    ['up to a large count', { maxCount: 3n as never }, [0, 1, 2]],
+    ['with any deadline', { deadline: 1 }, [0, 1, 2, 3, 4]],
     ['the newest', { direction: BACKWARDS, fromRevision: END, maxCount: 1 }, [4]],
     ['forwards from the end', { fromRevision: END }, { type: 'unknown', code: 2 }],
     ['no event', { maxCount: 0 }, { type: 'unknown', code: 2 }],
@@ -221,7 +221,7 @@ describe('a subscription', () => {
     expect(await wanted({ filter: streamNameFilter({ regex: `^${stream}$` }) })).toEqual(both);
     expect(await wanted({ filter: eventTypeFilter({ prefixes: ['kep'] }) })).toEqual(both.slice(0, 1));
     expect(await wanted({ filter: eventTypeFilter({ regex: '^left$' }) })).toEqual(both.slice(1));
-    // An event of an ordinary type in a system's stream passes.
+    // Events of application types in system streams match.
     expect(await wanted({ filter: excludeSystemEvents() })).toEqual([...both, `$${stream}@0`]);
     const bad = heard(client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) }));
     await expect.poll(() => bad).toEqual(['error unknown']);
@@ -293,7 +293,7 @@ describe('a subscription', () => {
     const words = heard(slow);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
     slow.pause();
-    // What the connection holds by itself is little beside it.
+    // More than the connection buffers.
     const big = () => Array.from({ length: 9 }, () => made(randomUUID(), { x: 'x'.repeat(100_000) }));
     for (let i = 0; i < 12; i += 1) await client.appendToStream(stream, big());
     slow.resume();
