@@ -49,14 +49,14 @@ const withoutFigures = (errors: Errors) => errors.map(({ originalErr: _figures, 
 const keys = (errors: Errors) => [...new Set(errors.map(({ key }) => key))];
 
 /** Refused by validation of the request, before the cabinet rules: empty or invalid fields, unknown products. */
-const REFUSED_AT_ONCE = [
+const REFUSED_BY_VALIDATION = [
   'a count below one',
   'four empty fields',
   'an unknown product in a slot',
   'an unknown use',
 ];
 
-const posted = vectors.filter(({ name }) => !REFUSED_AT_ONCE.includes(name));
+const posted = vectors.filter(({ name }) => !REFUSED_BY_VALIDATION.includes(name));
 
 test('all worked cases are present', () => {
   expect([vectors.length, posted.length]).toEqual([70, 66]);
@@ -84,7 +84,7 @@ test.each(posted)('$name: the server agrees with the rules', async ({ configurat
   }
 });
 
-test.each(vectors.filter(({ name }) => REFUSED_AT_ONCE.includes(name)))(
+test.each(vectors.filter(({ name }) => REFUSED_BY_VALIDATION.includes(name)))(
   '$name: invalid fields are refused on creation',
   async ({ configuration, errors }) => {
     const answer = await anne.post('/api/configurations', { ...configuration, lib: 'Cas', projectId });

@@ -89,7 +89,7 @@ const BODIES: { [route: string]: object } = {
 };
 
 /** Routes that require a right which customers do not have. */
-const TAKES_A_RIGHT = [
+const REQUIRES_RIGHT = [
   'PUT /api/usersPassword/{id}',
   'PUT /api/usersVerify/{id}',
   'PUT /api/usersBan/{id}',
@@ -104,7 +104,7 @@ test('no route finds or changes another customer’s entities', async () => {
     product,
     owned.map((route) => ({
       ...asPaul(route, annes[listOf(route)] ?? 0, BODIES[nameOf(route)]),
-      judge: TAKES_A_RIGHT.includes(nameOf(route))
+      check: REQUIRES_RIGHT.includes(nameOf(route))
         ? expectStatus(403, 'FORBIDDEN')
         : expectStatus(404, 'NOT_FOUND'),
     })),

@@ -139,7 +139,7 @@ test.each<[query: string, code: string, key: string]>([
         method: 'GET',
         path: `${path}?${query}`,
         headers: bearer(admin.token),
-        judge: (answer) =>
+        check: (answer) =>
           codesIn(answer).includes(code) && keysIn(answer).includes(key.split('.')[0] ?? '')
             ? expectStatus(400)(answer)
             : `${answer.text} instead of ${code} ${key}`,
@@ -228,7 +228,7 @@ async function refusesToken(
       method: route.method,
       path: withParameter(route, '1'),
       headers,
-      judge: expectStatus(401, code),
+      check: expectStatus(401, code),
     })),
   );
 }

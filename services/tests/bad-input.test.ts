@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const NOBODYS_ID = '999999999';
+const UNKNOWN_ID = '999999999';
 /** A request by an admin, for an id that does not exist. */
 const asAdmin = (route: Route, more: Partial<Case>): Case => ({
   name: nameOf(route),
   method: route.method,
-  path: withParameter(route, NOBODYS_ID),
+  path: withParameter(route, UNKNOWN_ID),
   ...more,
   headers: { ...json, ...bearer(admin.token), ...more.headers },
 });
 const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdatePrices)\b/.test(path);
 const takesBody = ({ path }: Route) => path !== '/api/logout';
 /** Routes without required fields: they succeed with any body. */
-const asksForNothing = ({ method, path }: Route) =>
+const acceptsAnyBody = ({ method, path }: Route) =>
   method === 'POST' &&
   ['/api/totp', '/api/passkeys/options', '/api/audit/comparison', '/api/notifs/read'].includes(path);
 
@@ -42,7 +42,7 @@ test('invalid, too long, out-of-range or unprintable fields are reported', async
       badBodies(route.body ?? {}).map((body) =>
         asAdmin(route, {
           body: JSON.stringify(body),
-          judge(answer) {
+          check(answer) {
             const missed = Object.keys(body).filter((field) => !keysIn(answer).includes(field));
             const taken = missed.map((field) => `${field}=${JSON.stringify(body[field])?.slice(0, 80)}`);
             return missed.length === 0 ? null : `${answer.status} takes ${taken}`;
@@ -67,7 +67,7 @@ test('without a body every required field is reported', async () => {
     product,
     asking.map((route) =>
       asAdmin(route, {
-        judge(answer) {
+        check(answer) {
           const missed = route.body?.required?.filter((field) => !keysIn(answer).includes(field));
           return missed?.length ? `${answer.text} does not name ${missed}` : null;
         },
@@ -85,7 +85,7 @@ test('an unknown field is reported', async () => {
       names.map((name) =>
         asAdmin(route, {
           body: JSON.stringify({ [name]: true }),
-          judge: (answer) =>
+          check: (answer) =>
             errorsIn(answer).some(({ code, key = '' }) => code === 'UNKNOWN_PARAMETER' && key === name)
               ? null
               : `takes ${name}`,
@@ -116,7 +116,7 @@ test.each<[string, string | Uint8Array, number, string]>([
 ])('a body of %s is refused by every route', async (_, body, status, code) => {
   const cases = writing
     .filter(takesBody)
-    .map((route) => asAdmin(route, { body, judge: expectStatus(status, code) }));
+    .map((route) => asAdmin(route, { body, check: expectStatus(status, code) }));
   await expectAllRefused(product, cases);
 });
 
@@ -127,7 +127,7 @@ test.each([
   const cases = writing
     .filter(takesBody)
     .slice(0, 10)
-    .map((route) => asAdmin(route, { body, judge: expectStatus(400, 'INVALID_PARAMETER') }));
+    .map((route) => asAdmin(route, { body, check: expectStatus(400, 'INVALID_PARAMETER') }));
   await expectAllRefused(product, cases);
 });
 
@@ -135,7 +135,7 @@ test.each(['null', '[]', '[{}]', '"a"', '12', 'true', '{}', ''])('the body %s is
   await expectAllRefused(
     product,
     writing
-      .filter((route) => takesBody(route) && !asksForNothing(route))
+      .filter((route) => takesBody(route) && !acceptsAnyBody(route))
       .map((route) => asAdmin(route, { body })),
   );
 });
@@ -162,7 +162,7 @@ test.each([
       asAdmin(route, {
         body,
         headers: { 'content-type': type },
-        judge: expectStatus(415, 'UNSUPPORTED_MEDIA_TYPE'),
+        check: expectStatus(415, 'UNSUPPORTED_MEDIA_TYPE'),
       }),
     ),
   );
@@ -187,14 +187,14 @@ test.each([
       path: `/api/usersprefs/${id}`,
       headers: { ...json, ...bearer(admin.token) },
       body: JSON.stringify({ prefs }),
-      judge: expectStatus(400, 'INVALID_PARAMETER'),
+      check: expectStatus(400, 'INVALID_PARAMETER'),
     },
   ]);
 });
 
 test('the server survives random requests', async () => {
   const routes = (await documentedRoutes(product.address)).filter(takesBody);
-  const ids = ['1', '2', '3', '4', '20', '400', NOBODYS_ID];
+  const ids = ['1', '2', '3', '4', '20', '400', UNKNOWN_ID];
   const requests = fc
     .constantFrom(...routes)
     .chain((route) =>

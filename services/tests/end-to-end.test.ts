@@ -194,7 +194,7 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
   test('one trace connects the caller’s span with the read model, the mail, the live message and the printing', async () => {
     const spans = () => collector.trace(REGISTERED);
     const ways = (name: string) => () =>
-      spans().flatMap((span) => (span.name === name ? [collector.wayTo(span)] : []));
+      spans().flatMap((span) => (span.name === name ? [collector.spanPath(span)] : []));
     // The caller's own span is not exported.
     const appended = ['?', 'POST /api/usersRegister', 'command user RegisterUser', 'append UserRegistered'];
     await expect.poll(ways('project users'), PATIENCE).toContainEqual([...appended, 'project users']);
@@ -212,14 +212,14 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     // Printing in another process belongs to the trace of the waiting request.
     const printed = () => {
       const span = collector.trace(QUOTED).find(({ name }) => name === 'job print-page');
-      return collector.wayTo(span).slice(-2);
+      return collector.spanPath(span).slice(-2);
     };
     await expect.poll(printed, PATIENCE).toEqual(['POST /api/quoteGeneratePdf', 'job print-page']);
   });
 
   test('the logs contain no personal data, and every line of a command has its correlation id', async () => {
     await Promise.all(product.parts.map((part) => part.end('SIGTERM')));
-    const said = product.parts.flatMap((part) => part.said);
+    const said = product.parts.flatMap((part) => part.output);
     expect(
       personalDataIn(said.join('\n'), [...wordsOf(CUSTOMER, ADMIN), 'marie', 'fête', ...tokens]),
     ).toEqual([]);
@@ -228,8 +228,8 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     /** Log lines with the correlation id of a command. */
     const saidOf = (command: string): unknown[] => {
       const [answered] = logLinesOf(said).filter(({ route, status }) => route === command && status === 201);
-      return product.parts.flatMap(({ roles, said }) =>
-        logLinesOf(said)
+      return product.parts.flatMap(({ roles, output }) =>
+        logLinesOf(output)
           .filter(({ correlationId }) => correlationId === answered?.correlationId)
           .map(({ route, name }) => [roles, route ?? name]),
       );

@@ -7,7 +7,7 @@ import { type Mongo, openMongo } from '../platform/mongo.ts';
 import { newCustomer } from './support/customer.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
-import { modelsFromNothing, readModels } from './support/read-models.ts';
+import { readModels, rebuiltModels } from './support/read-models.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { type Sent, watchMongo } from './support/watch-mongo.ts';
 import { done, newConfiguration, newProject, outbox, quote, STACK } from './support/workflow.ts';
@@ -158,7 +158,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     await product.settled();
 
     const models = await readModels(readSide);
-    expect(models).toStrictEqual(await modelsFromNothing(platform.store));
+    expect(models).toStrictEqual(await rebuiltModels(platform.store));
     const filled = Object.keys(models).filter((view) => models[view]?.length);
     expect(filled).toEqual(
       expect.arrayContaining(['users', 'configurations', 'quotes', 'notifications', 'documents']),

@@ -11,7 +11,7 @@ import { openMongoProxy, PROXY_APP_NAME } from './support/mongo-proxy.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
 import { killProcess, type ProductProcess, spawnMain, startProcess } from './support/product-process.ts';
-import { modelsFromNothing, readModels } from './support/read-models.ts';
+import { readModels, rebuiltModels } from './support/read-models.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { startSmtpReceiver } from './support/smtp-receiver.ts';
 import { ADMIN, type Client, createClient, startTestApp, type TestApp } from './support/test-app.ts';
@@ -74,7 +74,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
         (await nobody.post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' })).status,
       ).toBe(201);
       await product.settled();
-      expect(await readModels(readSide)).toStrictEqual(await modelsFromNothing(platform.store));
+      expect(await readModels(readSide)).toStrictEqual(await rebuiltModels(platform.store));
       const bad = log.lines().filter(({ err }) => err);
       expect(bad).toMatchObject([{ msg: 'out of reach', store: 'read-store' }]);
     },
@@ -103,7 +103,7 @@ await describeOnMongo('When MongoDB stops during the start', (mongo) => {
     onTestFinished(() => void main.child.kill('SIGKILL'));
     const address = await main.started;
     expect((await createClient(address, null).post('/api/login', ADMIN)).status).toBe(200);
-    const logged = main.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const logged = main.output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
     expect(logged).toMatchObject([{ msg: 'out of reach', store: 'read-store' }]);
   });
 });

@@ -13,7 +13,7 @@ import { post, routeTo } from './support/commands-over-http.ts';
 import { type Part, SHAPES, type Shape, startInstallation } from './support/installation.ts';
 import { openNetworkLink } from './support/network-link.ts';
 import { cpuOf } from './support/process-usage.ts';
-import { bestInTurns, perSecond, row } from './support/rates.ts';
+import { bestOfRounds, perSecond, row } from './support/rates.ts';
 import { type Servers, type Stores, startServers } from './support/servers.ts';
 
 const ROUNDS = 2;
@@ -95,7 +95,7 @@ async function compare(name: string, shape: Shape, env: Partial<Stores['env']>, 
       refused += missed;
       return (rate * (count - missed)) / count;
     }
-    const best = await bestInTurns(ROUNDS, {
+    const best = await bestOfRounds(ROUNDS, {
       product: done,
       bare: () => perSecond(count, clients, () => append(client, ONE_CALL_EACH)),
       pipelined: () => perSecond(count, clients, () => append(client, {})),
@@ -161,7 +161,7 @@ async function run(servers: Servers): Promise<void> {
     console.log('skipped: the EventStoreDB that EVENTSTORE_URL names is not empty');
     return;
   }
-  const eventStore = given ? 'the given one' : 'as the tests have it';
+  const eventStore = given ? 'the given one' : 'of the tests';
   console.log(`EventStoreDB: ${eventStore}; MongoDB: ${MONGODB_URL ? 'the given one' : 'the stand-in'}`);
   const heads = ['product', 'a call each', 'ratio', 'in one call', 'ratio', 'answered 503'];
   console.log(row('commands a second over HTTP', ...heads));

@@ -16,7 +16,7 @@ import { startServers } from './support/servers.ts';
 const COMMANDS = 20;
 const SOCKETS = [1, 10, 100, 500];
 /** The limit of connections per user. */
-const OPENED_AT_ONCE = 20;
+const CONNECTIONS_PER_USER = 20;
 
 interface Changed {
   entity: string;
@@ -31,7 +31,7 @@ interface PushedChange {
 }
 
 /** Times by `performance.now()` at which the sockets received each project. */
-class Heard {
+class ReceivedChanges {
   readonly #times = new Map<number, number[]>();
   readonly #waiting = new Map<number, { count: number; resolve: (times: number[]) => void }>();
 
@@ -53,11 +53,11 @@ class Heard {
   }
 }
 
-async function told(route: Route, heard: Heard, sockets: number): Promise<PushedChange> {
+async function measurePush(route: Route, received: ReceivedChanges, sockets: number): Promise<PushedChange> {
   const begun = performance.now();
   const { id } = JSON.parse(await post(route)) as { id: number };
   const answered = performance.now() - begun;
-  const times = (await heard.by(sockets, id)).map((at) => at - begun);
+  const times = (await received.by(sockets, id)).map((at) => at - begun);
   return { answered, first: Math.min(...times), last: Math.max(...times) };
 }
 
@@ -73,11 +73,11 @@ else {
   const { address, main } = product.part('realtime');
   const pid = main?.child.pid;
   const sockets: Socket[] = [];
-  const heard = new Heard();
+  const received = new ReceivedChanges();
   async function open(token: string | null): Promise<void> {
     const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true });
     sockets.push(socket);
-    heard.listen(socket);
+    received.listen(socket);
     await once(socket as never, 'connect');
   }
   const times = ['answer', 'push', 'last push'].map((name) => [name, 'p99']);
@@ -85,13 +85,14 @@ else {
   console.log(row('milliseconds; realtime: ms of processor, MB', ...times.flat(), ...others));
   for (const count of SOCKETS) {
     while (sockets.length < count) {
-      const missing = Math.min(OPENED_AT_ONCE, count - sockets.length);
+      const missing = Math.min(CONNECTIONS_PER_USER, count - sockets.length);
       const user = await memberOf(product, STAFF);
       await Promise.all(Array.from({ length: missing }, () => open(user.token)));
     }
     const before = cpuOf(pid);
     const all: PushedChange[] = [];
-    for (let command = 0; command < COMMANDS; command += 1) all.push(await told(route, heard, count));
+    for (let command = 0; command < COMMANDS; command += 1)
+      all.push(await measurePush(route, received, count));
     const each = (cpuOf(pid) - before) / COMMANDS;
     // Negative: received before the response.
     const after = all.map(({ answered, first }) => first - answered);

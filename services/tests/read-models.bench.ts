@@ -25,7 +25,7 @@ import { VIEWS } from '../app/subjects.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { appendBusyHistory } from './support/busy-history.ts';
-import type { Spent, Taken } from './support/read-side-process.ts';
+import type { CpuTime, Measurement } from './support/read-side-process.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 5;
@@ -86,8 +86,8 @@ function readBare(folder: string): void {
 async function open(folder: string): Promise<Omit<Stores, 'events' | 'folder'>> {
   const store = openSqliteEventStore(join(folder, 'events.db'));
   const readStore = openSqliteReadStore(join(folder, 'read-models.db'));
-  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
-  const readSide = await openReadSide(needs);
+  const dependencies = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
+  const readSide = await openReadSide(dependencies);
   return {
     readSide,
     async close() {
@@ -98,10 +98,10 @@ async function open(folder: string): Promise<Omit<Stores, 'events' | 'folder'>> 
   };
 }
 
-const longer = ({ main, others }: Spent) => Math.max(main, others);
-const both = ({ main, others }: Spent) => `${main.toFixed(1)} + ${others.toFixed(1)} s`;
+const longer = ({ main, others }: CpuTime) => Math.max(main, others);
+const both = ({ main, others }: CpuTime) => `${main.toFixed(1)} + ${others.toFixed(1)} s`;
 
-async function readSideProcess(folder: string): Promise<Taken> {
+async function readSideProcess(folder: string): Promise<Measurement> {
   const child = join(import.meta.dirname, 'support/read-side-process.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [child, folder]);
   return JSON.parse(stdout);
@@ -125,7 +125,7 @@ async function build(configurations: number): Promise<Stores> {
   // Measured before and after, as other load may vary.
   const bare = (2 * events) / (before + after);
   console.log(
-    `${VIEWS.length} views made anew: ${whole(filled)} events a second, ${whole(filling.mostMb)} MB resident at most; ` +
+    `${VIEWS.length} views rebuilt: ${whole(filled)} events a second, ${whole(filling.mostMb)} MB resident at most; ` +
       `the bare driver reads ${whole(bare)}; ratio ${((filled / bare) * 100).toFixed(0)} %`,
   );
   const { reading, after: then } = filling;

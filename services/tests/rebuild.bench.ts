@@ -13,7 +13,7 @@ import { openEventStoreDb } from '../platform/event-store/eventstoredb.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { appendBusyHistory } from './support/busy-history.ts';
 import { startEventStoreServer } from './support/eventstore-server.ts';
-import { bestInTurns, row } from './support/rates.ts';
+import { bestOfRounds, row } from './support/rates.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 1_000);
 const ROUNDS = 2;
@@ -49,8 +49,8 @@ async function rate(name: string, work: () => Promise<unknown>): Promise<number>
 
 async function rebuild(): Promise<void> {
   const readStore = openSqliteReadStore(':memory:');
-  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log };
-  const readSide = await openReadSide({ ...needs, alone: true });
+  const dependencies = { store, readStore, registry: eventRegistry, views: VIEWS, log };
+  const readSide = await openReadSide({ ...dependencies, alone: true });
   await readSide.project();
   await readSide.close();
   await readStore.close();
@@ -77,9 +77,9 @@ const ways = {
   [READ]: bareRead,
   'bare client, subscribeToAll': bareSubscription,
   'adapter, follow': follow,
-  'all views made anew': rebuild,
+  'rebuild of all views': rebuild,
 };
-const best = await bestInTurns(
+const best = await bestOfRounds(
   ROUNDS,
   Object.fromEntries(Object.entries(ways).map(([name, work]) => [name, () => rate(name, work)])),
 );

@@ -20,7 +20,7 @@ import { decryptedEvents } from '../subjects/privacy/erase/testing/decrypted-eve
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
 import { commandUntilKilled, expectAll, naturalNumbers, startProcess } from './support/product-process.ts';
-import { changeByHand, modelsFromNothing, readModels } from './support/read-models.ts';
+import { changeByHand, readModels, rebuiltModels } from './support/read-models.ts';
 import { startTestApp } from './support/test-app.ts';
 import { done, newProject } from './support/workflow.ts';
 
@@ -109,7 +109,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     onTestFinished(() => after.close());
     const { readSide, platform } = after.app;
     const { brands: [first, ...others] = [], ...models } = await readModels(readSide);
-    const { brands: [right, ...rest] = [], ...fromNothing } = await modelsFromNothing(platform.store);
+    const { brands: [right, ...rest] = [], ...fromNothing } = await rebuiltModels(platform.store);
     expect(models).toStrictEqual(fromNothing);
     expect(others).toStrictEqual(rest);
     // The mark shows that the view was not rebuilt.
@@ -129,7 +129,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       const views = VIEWS.map((view) => (view.name === 'brands' ? { ...view, version: 9 } : view));
       const readSide = await follow(readStore, store, views);
       const models = await readModels(readSide);
-      const { sectors: [first, ...others] = [], ...right } = await modelsFromNothing(store);
+      const { sectors: [first, ...others] = [], ...right } = await rebuiltModels(store);
       expect(models).toStrictEqual({
         ...right,
         sectors: [{ ...first, mark: 'sectors' }, ...others],
@@ -168,7 +168,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     await Promise.all([rebuildAll(), command(), query()]);
     expect(made.length).toBeGreaterThan(0);
     expect(brands).toEqual(brands.map(() => brands[0]));
-    expect(await readModels(readSide)).toStrictEqual(await modelsFromNothing(platform.store));
+    expect(await readModels(readSide)).toStrictEqual(await rebuiltModels(platform.store));
     const after = await collectionsIn(platform.readStore);
     expect([...after].filter(([name, collection]) => collection === before.get(name))).toEqual([]);
   });
@@ -190,7 +190,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     await atRest(async (readStore, store) => {
       const readSide = await follow(readStore, store);
       const before = await readModels(readSide);
-      expect(before).toStrictEqual(await modelsFromNothing(store));
+      expect(before).toStrictEqual(await rebuiltModels(store));
       await readSide.close();
       // Documents are written before checkpoints: after a crash some events are handled again.
       await changeByHand(readStore.collection(PROJECTORS), {}, { position: START });

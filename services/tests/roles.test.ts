@@ -30,7 +30,7 @@ async function projectionsLast(parts: Part[]): Promise<void> {
     .filter(({ roles }) => roles !== 'projections')
     .map((part) => ({ part, began: part.start() }));
   const isWaiting = () =>
-    parts.some(({ main }) => main?.said.some((line) => line.startsWith('Waiting for the read models')));
+    parts.some(({ main }) => main?.output.some((line) => line.startsWith('Waiting for the read models')));
   await vi.waitUntil(isWaiting, PATIENCE);
   const [projections] = parts.filter(({ roles }) => roles === 'projections');
   await Promise.all([...others.map(({ began }) => began), projections?.start()]);
@@ -86,7 +86,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     product.smtp.mails.filter(({ to }) => to?.some(({ address }) => address === email)).length;
 
   test('processes start in any order, and one seeds and prints the generated password', async () => {
-    const said = product.parts.flatMap(({ main }) => main?.said ?? []);
+    const said = product.parts.flatMap(({ main }) => main?.output ?? []);
     expect(said.filter((line) => line.startsWith('Admin: '))).toHaveLength(1);
     expect(done<{ count: number }>(await admin.get('/api/products')).count).toBe(60);
   });

@@ -30,17 +30,17 @@ const PRINTS = 30;
 const MAILS = 100;
 /** A worker prints two documents concurrently; more are requested so that it is never idle. */
 const PAGES = 2;
-const ASKED_AT_ONCE = 6;
+const CONCURRENT_REQUESTS = 6;
 const MAIL = 'mail-quote';
 const LOOK_MS = 10;
 const BARE = join(import.meta.dirname, 'support/bare-worker-process.ts');
 
 type WithoutCount<T> = T extends WorkerMessage ? Omit<T, 'count'> : never;
 
-function bareWorker(child: ChildProcess, told: WithoutCount<WorkerMessage>): Contender {
+function bareWorker(child: ChildProcess, message: WithoutCount<WorkerMessage>): Contender {
   return {
     async work(count) {
-      child.send({ ...told, count });
+      child.send({ ...message, count });
       await once(child, 'message');
     },
     cpu: () => cpuOfTree(child.pid),
@@ -94,7 +94,7 @@ else {
   const printer = openQueuedPrinter({ jobs, files });
   const html = renderPaper(paperOf(REFERENCE_CABINET));
   await compareWithBare('papers of 4 pages printed, 2 at once', PRINTS, {
-    product: { work: (count) => perSecond(count, ASKED_AT_ONCE, () => printer.print(html)), cpu },
+    product: { work: (count) => perSecond(count, CONCURRENT_REQUESTS, () => printer.print(html)), cpu },
     bare: bareWorker(startBare(), { do: 'print', html, pages: PAGES, executablePath }),
   });
 

@@ -52,9 +52,9 @@ export function badValues(name: string, { type, enum: choices, anyOf }: JsonSche
 /** Bodies in which every field is invalid; together they contain all invalid values of each field. */
 export function badBodies({ properties = {} }: JsonSchema): { [field: string]: unknown }[] {
   const wrong = Object.entries(properties).map(([name, schema]) => [name, badValues(name, schema)] as const);
-  const judged = wrong.filter(([, values]) => values.length > 0);
-  const rounds = Math.max(0, ...judged.map(([, values]) => values.length));
+  const restricted = wrong.filter(([, values]) => values.length > 0);
+  const rounds = Math.max(0, ...restricted.map(([, values]) => values.length));
   return Array.from({ length: rounds }, (_, round) =>
-    Object.fromEntries(judged.map(([name, values]) => [name, values[round % values.length]])),
+    Object.fromEntries(restricted.map(([name, values]) => [name, values[round % values.length]])),
   );
 }

@@ -22,44 +22,44 @@ const isReplayable = ({ method, headers }: IncomingMessage) =>
  */
 export async function startBalancer(): Promise<Balancer> {
   const targets: Balancer['targets'] = { api: [], realtime: [] };
-  const kept = new Agent({ keepAlive: true });
+  const keepAlive = new Agent({ keepAlive: true });
   let turn = 0;
-  const inTurn = (request: IncomingMessage): URL[] => {
+  const rotate = (request: IncomingMessage): URL[] => {
     const those = isForSockets(request) ? targets.realtime : targets.api;
     turn += 1;
     return those.map((_, index) => new URL(those[(turn + index) % those.length] as string));
   };
 
-  function handOn(request: IncomingMessage, body: Buffer, reply: ServerResponse, to: URL[]) {
+  function forward(request: IncomingMessage, body: Buffer, reply: ServerResponse, to: URL[]) {
     const [first, ...next] = to;
     if (!first) return void reply.writeHead(502).end();
     const { method, url, headers } = request;
     const { hostname: host, port } = first;
     const { connection: _clients, ...others } = headers;
-    const agent = isReplayable(request) ? kept : false;
+    const agent = isReplayable(request) ? keepAlive : false;
     const options = { host, port, method, path: url, headers: others, agent };
-    const asked = ask(options, (answer) => {
+    const outgoing = ask(options, (answer) => {
       const { connection: _own, 'keep-alive': _theirs, ...given } = answer.headers;
       reply.writeHead(answer.statusCode ?? 502, given);
       answer.pipe(reply);
     });
-    asked.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED') handOn(request, body, reply, next);
-      else if (asked.reusedSocket && !reply.headersSent) handOn(request, body, reply, to);
+    outgoing.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') forward(request, body, reply, next);
+      else if (outgoing.reusedSocket && !reply.headersSent) forward(request, body, reply, to);
       else if (reply.headersSent) reply.destroy();
       else reply.writeHead(502).end();
     });
-    asked.end(body);
+    outgoing.end(body);
   }
 
   const server = createServer((request, reply) => {
     buffer(request).then(
-      (body) => handOn(request, body, reply, inTurn(request)),
+      (body) => forward(request, body, reply, rotate(request)),
       () => reply.destroy(),
     );
   });
   server.on('upgrade', (request: IncomingMessage, client, head) => {
-    const [first] = inTurn(request);
+    const [first] = rotate(request);
     if (!first) return client.destroy();
     const target = connect(Number(first.port), first.hostname, () => {
       const lines = request.rawHeaders.flatMap((name, i, all) => (i % 2 ? [] : [`${name}: ${all[i + 1]}`]));
@@ -78,7 +78,7 @@ export async function startBalancer(): Promise<Balancer> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     targets,
     async close() {
-      kept.destroy();
+      keepAlive.destroy();
       server.closeAllConnections();
       server.close();
     },

@@ -14,19 +14,19 @@ export type WorkerMessage = { count: number } & (
 
 type Work = () => Promise<unknown>;
 
-async function printing({ html, pages, executablePath }: WorkerMessage & { do: 'print' }): Promise<Work> {
+async function createPrint({ html, pages, executablePath }: WorkerMessage & { do: 'print' }): Promise<Work> {
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
   const free = await Promise.all(Array.from({ length: pages }, () => browser.newPage()));
   return async () => {
     const page = free.pop();
-    if (!page) throw new Error('more prints at once than pages');
+    if (!page) throw new Error('more concurrent prints than pages');
     await page.setContent(html, { waitUntil: 'load' });
     await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
     free.push(page);
   };
 }
 
-function mailing({ url, message }: WorkerMessage & { do: 'mail' }): Work {
+function createMail({ url, message }: WorkerMessage & { do: 'mail' }): Work {
   const transport = createTransport({ url, pool: true });
   return () => transport.sendMail(message);
 }
@@ -34,9 +34,9 @@ function mailing({ url, message }: WorkerMessage & { do: 'mail' }): Work {
 /** A browser or a connection, reused by all messages. */
 let work: Work | null = null;
 
-process.on('message', async (told: WorkerMessage) => {
-  work ??= told.do === 'print' ? await printing(told) : mailing(told);
-  await perSecond(told.count, told.do === 'print' ? told.pages : 1, work);
+process.on('message', async (message: WorkerMessage) => {
+  work ??= message.do === 'print' ? await createPrint(message) : createMail(message);
+  await perSecond(message.count, message.do === 'print' ? message.pages : 1, work);
   process.send?.('done');
 });
 // Playwright closes its browser when the process exits.

@@ -30,26 +30,26 @@ const JOBS_A_CUSTOMER = 8;
 const JOBS_A_PROJECT = 3;
 
 /** Deterministic choice without a visible pattern. */
-const among = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
+const pick = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
 
 /** One in a thousand contains a unique word, for benchmarks of searches. */
-const libOf = (n: number) => `Coffret ${n % 1000 === 77 ? 'Zéphyr' : among(PLACES, n)} ${n}`;
+const libOf = (n: number) => `Coffret ${n % 1000 === 77 ? 'Zéphyr' : pick(PLACES, n)} ${n}`;
 
-const projectLibOf = (n: number) => `Chantier ${among(CITIES, n)} ${n}`;
+const projectLibOf = (n: number) => `Chantier ${pick(CITIES, n)} ${n}`;
 
 const user = (n: number) => ({
   email: emailOf(n),
-  fullName: `${among(FIRST_NAMES, n)} ${among(LAST_NAMES, n + 3)}`,
+  fullName: `${pick(FIRST_NAMES, n)} ${pick(LAST_NAMES, n + 3)}`,
   role: 'Gérante',
   phone: `01${String(n * 7919)
     .padStart(8, '0')
     .slice(-8)}`,
-  company: `Société ${among(PLACES, n + 5)} ${n}`,
+  company: `Société ${pick(PLACES, n + 5)} ${n}`,
   activity: 'EVENT',
   siret: '12345678901234',
   address: '1 rue Neuve',
   postalCode: '35000',
-  city: among(CITIES, n),
+  city: pick(CITIES, n),
   culture: 'fr_FR',
   groupId: 3,
   agencyId: 1 + (n % CITIES.length),
@@ -58,11 +58,11 @@ const user = (n: number) => ({
 });
 
 const parameters = (n: number) => ({
-  use: among(USES, n),
+  use: pick(USES, n),
   earthing: null,
   shortCircuitKA: 6,
   quantity: 1 + (n % 7),
-  protectionIndex: among(PROTECTION_INDEXES, n),
+  protectionIndex: pick(PROTECTION_INDEXES, n),
   powerSupply: 'TETRA_400',
   powerSupplyIntensity: n % 3 === 0 ? '63A' : '40A',
   electricalConnect: 'M32_5G10_50A',
@@ -132,7 +132,7 @@ function quote(n: number, userId: number) {
   };
 }
 
-type Happened = [stream: string, event: DomainEvent];
+type StreamEvent = [stream: string, event: DomainEvent];
 
 const ORDER = { orderedOn: null, orderNumber: null, documentId: null };
 
@@ -144,7 +144,7 @@ const HASH =
 export const emailOf = (userId: number) => `client${userId}@exemple.fr`;
 
 /** Registers that users refer to. Ids of the projects are reserved, so that later projects get other ones. */
-function* beginning(jobs: number): Generator<Happened> {
+function* initialEvents(jobs: number): Generator<StreamEvent> {
   yield ['group-3', { type: 'GroupCreated', data: { lib: 'Client', rights: [] } }];
   for (const [i, lib] of CITIES.entries()) {
     yield [`sector-${i + 1}`, { type: 'SectorAdded', data: { lib: `Secteur ${lib}` } }];
@@ -153,7 +153,7 @@ function* beginning(jobs: number): Generator<Happened> {
   yield ['sequence-project', { type: 'IdBlockTaken', data: { upTo: Math.ceil(jobs / JOBS_A_PROJECT) } }];
 }
 
-function* signUp(userId: number): Generator<Happened> {
+function* signUp(userId: number): Generator<StreamEvent> {
   yield [`user-${userId}`, { type: 'UserRegistered', data: user(userId) }];
   yield [`user-${userId}`, { type: 'UserActivated', data: {} }];
   yield [`user-${userId}`, { type: 'UserVerified', data: {} }];
@@ -161,7 +161,7 @@ function* signUp(userId: number): Generator<Happened> {
 }
 
 /** All events from the form to the quote, with its notifications. */
-function* job(n: number): Generator<Happened> {
+function* job(n: number): Generator<StreamEvent> {
   const userId = Math.ceil(n / JOBS_A_CUSTOMER);
   const projectId = Math.ceil(n / JOBS_A_PROJECT);
   const at = `configuration-${n}`;
@@ -197,8 +197,8 @@ function* job(n: number): Generator<Happened> {
 }
 
 /** One item per request, in order. */
-function* requests(jobs: number, customers: number): Generator<Iterable<Happened>> {
-  yield beginning(jobs);
+function* requests(jobs: number, customers: number): Generator<Iterable<StreamEvent>> {
+  yield initialEvents(jobs);
   for (let n = 1; n <= jobs; n += 1) yield job(n);
   for (let userId = customersAtWork(jobs) + 1; userId <= customers; userId += 1) yield signUp(userId);
 }
@@ -235,7 +235,7 @@ export async function appendBusyHistory(
   });
   let request = 0;
   /** The last pending append to each stream. */
-  const underWay = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
   const appendAfter = async (
     before: Promise<unknown> | undefined,
     ...append: Parameters<typeof store.append>
@@ -243,18 +243,18 @@ export async function appendBusyHistory(
     await before;
     await store.append(...append);
   };
-  for (const happened of requests(jobs, customers)) {
-    for (const [stream, told] of Map.groupBy(happened, ([name]) => name)) {
-      const events = told.map(([, event]) => stored(event, request));
+  for (const streamEvents of requests(jobs, customers)) {
+    for (const [stream, group] of Map.groupBy(streamEvents, ([name]) => name)) {
+      const events = group.map(([, event]) => stored(event, request));
       const expected = revisions.get(stream) ?? NO_STREAM;
       revisions.set(stream, expected + events.length);
-      underWay.set(stream, appendAfter(underWay.get(stream), stream, expected, events));
+      pending.set(stream, appendAfter(pending.get(stream), stream, expected, events));
     }
     request += 1;
     if (request % BATCH > 0) continue;
-    await Promise.all(underWay.values());
-    underWay.clear();
+    await Promise.all(pending.values());
+    pending.clear();
   }
-  await Promise.all(underWay.values());
+  await Promise.all(pending.values());
   return count;
 }

@@ -1,4 +1,4 @@
-import { bestInTurns, row } from './rates.ts';
+import { bestOfRounds, row } from './rates.ts';
 
 /** Either side of a comparison. */
 export interface Contender {
@@ -36,7 +36,7 @@ export async function compareWithBare(
     return (count / ms) * 1000;
   };
   for (const way of Object.values(ways)) await way.work(Math.ceil(count * WARM_UP));
-  const best = await bestInTurns(ROUNDS, { product: rateOf('product'), bare: rateOf('bare') });
+  const best = await bestOfRounds(ROUNDS, { product: rateOf('product'), bare: rateOf('bare') });
   const figures = [best, cpu].flatMap(({ product, bare }) => [
     shown(product),
     shown(bare),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { hasDocker } from './docker.ts';
 import { ADMINISTRATOR } from './eventstoredb/users.ts';
-import { type Outage, outageOf, runningOf } from './outage.ts';
+import { type Outage, outageOf, trackProcess } from './outage.ts';
 import type { Certificate } from './self-signed.ts';
 
 export interface EventStoreServer {
@@ -71,14 +71,14 @@ async function run(folder: string, wanted: string, more: readonly string[]) {
   const server = spawn(process.execPath, [STAND_IN, folder, wanted, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { ...runningOf(server), port: await portOf(server) };
+  return { ...trackProcess(server), port: await portOf(server) };
 }
 
 async function portOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('it cannot be listened to');
+  if (!server.stdout) throw new Error('no standard output');
   const [line] = await Promise.race([
     once(createInterface(server.stdout), 'line'),
-    once(server, 'exit').then(() => ['it ended at once']),
+    once(server, 'exit').then(() => ['the stand-in exited']),
   ]);
   const port = /^listening on (\d+)$/.exec(String(line))?.[1];
   if (!port) throw new Error(String(line));

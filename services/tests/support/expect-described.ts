@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-interface Answered {
+interface ReceivedResponse {
   method: string;
   path: string;
   status: number;
@@ -50,19 +50,19 @@ function createDescription(document: Document) {
   }
 
   /** Describes the first difference; null if there is none or the route is not documented. */
-  return ({ method, path, status, contentType, body }: Answered): string | null => {
+  return ({ method, path, status, contentType, body }: ReceivedResponse): string | null => {
     const [bare = ''] = path.split('?');
     const template = templateOf(bare);
     const verb = method.toLowerCase();
     const operation = template && document.paths[template]?.[verb];
     if (!operation) return null;
     const { operationId, responses } = operation;
-    const told = responses[status];
+    const described = responses[status];
     const wrong = (what: string) => `${operationId} (${method} ${path}): ${status} ${what}`;
-    if (!told) return wrong(`is not among its answers: ${JSON.stringify(body)?.slice(0, 300)}`);
+    if (!described) return wrong(`is not among its answers: ${JSON.stringify(body)?.slice(0, 300)}`);
     const type = contentType?.split(';')[0] ?? null;
-    if (!told.content) return body === '' ? null : wrong('is told to have no body');
-    if (type === null || !told.content[type]) return wrong(`is told to be no ${type}`);
+    if (!described.content) return body === '' ? null : wrong('should have no body');
+    if (type === null || !described.content[type]) return wrong(`must not be ${type}`);
     if (type !== 'application/json') return null;
     const validate = validatorAt(
       `/paths/${escaped(template)}/${verb}/responses/${status}/content/${escaped(type)}/schema`,
@@ -70,7 +70,9 @@ function createDescription(document: Document) {
     if (!validate(body)) return wrong(ajv.errorsText(validate.errors, { dataVar: 'body' }));
     const [first] = (body as { errors?: { code: string }[] }).errors ?? [];
     if (!CODED.includes(status) || !first) return null;
-    return told.description.match(/\w+/g)?.includes(first.code) ? null : wrong(`has no code ${first.code}`);
+    return described.description.match(/\w+/g)?.includes(first.code)
+      ? null
+      : wrong(`has no code ${first.code}`);
   };
 }
 
@@ -99,10 +101,10 @@ export async function describeAsPlain(address: string, hasOutbox: boolean): Prom
 }
 
 /** Throws if a response differs from the OpenAPI document of the product (/api/docs/json). */
-export async function expectDescribed(address: string, answered: Answered): Promise<void> {
+export async function expectDescribed(address: string, response: ReceivedResponse): Promise<void> {
   const description = byAddress.get(address) ?? read(address);
   byAddress.set(address, description);
-  const fault = (await description)(answered);
+  const fault = (await description)(response);
   if (fault !== null) throw new Error(`not as described: ${fault}`);
 }
 

@@ -30,7 +30,7 @@ export interface Part {
   main: Main | null;
   address: string;
   /** Lines of the standard output of all its runs; complete after `end`. */
-  said: string[];
+  output: string[];
   /** Also restarts it, on the same address. */
   start(): Promise<void>;
   /** Resolves with the exit code; null if the signal terminated the process. */
@@ -38,8 +38,8 @@ export interface Part {
 }
 
 /** From the output of the first start; undefined if a password was configured. */
-function madeUpIn(parts: readonly Part[]): string | undefined {
-  const lines = parts.flatMap(({ said }) => said).join('\n');
+function generatedPassword(parts: readonly Part[]): string | undefined {
+  const lines = parts.flatMap(({ output }) => output).join('\n');
   return /password (\S+) \(shown this once\)/.exec(lines)?.[1];
 }
 
@@ -65,10 +65,10 @@ function createPart(roles: string, env: NodeJS.ProcessEnv, main?: string): Part 
     roles,
     main: null,
     address: '',
-    said: [],
+    output: [],
     async start() {
       const port = part.address ? new URL(part.address).port : '0';
-      part.main = spawnMain({ ...env, ROLES: roles, PORT: port }, main, part.said);
+      part.main = spawnMain({ ...env, ROLES: roles, PORT: port }, main, part.output);
       part.address = await part.main.started;
     },
     async end(signal) {
@@ -84,7 +84,7 @@ function createPart(roles: string, env: NodeJS.ProcessEnv, main?: string): Part 
   return part;
 }
 
-async function atOnce(parts: Part[]): Promise<void> {
+async function startConcurrently(parts: Part[]): Promise<void> {
   await Promise.all(parts.map((part) => part.start()));
 }
 
@@ -93,7 +93,7 @@ export async function startInstallation(
   { processes }: Shape,
   stores: Pick<Stores, 'env'> | null,
   env: NodeJS.ProcessEnv = {},
-  start: (parts: Part[]) => Promise<void> = atOnce,
+  start: (parts: Part[]) => Promise<void> = startConcurrently,
 ): Promise<Installation> {
   const [balancer, smtp] = await Promise.all([startBalancer(), startSmtpReceiver()]);
   const { address, targets } = balancer;
@@ -128,11 +128,11 @@ export async function startInstallation(
   const retired = new Set<Part>();
   const addressesOf = (role: string) =>
     parts.filter((part) => part.roles.includes(role) && !retired.has(part)).map((part) => part.address);
-  const aim = () => {
+  const updateTargets = () => {
     targets.api = addressesOf('api');
     targets.realtime = addressesOf('realtime');
   };
-  aim();
+  updateTargets();
   // No process serves the document without the role `api`.
   const described = targets.api.length > 0 ? [...targets.api, address] : [];
   for (const one of described) await describeAsPlain(one, false);
@@ -144,17 +144,17 @@ export async function startInstallation(
     return client((body as { accessToken: string }).accessToken);
   };
   const part = (roles: string) => parts.find((one) => one.roles === roles) as Part;
-  const admin = () => login(ADMIN.email, madeUpIn(parts) ?? ADMIN.password);
+  const admin = () => login(ADMIN.email, generatedPassword(parts) ?? ADMIN.password);
   const add = async (roles: string, main?: string) => {
     const added = newPart(roles, parts.length, main);
     parts.push(added);
     await added.start();
-    aim();
+    updateTargets();
     return added;
   };
   const retire = (part: Part) => {
     retired.add(part);
-    aim();
+    updateTargets();
   };
   return { address, parts, part, add, retire, smtp, client, login, admin, stop };
 }

@@ -77,9 +77,9 @@ async function untilQuiet(pid: number | undefined): Promise<void> {
 }
 
 /** Runs the product while `work` runs. */
-async function running<T>(
+async function withProduct<T>(
   folder: string,
-  work: (asked: { address: string; startMs: number; pid: number | undefined }) => Promise<T>,
+  work: (product: { address: string; startMs: number; pid: number | undefined }) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
   const { child, started: ready } = spawnMain({ DATA_DIR: folder, CHROMIUM_PATH: '/bin/false' });
@@ -93,7 +93,7 @@ async function running<T>(
   }
 }
 
-async function asked(address: string, method: string, path: string, token: string | null, body?: unknown) {
+async function request(address: string, method: string, path: string, token: string | null, body?: unknown) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -112,8 +112,8 @@ async function append(folder: string, { configurations, customers }: Size): Prom
   const inMemory = openSqliteRecordStore(':memory:', systemClock);
   const [kept, keys] = [await openPersonKeys(onDisk), await openPersonKeys(inMemory)];
   await keys.restore(await Array.fromAsync(kept.all()));
-  const sealing = decryptedEvents(store, keys, folder);
-  const events = await appendBusyHistory(sealing, eventRegistry, configurations, customers);
+  const encrypted = decryptedEvents(store, keys, folder);
+  const events = await appendBusyHistory(encrypted, eventRegistry, configurations, customers);
   await kept.restore(await Array.fromAsync(keys.all()));
   inMemory.close();
   onDisk.close();
@@ -124,23 +124,24 @@ async function append(folder: string, { configurations, customers }: Size): Prom
 /** Creates the history and rebuilds its read models. */
 async function fill(folder: string, size: Size): Promise<Figures> {
   // Creates the first data (catalogue, admin).
-  await running(folder, async () => undefined);
+  await withProduct(folder, async () => undefined);
   const events = await append(folder, size);
   rmSync(join(folder, 'read-models.db'));
   const { stdout } = await promisify(execFile)(process.execPath, [READ_SIDE, folder]);
   const rebuilt = JSON.parse(stdout) as { ms: number; mostMb: number };
   return {
     events,
-    'all views made anew, events a second': (events / rebuilt.ms) * 1000,
-    'memory at most while doing so, MB': rebuilt.mostMb,
+    'rebuild of all views, events a second': (events / rebuilt.ms) * 1000,
+    'maximum memory of the rebuild, MB': rebuilt.mostMb,
   };
 }
 
 async function requests(address: string, pid: number | undefined): Promise<Figures> {
   const signIn = async (email: string, password: string) => {
-    const answer = await asked(address, 'POST', '/api/login', null, { email, password });
+    const answer = await request(address, 'POST', '/api/login', null, { email, password });
     const { accessToken } = JSON.parse(answer) as { accessToken: string };
-    return (method: string, path: string, body?: unknown) => asked(address, method, path, accessToken, body);
+    return (method: string, path: string, body?: unknown) =>
+      request(address, method, path, accessToken, body);
   };
   const staff = await signIn(ADMIN.email, ADMIN.password);
   const customer = await signIn(emailOf(CUSTOMER), PASSWORD);
@@ -175,8 +176,8 @@ export async function measureGrown(size: Size): Promise<Figures> {
   try {
     const filled = await fill(folder, size);
     // The start after a rebuild by another process is slower than usual.
-    await running(folder, async () => undefined);
-    return await running(folder, async ({ address, startMs, pid }) => {
+    await withProduct(folder, async () => undefined);
+    return await withProduct(folder, async ({ address, startMs, pid }) => {
       const started = {
         'started again, ms': startMs,
         'started again, processor ms': cpuOf(pid),

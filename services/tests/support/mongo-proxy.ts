@@ -5,12 +5,12 @@ import { openTcpProxy } from './tcp-proxy.ts';
 export const PROXY_APP_NAME = 'outages';
 
 /** null: the URL has several hosts or credentials. */
-export async function openMongoProxy({ url, dbName }: Pick<MongoServer, 'url' | 'dbName'>, own = 0) {
+export async function openMongoProxy({ url, dbName }: Pick<MongoServer, 'url' | 'dbName'>, ownPort = 0) {
   const [, host, port] = /^mongodb:\/\/([^/@,:]+):(\d+)/.exec(url) ?? [];
   if (!host) return null;
-  const way = await openTcpProxy(host, Number(port), own);
+  const proxy = await openTcpProxy(host, Number(port), ownPort);
   // Polls often, as the server does not announce the end of a fail point.
-  const looking = 'serverMonitoringMode=poll&minHeartbeatFrequencyMS=10';
-  const options = `directConnection=true&serverSelectionTimeoutMS=1000&appName=${PROXY_APP_NAME}&${looking}`;
-  return { ...way, url: `mongodb://127.0.0.1:${way.port}/${dbName}?${options}` };
+  const discovery = 'serverMonitoringMode=poll&minHeartbeatFrequencyMS=10';
+  const options = `directConnection=true&serverSelectionTimeoutMS=1000&appName=${PROXY_APP_NAME}&${discovery}`;
+  return { ...proxy, url: `mongodb://127.0.0.1:${proxy.port}/${dbName}?${options}` };
 }

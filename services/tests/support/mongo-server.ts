@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { hasDocker } from './docker.ts';
-import { type Outage, outageOf, runningOf } from './outage.ts';
+import { type Outage, outageOf, trackProcess } from './outage.ts';
 
 export interface MongoServer {
   url: string;
@@ -59,7 +59,7 @@ export async function startMongoServer(): Promise<MongoServer | { skipped: strin
       await promisify(execFile)('python3', ['-c', INSTALL, TOOL, PACKAGE], { timeout: INSTALL_LIMIT_MS });
     return { dbName, ...(await startSecantus()) };
   } catch (error) {
-    return { skipped: `no MONGODB_URL, and secantusdb cannot be had: ${reasonOf(error)}` };
+    return { skipped: `no MONGODB_URL, and secantusdb is not available: ${reasonOf(error)}` };
   }
 }
 
@@ -119,7 +119,7 @@ async function startSecantus(): Promise<Omit<MongoServer, 'dbName'>> {
 }
 
 /** Terminates the server with the thread that started it, also if no test stops it (Linux). */
-const WITH_US = `
+const DIE_WITH_PARENT = `
 import ctypes, os, signal, sys
 if sys.platform == 'linux':
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)
@@ -135,13 +135,13 @@ async function runSecantus(folder: string, wanted: string) {
   options.push('--enable-test-commands');
   const program = SECANTUSD ? [SECANTUSD] : [join(TOOL, 'bin/python'), join(TOOL, 'bin/secantusd-py')];
   const command = [...program, ...options];
-  const server = spawn('python3', ['-c', WITH_US, ...command], {
+  const server = spawn('python3', ['-c', DIE_WITH_PARENT, ...command], {
     // The program reads configuration files from the working and home directories.
     cwd: folder,
     env: { ...process.env, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const running = runningOf(server);
+  const running = trackProcess(server);
   try {
     const [host = '', port = ''] = (await addressOf(server)).split(':');
     return { host, port, ...running };
@@ -154,7 +154,7 @@ async function runSecantus(folder: string, wanted: string) {
 /** The address may be printed on either stream. */
 function addressOf(server: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   return new Promise((resolve, reject) => {
-    let last = 'it said nothing';
+    let last = 'no output';
     for (const stream of [server.stdout, server.stderr]) {
       createInterface(stream).on('line', (line) => {
         last = line;
@@ -163,7 +163,7 @@ function addressOf(server: ChildProcessByStdio<null, Readable, Readable>): Promi
       });
     }
     server.once('error', reject);
-    server.once('close', () => reject(new Error(`it ended: ${last}`)));
+    server.once('close', () => reject(new Error(`the server exited: ${last}`)));
   });
 }
 

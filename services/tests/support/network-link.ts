@@ -19,12 +19,12 @@ export async function openNetworkLink(host: string, port: number): Promise<Netwo
   let silent = '';
   let isCut = false;
 
-  function keep(socket: Socket): Socket {
+  function track(socket: Socket): Socket {
     sockets.add(socket);
     socket.on('error', () => undefined);
     return socket.on('close', () => sockets.delete(socket));
   }
-  function pass(from: Socket, to: Socket, what: string): void {
+  function forward(from: Socket, to: Socket, what: string): void {
     let isDead = false;
     from.on('data', (bytes) => {
       isDead ||= silent === what || silent === 'both';
@@ -41,9 +41,9 @@ export async function openNetworkLink(host: string, port: number): Promise<Netwo
       client.destroy();
       return;
     }
-    const target = keep(connect({ port, host, noDelay: true }));
-    pass(keep(client), target, 'requests');
-    pass(target, client, 'answers');
+    const target = track(connect({ port, host, noDelay: true }));
+    forward(track(client), target, 'requests');
+    forward(target, client, 'answers');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -48,7 +48,7 @@ export interface OtlpReceiver {
   /** In order of arrival. */
   trace(traceId: string): ReceivedSpan[];
   /** Names of the spans from the root to this one; `?` for a missing span. */
-  wayTo(span: ReceivedSpan | undefined): string[];
+  spanPath(span: ReceivedSpan | undefined): string[];
   close(): Promise<void>;
 }
 
@@ -75,18 +75,18 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const trace = (traceId: string) => spans.filter((span) => span.traceId === traceId);
-  function wayTo(span: ReceivedSpan | undefined): string[] {
+  function spanPath(span: ReceivedSpan | undefined): string[] {
     if (!span) return [];
     const parent = trace(span.traceId).find(({ spanId }) => spanId === span.parentId);
     if (!parent && span.parentId !== null) return ['?', span.name];
-    return [...wayTo(parent), span.name];
+    return [...spanPath(parent), span.name];
   }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     trace,
-    wayTo,
+    spanPath,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 
 /** Killed at the latest when this process exits. */
-export interface Running {
+export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<void>;
   send(signal: NodeJS.Signals): void;
 }
 
-export function runningOf(server: ChildProcess): Running {
+export function trackProcess(server: ChildProcess): ServerProcess {
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   // `once` would reject if the process cannot be started.
@@ -33,13 +33,13 @@ export interface Outage {
   thaw(): void;
 }
 
-export function outageOf(first: Running, again: () => Promise<Running>): Outage {
+export function outageOf(first: ServerProcess, restart: () => Promise<ServerProcess>): Outage {
   let running = first;
   return {
     begin: () => running.end('SIGKILL'),
     shutDown: () => running.end('SIGTERM'),
     async end() {
-      running = await again();
+      running = await restart();
     },
     freeze: () => running.send('SIGSTOP'),
     thaw: () => running.send('SIGCONT'),

@@ -20,13 +20,13 @@ export interface ProductProcess {
 export interface Main {
   child: ChildProcess;
   /** Lines of the standard output. */
-  said: readonly string[];
+  output: readonly string[];
   /** Resolves with the address; rejects if the process ends before. */
   started: Promise<string>;
 }
 
 /** `env` overrides the tests' defaults; `main`: main module of another version; `output` receives the lines. */
-export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, said: string[] = []): Main {
+export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, output: string[] = []): Main {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -45,13 +45,13 @@ export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, said: string[] = 
   const { promise: started, resolve, reject } = Promise.withResolvers<string>();
   createInterface({ input: child.stdout })
     .on('line', (line) => {
-      said.push(line);
+      output.push(line);
       const [, publicUrl, at] = /^Ready: (\S+)(?: \(at (\S+)\))?/.exec(line) ?? [];
       const address = at ?? publicUrl;
       if (address) resolve(address);
     })
-    .once('close', () => reject(new Error(`the process ended before it had started: ${said.join(' ')}`)));
-  return { child, said, started };
+    .once('close', () => reject(new Error(`the process ended before it had started: ${output.join(' ')}`)));
+  return { child, output, started };
 }
 
 /** Killed when the test has finished. */
@@ -94,7 +94,7 @@ export async function commandUntilKilled(
   const users: number[] = [];
   const projects: number[] = [];
   const ended = once(process.child, 'exit');
-  const one = async () => {
+  const sendCommands = async () => {
     for (;;) {
       const n = numbers.next().value as number;
       const isUser = n % 4 === 0;
@@ -106,7 +106,7 @@ export async function commandUntilKilled(
       if (users.length + projects.length === killAfter) process.child.kill('SIGKILL');
     }
   };
-  const workers = await Promise.allSettled([one(), one(), one(), one()]);
+  const workers = await Promise.allSettled([sendCommands(), sendCommands(), sendCommands(), sendCommands()]);
   process.child.kill('SIGKILL');
   await ended;
   const refused = workers.map((worker) => (worker.status === 'rejected' ? worker.reason : null));

@@ -14,7 +14,7 @@ export async function perSecond(
 }
 
 /** Best rate of each alternative, in alternating rounds, so that other load affects all of them. */
-export async function bestInTurns<Name extends string>(
+export async function bestOfRounds<Name extends string>(
   rounds: number,
   ways: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {

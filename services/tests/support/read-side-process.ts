@@ -15,25 +15,25 @@ import { openSqliteRecordStore } from '../../platform/record-store/sqlite-record
 import { decryptedEvents } from '../../subjects/privacy/erase/testing/decrypted-events.ts';
 
 /** Seconds, of the main thread and of all others. */
-export interface Spent {
+export interface CpuTime {
   main: number;
   others: number;
 }
 
-export interface Taken {
+export interface Measurement {
   ms: number;
   /** MB at the end, and the maximum. */
   mb: number;
   mostMb: number;
   /** Before and after the last event was read. */
-  reading: Spent;
-  after: Spent;
+  reading: CpuTime;
+  after: CpuTime;
 }
 
 const folder = String(process.argv[2]);
 const [start, own, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()];
 
-function spent(): Spent {
+function spent(): CpuTime {
   const seconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6;
   const main = seconds(process.threadCpuUsage(own));
   return { main, others: seconds(process.cpuUsage(all)) - main };
@@ -43,8 +43,8 @@ let reading = spent();
 const records = openSqliteRecordStore(join(folder, 'records.db'), systemClock);
 const keys = await openPersonKeys(records);
 const store = decryptedEvents(openSqliteEventStore(join(folder, 'events.db')), keys, folder);
-const readAll: EventStore['readAll'] = async (...asked) => {
-  const page = await store.readAll(...asked);
+const readAll: EventStore['readAll'] = async (...args) => {
+  const page = await store.readAll(...args);
   if (page.length > 0) reading = spent();
   return page;
 };
@@ -60,14 +60,14 @@ const readSide = await openReadSide({
 });
 await readSide.project();
 const { main, others } = spent();
-const taken: Taken = {
+const measurement: Measurement = {
   ms: performance.now() - start,
   mb: process.memoryUsage().rss / 1e6,
   mostMb: (process.resourceUsage().maxRSS * 1024) / 1e6,
   reading,
   after: { main: main - reading.main, others: others - reading.others },
 };
-console.log(JSON.stringify(taken));
+console.log(JSON.stringify(measurement));
 await readSide.close();
 await readStore.close();
 await store.close();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import { type Outage, outageOf, type Running, runningOf } from './outage.ts';
+import { type Outage, outageOf, type ServerProcess, trackProcess } from './outage.ts';
 
 export interface RedisServer {
   /** Includes a database number that no other test uses. */
@@ -93,10 +93,10 @@ async function startProcess(): Promise<RedisServer> {
   };
 }
 
-async function run(folder: string, port: number): Promise<Running> {
+async function run(folder: string, port: number): Promise<ServerProcess> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...SETTINGS];
   const server = spawn('redis-server', options, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  const running = runningOf(server);
+  const running = trackProcess(server);
   const lines = createInterface(server.stdout);
   const isReady = new Promise<boolean>((resolve) => {
     lines.on('line', (line) => line.includes('Ready to accept connections') && resolve(true));

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** Creates a self-signed certificate for localhost. */
 export async function selfSigned(openssl: string, folder: string, name: string): Promise<Certificate> {
-  const made = { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) };
+  const files = { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) };
   await run(openssl, [
     'req',
     '-x509',
@@ -28,9 +28,9 @@ export async function selfSigned(openssl: string, folder: string, name: string):
     '-addext',
     'subjectAltName=IP:127.0.0.1,DNS:localhost',
     '-keyout',
-    made.key,
+    files.key,
     '-out',
-    made.certificate,
+    files.certificate,
   ]);
-  return made;
+  return files;
 }

@@ -10,23 +10,23 @@ export interface Case {
   headers?: { [name: string]: string };
   body?: string | Uint8Array;
   /** Additional check of a refusal; returns the difference, or null. */
-  judge?: (answer: RawAnswer) => string | null;
+  check?: (answer: RawAnswer) => string | null;
 }
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** Returns a message for each response that is not a correct refusal. */
 async function sendCases(address: string, cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   const left = cases.values();
   const worker = async () => {
-    for (const { name, method, path, headers, body, judge } of left) {
+    for (const { name, method, path, headers, body, check } of left) {
       const answer = await send(address, method, path, { headers, body });
-      const fault = faultOf(answer) ?? judge?.(answer) ?? null;
+      const fault = faultOf(answer) ?? check?.(answer) ?? null;
       if (fault !== null) wrong.push(`${name}: ${fault}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return wrong.sort();
 }
 

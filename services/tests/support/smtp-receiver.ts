@@ -42,9 +42,9 @@ export async function startSmtpReceiver(
   });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port: usedPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${taken}`,
+    url: `smtp://127.0.0.1:${usedPort}`,
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -13,15 +13,15 @@ export interface StoreCalls {
 const OF_STREAMS = ['append', 'readStream', 'readBackwards'] as const;
 const OF_VIEWS = ['find', 'findOne', 'count', 'countBy', 'totals', 'each'];
 
-const note = (asked: { [name: string]: string[] }, name: string, call: string) => {
-  asked[name] = [...(asked[name] ?? []), call];
+const record = (calls: { [name: string]: string[] }, name: string, call: string) => {
+  calls[name] = [...(calls[name] ?? []), call];
 };
 
-function listenToStreams(store: EventStore, asked: StoreCalls): () => void {
+function recordStreams(store: EventStore, calls: StoreCalls): () => void {
   const spies = OF_STREAMS.map((call) => {
     const real = store[call] as (stream: string, ...given: unknown[]) => never;
     return vi.spyOn(store, call).mockImplementation((stream: string, ...given: unknown[]) => {
-      note(asked.events, stream.slice(0, stream.indexOf('-')), call);
+      record(calls.events, stream.slice(0, stream.indexOf('-')), call);
       return real(stream, ...given);
     });
   });
@@ -31,7 +31,7 @@ function listenToStreams(store: EventStore, asked: StoreCalls): () => void {
 }
 
 /** The projections have opened their collections before: only queries are recorded. */
-function listenToViews(readStore: ReadStore, asked: StoreCalls): () => void {
+function recordViews(readStore: ReadStore, calls: StoreCalls): () => void {
   const { collection } = readStore;
   readStore.collection = (name) => {
     const real = collection<never>(name);
@@ -41,7 +41,7 @@ function listenToViews(readStore: ReadStore, asked: StoreCalls): () => void {
         if (!OF_VIEWS.includes(method)) return called.bind(target);
         return (...given: unknown[]) => {
           const view = name.split('@', 1)[0] ?? name;
-          note(asked.views, view, method);
+          record(calls.views, view, method);
           return called.apply(target, given);
         };
       },
@@ -69,12 +69,12 @@ function holdJobs(jobs: Jobs): () => void {
 export async function storeCallsOf(product: TestApp, work: () => Promise<unknown>): Promise<StoreCalls> {
   await product.settled();
   const { store, readStore, jobs } = product.app.platform;
-  const asked: StoreCalls = { events: {}, views: {} };
-  const ends = [listenToStreams(store, asked), listenToViews(readStore, asked), holdJobs(jobs)];
+  const calls: StoreCalls = { events: {}, views: {} };
+  const ends = [recordStreams(store, calls), recordViews(readStore, calls), holdJobs(jobs)];
   try {
     await work();
   } finally {
     for (const end of ends) end();
   }
-  return asked;
+  return calls;
 }

@@ -59,9 +59,9 @@ export function createClient(address: string, token: string | null): Client {
     const text = await response.text();
     const contentType = response.headers.get('content-type');
     const { status } = response;
-    const given: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
-    await expectDescribed(address, { method, path, status, contentType, body: given });
-    return { status, headers: response.headers, body: given as never };
+    const parsed: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
+    await expectDescribed(address, { method, path, status, contentType, body: parsed });
+    return { status, headers: response.headers, body: parsed as never };
   };
   return {
     call,
@@ -81,7 +81,7 @@ export async function signInAt(address: string, email: string, password: string)
 }
 
 /** Settings without influence on the OpenAPI document, which takes 500 ms to generate. */
-const UNTOLD = ['logLevel', 'chromiumPath', 'eventstoreUrl', 'mongodbUrl'];
+const NOT_DESCRIBED = ['logLevel', 'chromiumPath', 'eventstoreUrl', 'mongodbUrl'];
 
 const settingsOf = (dataDir: string, settings: Partial<Settings>): Settings => ({
   ...readSettings({
@@ -134,7 +134,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const dataDir = given ?? (await newFolder());
   const clock = givenClock ?? testClock();
-  const isPlain = Object.keys(settings).every((name) => UNTOLD.includes(name)) && !subjects && !logTo;
+  const isPlain = Object.keys(settings).every((name) => NOT_DESCRIBED.includes(name)) && !subjects && !logTo;
   const isOnFiles = !settings.eventstoreUrl && !settings.mongodbUrl;
   if (isPlain && isOnFiles && !given && !givenClock) {
     filled ??= fillFolder();

@@ -14,9 +14,9 @@ export function testIdempotency(key: string, since = '2026-11-21T08:00:00.000Z')
         async chooseOnce<T extends Json>(what: string, make: () => Promise<T>): Promise<T> {
           const known = chosen.get(what);
           if (known !== undefined) return known as T;
-          const made = await make();
-          chosen.set(what, made);
-          return made;
+          const choice = await make();
+          chosen.set(what, choice);
+          return choice;
         },
         previousChoice: (what) => chosen.get(what),
         nextOrdinal(stream) {

@@ -16,23 +16,23 @@ export interface Sent {
  */
 export function watchMongo(): { sent: Sent[]; opened(): void } {
   const sent: Sent[] = [];
-  const underWay = new Map<number, Sent>();
-  const begun = ({ requestId, commandName: name, command }: CommandStartedEvent) => {
+  const pending = new Map<number, Sent>();
+  const started = ({ requestId, commandName: name, command }: CommandStartedEvent) => {
     const collection: unknown = command[name];
     if (typeof collection !== 'string') return;
-    const one: Sent = { name, collection, command, answeredAt: null };
-    underWay.set(requestId, one);
-    sent.push(one);
+    const entry: Sent = { name, collection, command, answeredAt: null };
+    pending.set(requestId, entry);
+    sent.push(entry);
   };
   const answered = ({ requestId }: { requestId: number }) => {
-    const one = underWay.get(requestId);
-    if (one) one.answeredAt = sent.length;
+    const entry = pending.get(requestId);
+    if (entry) entry.answeredAt = sent.length;
   };
   const { connect } = MongoClient.prototype;
   const spy = vi.spyOn(MongoClient.prototype, 'connect').mockImplementation(function watched(
     this: MongoClient,
   ) {
-    this.on('commandStarted', begun).on('commandSucceeded', answered);
+    this.on('commandStarted', started).on('commandSucceeded', answered);
     return connect.call(this);
   });
   return { sent, opened: () => spy.mockRestore() };

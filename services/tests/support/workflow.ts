@@ -8,8 +8,8 @@ export function done<T>({ status, body }: Answer): T {
   return body as T;
 }
 
-export const newProject = async (who: Client, lib = 'Halle', more: object = {}): Promise<number> =>
-  done<{ id: number }>(await who.post('/api/projects', { lib, ...more })).id;
+export const newProject = async (client: Client, lib = 'Halle', more: object = {}): Promise<number> =>
+  done<{ id: number }>(await client.post('/api/projects', { lib, ...more })).id;
 
 export interface Configuration {
   id: number;
@@ -29,11 +29,11 @@ export const STACK = REFERENCE_STACK.map(({ id: _clients, ...line }) => line);
 
 /** With the reference stack by default. */
 export const newConfiguration = async (
-  who: Client,
+  client: Client,
   projectId: number,
   more: object = { ProjLines: STACK },
 ): Promise<Configuration> =>
-  done(await who.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId, ...more }));
+  done(await client.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId, ...more }));
 
 export interface Quote {
   id: number;
@@ -49,21 +49,21 @@ export interface Quote {
 }
 
 export const askForQuote = (
-  who: Client,
+  client: Client,
   configId: number,
   headers: { [name: string]: string } = {},
 ): Promise<Answer> =>
-  who.call('POST', '/api/quoteGeneratePdf', { configId, imageName: `${configId}.png` }, headers);
+  client.call('POST', '/api/quoteGeneratePdf', { configId, imageName: `${configId}.png` }, headers);
 
 /** Validates the configuration and uploads its picture. */
-export async function readyToQuote(who: Client, configId: number): Promise<void> {
-  done(await who.post(`/api/configurations/validate/${configId}`));
-  done(await upload(who, 'quote', { name: `${configId}.png`, bytes: IMAGE }));
+export async function readyToQuote(client: Client, configId: number): Promise<void> {
+  done(await client.post(`/api/configurations/validate/${configId}`));
+  done(await upload(client, 'quote', { name: `${configId}.png`, bytes: IMAGE }));
 }
 
-export async function quote(who: Client, configId: number): Promise<Quote> {
-  await readyToQuote(who, configId);
-  return done<{ lastCreatedQuote: Quote }>(await askForQuote(who, configId)).lastCreatedQuote;
+export async function quote(client: Client, configId: number): Promise<Quote> {
+  await readyToQuote(client, configId);
+  return done<{ lastCreatedQuote: Quote }>(await askForQuote(client, configId)).lastCreatedQuote;
 }
 
 interface Mail {
@@ -77,5 +77,5 @@ interface Mail {
 }
 
 /** Newest first. */
-export const outbox = async (who: Client): Promise<Mail[]> =>
-  done<{ rows: Mail[] }>(await who.get('/api/outbox?size=100')).rows;
+export const outbox = async (client: Client): Promise<Mail[]> =>
+  done<{ rows: Mail[] }>(await client.get('/api/outbox?size=100')).rows;

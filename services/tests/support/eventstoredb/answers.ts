@@ -17,10 +17,10 @@ export const PATHS = [
   ['by the classic path', { credentials: { username: 'x', password: 'x' } }],
 ] as const;
 
-export const made = (id: string = randomUUID(), data: object = { a: 1 }, type = 't') =>
+export const newEvent = (id: string = randomUUID(), data: object = { a: 1 }, type = 't') =>
   jsonEvent({ id, type, data: { ...data } });
 
-export const several = (count: number): EventData[] => Array.from({ length: count }, () => made());
+export const newEvents = (count: number): EventData[] => Array.from({ length: count }, () => newEvent());
 
 /** Revision and position, or the fields of the error. */
 export async function outcome(appending: Promise<AppendResult>): Promise<Record<string, unknown>> {
@@ -32,8 +32,8 @@ export async function outcome(appending: Promise<AppendResult>): Promise<Record<
       string,
       unknown
     >;
-    const told = { type, code, message, expectedVersion, actualVersion, maxAppendSize };
-    return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+    const described = { type, code, message, expectedVersion, actualVersion, maxAppendSize };
+    return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined));
   }
 }
 
@@ -67,7 +67,7 @@ export const revisions = async (reading: StreamingRead<ResolvedEvent>) => {
 };
 
 /** Records the emitted events of a subscription as text. */
-export function heard(subscription: NodeJS.EventEmitter): string[] {
+export function recordEvents(subscription: NodeJS.EventEmitter): string[] {
   const words: string[] = [];
   subscription
     .on('confirmation', () => words.push('confirmation'))

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventStoreServer, startStandIn } from '../eventstore-server.ts';
 import type { Outage } from '../outage.ts';
 import { openTcpProxy } from '../tcp-proxy.ts';
-import { heard, made, outcome, PATHS, revisions, several } from './answers.ts';
+import { newEvent, newEvents, outcome, PATHS, recordEvents, revisions } from './answers.ts';
 
 /**
  * Behaviour of a client whose server becomes unavailable; requires a server managed by the tests. Observed on a real
@@ -24,7 +24,7 @@ let client: EventStoreDBClient;
 beforeEach(async () => {
   server = await startStandIn();
   client = EventStoreDBClient.connectionString(server.url);
-  await client.appendToStream('known', several(2));
+  await client.appendToStream('known', newEvents(2));
 });
 afterEach(() => server.stop());
 
@@ -35,7 +35,7 @@ test('acknowledged events are kept after an outage, and pending appends can be r
   const writing = Array.from({ length: 16 }, async (_, i) => {
     const stream = `s-${i}`;
     for (let revision = -1; !isOver; revision += 1) {
-      const events = several(1);
+      const events = newEvents(1);
       const expected = revision < 0 ? 'no_stream' : BigInt(revision);
       const result = await outcome(client.appendToStream(stream, events, { expectedRevision: expected }));
       if (result.revision === undefined) {
@@ -111,7 +111,7 @@ test('positions are the same after a restart, even after an append without event
     return all.filter((position) => position !== undefined);
   };
   await client.appendToStream('none', []);
-  await client.appendToStream('known', several(1));
+  await client.appendToStream('known', newEvents(1));
   const before = await positions();
   await server.outage.begin();
   await server.outage.end();
@@ -120,16 +120,16 @@ test('positions are the same after a restart, even after an append without event
 
 test.each(PATHS)('a client reconnects by itself %s after an outage', async (_name, path) => {
   await server.outage.begin();
-  const down = await outcome(client.appendToStream('a', several(1), path));
+  const down = await outcome(client.appendToStream('a', newEvents(1), path));
   expect(down).toMatchObject({ code: 14, message: expect.stringContaining('UNAVAILABLE') });
   expect(await revisions(client.readStream('known'))).toEqual({ type: 'unavailable', code: 14 });
   await server.outage.end();
-  expect(await outcome(client.appendToStream('a', several(1), path))).toMatchObject({ revision: 0n });
+  expect(await outcome(client.appendToStream('a', newEvents(1), path))).toMatchObject({ revision: 0n });
   expect(await revisions(client.readStream('known'))).toEqual([0, 1]);
 });
 
 test('a read interrupted by a kill throws', async () => {
-  const big = () => Array.from({ length: 9 }, () => made(undefined, { x: 'x'.repeat(100_000) }));
+  const big = () => Array.from({ length: 9 }, () => newEvent(undefined, { x: 'x'.repeat(100_000) }));
   for (let i = 0; i < 4; i += 1) await client.appendToStream('big', big());
   let isKilled = false;
   const reading = (async () => {
@@ -146,14 +146,14 @@ describe('a live subscription', () => {
     ['killed', 'begin', 'error unavailable'],
     ['ended', 'shutDown', /^error (unknown|unavailable)$/],
   ] as const)('gets an error when it is %s, and then nothing further', async (_name, fault, expected) => {
-    const words = heard(client.subscribeToAll());
+    const words = recordEvents(client.subscribeToAll());
     await expect.poll(() => words).toContain('caughtUp');
     const count = words.length;
     await server.outage[fault]();
     await expect.poll(() => words.length).toBe(count + 1);
     expect(words.at(-1)).toMatch(expected);
     await server.outage.end();
-    await client.appendToStream('a', several(1));
+    await client.appendToStream('a', newEvents(1));
     expect(words).toHaveLength(count + 1);
   });
 });
@@ -162,14 +162,14 @@ describe('while it is frozen', () => {
   test('a deadline ends only an append by the classic path', async () => {
     server.outage.freeze();
     const [, [, classic]] = PATHS;
-    const early = client.appendToStream('a', several(1), { deadline: 100 });
-    const late = client.appendToStream('a', several(1), { ...classic, deadline: 200 });
+    const early = client.appendToStream('a', newEvents(1), { deadline: 100 });
+    const late = client.appendToStream('a', newEvents(1), { ...classic, deadline: 200 });
     expect(await Promise.race([outcome(early), outcome(late)])).toMatchObject({
       type: 'deadline-exceeded',
       code: 4,
     });
     server.outage.thaw();
-    expect(await outcome(client.appendToStream('b', several(1), classic))).toMatchObject({ revision: 0n });
+    expect(await outcome(client.appendToStream('b', newEvents(1), classic))).toMatchObject({ revision: 0n });
     // The server checks this deadline.
     expect(await outcome(early)).toEqual({ type: 'deadline-exceeded', message: '' });
   });
@@ -180,12 +180,12 @@ describe('while it is frozen', () => {
       `${server.url}&keepAliveInterval=100&keepAliveTimeout=1000`,
     );
     expect(warned).toHaveBeenCalledOnce();
-    const words = heard(alive.subscribeToAll());
+    const words = recordEvents(alive.subscribeToAll());
     await expect.poll(() => words).toContain('caughtUp');
-    await alive.appendToStream('a', several(1));
+    await alive.appendToStream('a', newEvents(1));
     server.outage.freeze();
     const ended = await Promise.all([
-      outcome(alive.appendToStream('a', several(1), { deadline: 50 })),
+      outcome(alive.appendToStream('a', newEvents(1), { deadline: 50 })),
       revisions(alive.readStream('known')),
     ]);
     expect(ended).toMatchObject(Array(2).fill({ type: 'unavailable', code: 14 }));

@@ -12,7 +12,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EventStoreServer, startEventStoreServer } from '../eventstore-server.ts';
-import { heard, isSettled, made, read, revisions, several, unhandledDuring } from './answers.ts';
+import { isSettled, newEvent, newEvents, read, recordEvents, revisions, unhandledDuring } from './answers.ts';
 
 /**
  * Responses of a real EventStoreDB 23.10 to reads and subscriptions. Observed, but not tested here:
@@ -37,7 +37,7 @@ afterAll(() => server.stop());
 const at = (commit: bigint, prepare = commit) => ({ commit, prepare });
 
 async function appended(count: number, to = stream): Promise<bigint> {
-  const { position } = await client.appendToStream(to, several(count));
+  const { position } = await client.appendToStream(to, newEvents(count));
   return position?.commit ?? 0n;
 }
 
@@ -83,7 +83,7 @@ describe('reading a stream', () => {
     await client.appendToStream(stream, [
       jsonEvent({ type: 'json', data, metadata: { m: 1 } }),
       binaryEvent({ type: 'binary', data: new Uint8Array([1, 2, 3]), metadata: new Uint8Array([4]) }),
-      made(),
+      newEvent(),
     ]);
     const found = await read(client.readStream(stream));
     if (!Array.isArray(found)) throw new Error('not read');
@@ -186,7 +186,7 @@ describe('a subscription', () => {
     const first = await appended(1);
     await appended(2);
     const subscription = client.subscribeToAll({ fromPosition: at(first) });
-    const words = heard(subscription);
+    const words = recordEvents(subscription);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
     expect(words).toEqual(['confirmation', `${stream}@1`, `${stream}@2`, 'caughtUp']);
     await appended(1);
@@ -199,7 +199,7 @@ describe('a subscription', () => {
     const last = await appended(2);
     for (const fromPosition of [END, at(last)] as const) {
       const subscription = client.subscribeToAll({ fromPosition });
-      const words = heard(subscription);
+      const words = recordEvents(subscription);
       await expect.poll(() => words).toEqual(['confirmation', 'caughtUp']);
       await subscription.unsubscribe();
     }
@@ -207,11 +207,14 @@ describe('a subscription', () => {
 
   test('is filtered by the server: by streams or types, by prefixes or an expression', async () => {
     const before = await appended(1);
-    await client.appendToStream(stream, [made(randomUUID(), {}, 'kept'), made(randomUUID(), {}, 'left')]);
+    await client.appendToStream(stream, [
+      newEvent(randomUUID(), {}, 'kept'),
+      newEvent(randomUUID(), {}, 'left'),
+    ]);
     await appended(1, `$${stream}`);
     const wanted = async (filter: Parameters<typeof client.subscribeToAll>[0]) => {
       const subscription = client.subscribeToAll({ fromPosition: at(before), ...filter });
-      const words = heard(subscription);
+      const words = recordEvents(subscription);
       await expect.poll(() => words.at(-1)).toBe('caughtUp');
       await subscription.unsubscribe();
       return words.filter((word) => word.includes('@'));
@@ -223,26 +226,26 @@ describe('a subscription', () => {
     expect(await wanted({ filter: eventTypeFilter({ regex: '^left$' }) })).toEqual(both.slice(1));
     // Events of application types in system streams match.
     expect(await wanted({ filter: excludeSystemEvents() })).toEqual([...both, `$${stream}@0`]);
-    const bad = heard(client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) }));
+    const bad = recordEvents(client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) }));
     await expect.poll(() => bad).toEqual(['error unknown']);
   });
 
   test('reports its position at a fixed interval of events, even without matches', async () => {
     await appended(100);
-    const told: bigint[] = [];
+    const reported: bigint[] = [];
     const filter = eventTypeFilter({
       prefixes: ['absent'],
-      checkpointReached: async (_subscription, { commit }) => void told.push(commit),
+      checkpointReached: async (_subscription, { commit }) => void reported.push(commit),
     });
     const subscription = client.subscribeToAll({ fromPosition: START, filter });
-    const words = heard(subscription);
+    const words = recordEvents(subscription);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
-    expect(told[0]).toBe(0n);
-    expect(told.length).toBeGreaterThan(2);
-    const caughtUp = told.length;
+    expect(reported[0]).toBe(0n);
+    expect(reported.length).toBeGreaterThan(2);
+    const caughtUp = reported.length;
     await appended(100);
-    await expect.poll(() => told.length - caughtUp).toBeGreaterThan(1);
-    expect(told).toEqual([...told].sort((a, b) => Number(a - b)));
+    await expect.poll(() => reported.length - caughtUp).toBeGreaterThan(1);
+    expect(reported).toEqual([...reported].sort((a, b) => Number(a - b)));
     await subscription.unsubscribe();
   });
 
@@ -259,10 +262,10 @@ describe('a subscription', () => {
       fromPosition: at(before),
       filter: eventTypeFilter({ prefixes: ['late'] }),
     });
-    const [words, otherWords] = [heard(stalled), heard(other)];
+    const [words, otherWords] = [recordEvents(stalled), recordEvents(other)];
     const messages = await unhandledDuring(async () => {
       await appended(100);
-      await client.appendToStream(stream, made(randomUUID(), {}, 'late'));
+      await client.appendToStream(stream, newEvent(randomUUID(), {}, 'late'));
       await expect.poll(() => otherWords.at(-1)).toBe(`${stream}@101`);
       await revisions(client.readStream(stream, { maxCount: 1 }));
     });
@@ -274,12 +277,12 @@ describe('a subscription', () => {
 
   test('of a stream continues after a revision, and waits for a missing stream', async () => {
     const waiting = client.subscribeToStream(stream);
-    const words = heard(waiting);
+    const words = recordEvents(waiting);
     await expect.poll(() => words).toEqual(['confirmation']);
     await appended(3);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
     const later = client.subscribeToStream(stream, { fromRevision: 1n });
-    const laterWords = heard(later);
+    const laterWords = recordEvents(later);
     await expect.poll(() => laterWords).toEqual(['confirmation', `${stream}@2`, 'caughtUp']);
     await client.tombstoneStream(stream);
     await expect.poll(() => words.at(-1)).toBe('error stream-deleted');
@@ -290,17 +293,17 @@ describe('a subscription', () => {
   test('that does not read its live events is dropped; one that catches up misses none', async () => {
     const last = await appended(1);
     const slow = client.subscribeToAll({ fromPosition: at(last) }, { highWaterMark: 1 });
-    const words = heard(slow);
+    const words = recordEvents(slow);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
     slow.pause();
     // More than the connection buffers.
-    const big = () => Array.from({ length: 9 }, () => made(randomUUID(), { x: 'x'.repeat(100_000) }));
+    const big = () => Array.from({ length: 9 }, () => newEvent(randomUUID(), { x: 'x'.repeat(100_000) }));
     for (let i = 0; i < 12; i += 1) await client.appendToStream(stream, big());
     slow.resume();
     await expect.poll(() => words.at(-1)).toBe('error timeout');
     expect(words.length).toBeLessThan(12 * 9);
     const again = client.subscribeToStream(stream, { fromRevision: 0n }, { highWaterMark: 1 });
-    const rest = heard(again.once('data', () => again.pause()));
+    const rest = recordEvents(again.once('data', () => again.pause()));
     await expect.poll(() => again.isPaused()).toBe(true);
     await appended(40);
     again.resume();

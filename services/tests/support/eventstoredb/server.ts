@@ -19,7 +19,7 @@ import { appendOn, batchAppendOn } from './appending.ts';
 import { deleteOn, tombstoneOn } from './deleting.ts';
 import { EventLog } from './event-log.ts';
 import { readOn } from './reading.ts';
-import { askingWho } from './users.ts';
+import { requireUser } from './users.ts';
 
 /** State of a single node in gossip messages. */
 const LEADER = 8;
@@ -44,7 +44,7 @@ const ofStreams = {
   delete: deleteOn(log),
   tombstone: tombstoneOn(log),
 } as UntypedServiceImplementation;
-server.addService(streams.StreamsService as never, isSecured ? askingWho(ofStreams) : ofStreams);
+server.addService(streams.StreamsService as never, isSecured ? requireUser(ofStreams) : ofStreams);
 
 server.addService(
   features.ServerFeaturesService as never,

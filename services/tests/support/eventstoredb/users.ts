@@ -23,7 +23,7 @@ interface Call {
 
 type Handle = (call: Call, answer?: (error: ServiceError) => void) => void;
 
-export function askingWho(handlers: UntypedServiceImplementation): UntypedServiceImplementation {
+export function requireUser(handlers: UntypedServiceImplementation): UntypedServiceImplementation {
   const guarded = Object.entries(handlers).map(([name, handler]) => [name, guard(handler as Handle)]);
   return Object.fromEntries(guarded) as Record<string, UntypedHandleCall>;
 }
