@@ -47,7 +47,7 @@ test('the libraries that start Chromium are loaded before the first response', a
   const seen: boolean[] = [];
   const onListen = async () => void seen.push(PLAYWRIGHT in require.cache);
   const product = await startTestApp(
-    // No browser: what starts it is loaded all the same.
+    // The libraries are loaded even if this is not a browser.
     { chromiumPath: process.execPath },
     {
       warm: true,

@@ -15,7 +15,7 @@ test('a failed start releases the views to another process', async () => {
     ...store,
     head: async () => {
       asked += 1;
-      // The first to ask is the start itself, the second the filling of the view.
+      // The start calls it once, and the filling of the view a second time.
       if (asked > 2) throw new StoreUnavailable('down');
       return store.head();
     },

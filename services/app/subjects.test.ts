@@ -39,7 +39,7 @@ test.each(VIEWS.map((view) => [view.name, view] as const))(
     const [first = ''] = view.streams;
     const ownTypes = eventTypesOf(first);
     expect(ownTypes).not.toEqual([]);
-    // A view that takes its documents from within streams of others names those that tell of one.
+    // Views with `idOf` use only the events that belong to one of their documents.
     const events = history(...ownTypes.map((type) => [`${first}-1`, goldenEvent(type)] as [string, never]));
     const handled = events.filter((event) => !view.idOf || view.idOf(event) !== null).map(({ type }) => type);
     expect(view.types).toEqual(expect.arrayContaining(handled));
@@ -61,7 +61,7 @@ test.each(VIEWS.map((view) => [view.name, view] as const))(
     expect(texts.filter((text, n) => texts.some((other, m) => m !== n && other.startsWith(text)))).toEqual(
       [],
     );
-    // And it declares none in vain.
+    // All declared indexes are created.
     expect(texts).toEqual(expect.arrayContaining(view.indexes.map(textOf)));
   },
 );

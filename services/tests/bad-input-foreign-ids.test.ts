@@ -67,7 +67,6 @@ const asPaul = (route: Route, id: number, body?: object): Case => ({
   ...(body && { body: JSON.stringify(body) }),
 });
 
-/** Valid bodies. */
 const BODIES: { [route: string]: object } = {
   'PUT /api/users/{id}': { fullName: 'Volé' },
   'PUT /api/usersPassword/{id}': { password: 'Coffret-2027', passwordRepeat: 'Coffret-2027' },

@@ -179,7 +179,6 @@ const OPEN = [
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Invalid variants of a valid token. */
 async function forgedTokens(token: string): Promise<{ [what: string]: { [header: string]: string } }> {
   const secret = await readFile(join(product.dataDir, 'jwt-secret'), 'utf8');
   const [head = '', body = '', signature = ''] = token.split('.');

@@ -76,7 +76,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     const admin = await product.admin();
     const { socket, notifications } = await staffSocket(product.address, admin);
 
-    // Registration, activation by the mailed link, login.
     const registered = await nobody.call('POST', '/api/usersRegister', CUSTOMER, tracedAs(REGISTERED));
     expect(registered.status).toBe(201);
     const { id: userId } = registered.body as { id: number };
@@ -95,7 +94,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     const customer = await product.login(CUSTOMER.email, CUSTOMER.password);
     tokens.push(...[token, customer.token, admin.token].map(String));
 
-    // Project, configuration, reference cabinet.
     const project = (await customer.post('/api/projects', { lib: 'Fête de la musique' })).body as {
       id: number;
     };
@@ -130,7 +128,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     });
     expect((await customer.post(`/api/configurations/validate/${id}`)).status).toBe(200);
 
-    // Picture of the stack, quote.
     const form = new FormData();
     form.set('type', 'default');
     form.set('filedata', picture(), `${id}.png`);
@@ -225,7 +222,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     ).toEqual([]);
     expect(uncorrelatedLines(logLinesOf(said))).toEqual([]);
 
-    /** Log lines with the correlation id of a command. */
     const saidOf = (command: string): unknown[] => {
       const [answered] = logLinesOf(said).filter(({ route, status }) => route === command && status === 201);
       return product.parts.flatMap(({ roles, output }) =>

@@ -32,7 +32,6 @@ beforeEach(async () => {
 const reactions = reactionsOf(SUBJECTS);
 const log = pino({ level: 'silent' });
 
-/** Reactions to one event of every type. */
 async function follow() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   const jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock, log });

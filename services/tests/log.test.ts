@@ -38,7 +38,6 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Token in the newest mail with a link to a page. */
 function mailedToken(page: string): string {
   const texts = smtp.mails.map(({ text = '' }) => new RegExp(`/${page}/([\\w.-]+)`).exec(text)?.[1]);
   const token = texts.findLast((found) => found !== undefined);
@@ -47,7 +46,7 @@ function mailedToken(page: string): string {
 }
 
 /** Uses an account from registration to ban. Returns all used tokens. */
-async function journey(nobody: Client, admin: Client): Promise<string[]> {
+async function accountLifecycle(nobody: Client, admin: Client): Promise<string[]> {
   const { id: userId } = done<{ id: number }>(await nobody.post('/api/usersRegister', MARIE));
   await nobody.post('/api/usersRegister', MARIE);
   done(await nobody.post('/api/usersRegister', GONE));
@@ -94,7 +93,7 @@ async function journey(nobody: Client, admin: Client): Promise<string[]> {
 test('the log of the main job contains no personal data, even at trace level', async () => {
   const nobody = product.client();
   const admin = await product.admin();
-  const tokens = await journey(nobody, admin);
+  const tokens = await accountLifecycle(nobody, admin);
   // An error whose message contains input.
   const fault = Object.assign(new Error(`<${MARIE.email}> is too much`), { given: MARIE });
   vi.spyOn(product.app.services.commands, 'handle').mockRejectedValueOnce(fault);

@@ -165,7 +165,6 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     );
   });
 
-  /** Indexes besides the key. */
   async function indexesOf({ db }: Mongo): Promise<{ [collection: string]: Document[] }> {
     const found = await db.listCollections({}, { nameOnly: true }).toArray();
     const entries = found.map(async ({ name }) => {

@@ -155,7 +155,6 @@ describe('When the event store is down', () => {
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'coffret-disk-'));
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-      /** Limits the size of files, in bytes. */
       const limitFiles = ({ child }: ProductProcess, bytes: string) =>
         execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]);
 

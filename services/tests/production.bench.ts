@@ -32,7 +32,6 @@ const AWAY_MS = 1;
  */
 const ONE_CALL_EACH = { credentials: { username: 'x', password: 'x' } };
 
-/** The event of a new project. */
 function append(client: EventStoreDBClient, way: object): Promise<unknown> {
   const meta = { at: new Date().toISOString(), userId: 1, correlationId: randomUUID(), causationId: null };
   const event = jsonEvent({
@@ -103,7 +102,7 @@ async function compare(name: string, shape: Shape, env: Partial<Stores['env']>, 
     const ratio = (other: number) => (best.product / other).toFixed(2);
     const { bare, pipelined } = best;
     const figures = [best.product, bare, ratio(bare), pipelined, ratio(pipelined), refused];
-    console.log(row(`${name}, ${clients} at once`, ...figures));
+    console.log(row(`${name}, ${clients} concurrently`, ...figures));
     const cpu = usedSince(before, product.parts, ROUNDS * count - refused);
     console.log(`  processor time a command, ms: ${cpu}`);
   }

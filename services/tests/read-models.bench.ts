@@ -176,7 +176,6 @@ async function filtersOf({ readModels }: ReadSide, { columns, view }: ListSpec):
   );
 }
 
-/** By kind of query. */
 async function listCosts(readSide: ReadSide): Promise<{ [kind: string]: Cost[] }> {
   const costs: { [kind: string]: Cost[] } = {};
   for (const spec of LISTS) {
@@ -206,7 +205,6 @@ async function listCosts(readSide: ReadSide): Promise<{ [kind: string]: Cost[] }
   return costs;
 }
 
-/** A page of documents by row number. */
 async function barePage(folder: string): Promise<Cost> {
   const db = new DatabaseSync(join(folder, 'read-models.db'));
   const id = db.prepare("SELECT id FROM collections WHERE name LIKE 'configurations@%'").get()?.id;

@@ -38,7 +38,6 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
   const start = (settings = { mongodbUrl: mongodbUrl as string | null }) =>
     startTestApp(settings, { dataDir });
 
-  /** Opens the stores while the product is stopped. */
   async function atRest<T>(work: (readStore: ReadStore, store: EventStore) => Promise<T>) {
     const store = openSqliteEventStore(join(dataDir, 'events.db'));
     const mongoAtRest = await openMongo(mongodbUrl);
@@ -67,7 +66,6 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     }
   }
 
-  /** Runs the projections without the rest of the product. */
   async function follow(readStore: ReadStore, store: EventStore, views = VIEWS) {
     const log = pino({ level: 'silent' });
     const needs = { store, readStore, registry: eventRegistry, views, log, alone: true };
@@ -76,7 +74,6 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     return { ...readSide, runner: await readSide.project() };
   }
 
-  /** Names of collections, by view. */
   async function collectionsIn(readStore: ReadStore): Promise<Map<string, string | null>> {
     const [record] = await readStore.collection<ProjectorRecord>(PROJECTORS).find({});
     return new Map(Object.entries(record?.views ?? {}).map(([name, view]) => [name, view.collection]));

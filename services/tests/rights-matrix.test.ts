@@ -54,7 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Sets the rights of the probe's group. */
 async function hold(rights: readonly Right[]): Promise<void> {
   const { commands } = product.app.services;
   const command = { type: 'ChangeGroup' as const, rights };

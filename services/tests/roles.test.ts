@@ -41,7 +41,6 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
   let stores: Stores;
   let product: Installation;
   let admin: Client;
-  /** Clients of the admin at both api processes. */
   let atApis: [Client, Client];
   let sockets: [Part, Part];
 

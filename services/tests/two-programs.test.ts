@@ -71,7 +71,6 @@ function atWork(who: Client) {
   return {
     wrong,
     made,
-    /** Waits for further created projects. */
     async more(count: number) {
       const until = made.length + count;
       await vi.waitUntil(() => made.length >= until || wrong.length > 0, PATIENCE);

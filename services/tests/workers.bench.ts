@@ -93,7 +93,7 @@ else {
   const files = await openGridFsFiles(mongo, systemClock);
   const printer = openQueuedPrinter({ jobs, files });
   const html = renderPaper(paperOf(REFERENCE_CABINET));
-  await compareWithBare('papers of 4 pages printed, 2 at once', PRINTS, {
+  await compareWithBare('papers of 4 pages printed, 2 concurrently', PRINTS, {
     product: { work: (count) => perSecond(count, CONCURRENT_REQUESTS, () => printer.print(html)), cpu },
     bare: bareWorker(startBare(), { do: 'print', html, pages: PAGES, executablePath }),
   });
@@ -107,7 +107,7 @@ else {
   const received = withPaper() as Email;
   const paper = received.attachments[0]?.content as ArrayBuffer;
   let last = 0;
-  await compareWithBare(`quotes mailed, ${Math.round(paper.byteLength / 1000)} kB each, one at once`, MAILS, {
+  await compareWithBare(`quotes mailed, ${Math.round(paper.byteLength / 1000)} kB each, one by one`, MAILS, {
     product: {
       async work(count) {
         const ids = Array.from({ length: count }, () => `bench-${++last}`);

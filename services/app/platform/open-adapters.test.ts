@@ -6,7 +6,7 @@ import { testClock } from '../../tests/support/test-clock.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openAdapters } from './open-adapters.ts';
 
-/** Adapters whose files are overwritten when the test says so: `runs` that were begun, each to be ended. */
+/** Adapters with a controlled overwrite: the test resolves each of `runs`. */
 async function opened() {
   const runs: PromiseWithResolvers<void>[] = [];
   let began = Promise.withResolvers<void>();

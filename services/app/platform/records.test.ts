@@ -11,7 +11,7 @@ import { openStores } from './open-stores.ts';
 const log = pino({ level: 'silent' });
 const BEGUN = '2026-11-21T07:00:00.123Z';
 
-/** As the program before wrote its files: their schemas, and rows. */
+/** Files of the previous version: schemas and rows. */
 const FILES = {
   'person-keys.db': `
     CREATE TABLE person_keys (name TEXT PRIMARY KEY, wrapped TEXT) STRICT, WITHOUT ROWID;
@@ -70,7 +70,6 @@ async function folderWith(files: { [name: string]: string }): Promise<string> {
 const openIn = (dataDir: string) =>
   openStores(readSettings({ DATA_DIR: dataDir }), testClock('2026-11-21T08:00:00.000Z'), log);
 
-/** All that the small stores hold. */
 async function heldIn(dataDir: string) {
   const stores = await openIn(dataDir);
   try {

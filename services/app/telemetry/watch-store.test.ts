@@ -6,7 +6,7 @@ import { NO_TRACING } from '../../platform/telemetry/tracing.ts';
 import { captureLog } from '../../tests/support/captured-log.ts';
 import { watchStore } from './watch-store.ts';
 
-/** A port with all that ports have: promises, iterations, what it hands out, and a field of its own. */
+/** A port with every kind of member: promises, iterators, returned objects and a field. */
 class Port {
   isDown = false;
   readonly #kept = 'kept';

@@ -13,7 +13,6 @@ const BOOLEANS = ['true', 1, 0, OPERATOR, []];
 const LISTS = ['a', 1, true, OPERATOR, { length: 1 }, [null], [[]]];
 const OBJECTS = ['a', 1, true, []];
 
-/** Fields that may contain line breaks. */
 const PARAGRAPHS = ['comment', 'note', 'text', 'description'];
 const LINES = 'a\r\nb';
 

@@ -1,6 +1,5 @@
 import { bestOfRounds, row } from './rates.ts';
 
-/** Either side of a comparison. */
 export interface Contender {
   work(count: number): Promise<unknown>;
   /** Processor time so far, in ms. */
@@ -11,7 +10,6 @@ const ROUNDS = 3;
 /** Part of the work that is done before measuring, so that the code is compiled. */
 const WARM_UP = 0.2;
 
-/** Header for the lines of `compareWithBare`. */
 export const headOf = (what: string): string =>
   row(`${what}, a second`, 'product', 'bare', 'ratio', 'ms each', 'bare', 'ratio');
 

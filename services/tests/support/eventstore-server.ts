@@ -11,7 +11,6 @@ import type { Certificate } from './self-signed.ts';
 
 export interface EventStoreServer {
   url: string;
-  /** For messages. */
   name: string;
   /** null: the server is not managed by the tests. */
   outage: Outage | null;
@@ -40,7 +39,6 @@ async function startContainer(): Promise<EventStoreServer> {
 }
 
 interface StandInOptions {
-  /** Reported server version. */
   version?: string;
   /** Self-signed certificate; the server then requires a user. Read again on each start. */
   secured?: Certificate;

@@ -5,7 +5,6 @@ interface ReceivedResponse {
   path: string;
   status: number;
   contentType: string | null;
-  /** Parsed if it is JSON. */
   body: unknown;
 }
 

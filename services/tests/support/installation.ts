@@ -9,7 +9,6 @@ import type { Stores } from './servers.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './smtp-receiver.ts';
 import { ADMIN, type Client, createClient } from './test-app.ts';
 
-/** Roles of each process, and whether production stores are used. */
 export interface Shape {
   processes: readonly string[];
   onServers: boolean;

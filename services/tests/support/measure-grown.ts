@@ -44,7 +44,6 @@ export interface Figures {
   [what: string]: number;
 }
 
-/** Median time and processor time of `work`, in ms. */
 async function cost(
   what: string,
   pid: number | undefined,
@@ -76,7 +75,6 @@ async function untilQuiet(pid: number | undefined): Promise<void> {
   }
 }
 
-/** Runs the product while `work` runs. */
 async function withProduct<T>(
   folder: string,
   work: (product: { address: string; startMs: number; pid: number | undefined }) => Promise<T>,
@@ -121,7 +119,6 @@ async function append(folder: string, { configurations, customers }: Size): Prom
   return events;
 }
 
-/** Creates the history and rebuilds its read models. */
 async function fill(folder: string, size: Size): Promise<Figures> {
   // Creates the first data (catalogue, admin).
   await withProduct(folder, async () => undefined);
@@ -150,7 +147,7 @@ async function requests(address: string, pid: number | undefined): Promise<Figur
       ProjLines: STACK.slice(0, 1 + (n % STACK.length)),
       isCircuitBreakerAdded: null,
     });
-  const page = (who: typeof staff, path: string) => () => who('GET', `/api/${path}`);
+  const page = (client: typeof staff, path: string) => () => client('GET', `/api/${path}`);
   return {
     ...(await cost('a customer signs in', pid, (n) => signIn(emailOf(CUSTOMER + n), PASSWORD))),
     ...(await cost('a password’s hash alone', process.pid, () => hashPassword(PASSWORD))),

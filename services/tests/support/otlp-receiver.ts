@@ -9,7 +9,6 @@ interface ReceivedSpan {
   /** null: root span. */
   parentId: string | null;
   name: string;
-  /** Attributes of the process, such as `service.name`. */
   resource: { [name: string]: unknown };
   attributes: { [name: string]: unknown };
   /** ISO 8601. */

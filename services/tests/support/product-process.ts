@@ -114,7 +114,6 @@ export async function commandUntilKilled(
   return { users, projects };
 }
 
-/** Checks that everything acknowledged exists, once. */
 export async function expectAll(client: Client, { users, projects }: Acknowledged): Promise<void> {
   for (const [list, ids] of [
     ['users', users],

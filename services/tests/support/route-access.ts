@@ -8,7 +8,6 @@ export type Access = string;
 
 const services = join(import.meta.dirname, '../..');
 
-/** Generated routes of a register. */
 function ofRegister({ list, access, idInBody }: Register): [route: string, access: Access][] {
   const [read, create, write, remove] = [access.read, access.create, access.write, access.remove].map((one) =>
     [one].flat().join(' '),

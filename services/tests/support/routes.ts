@@ -1,4 +1,3 @@
-/** The part of JSON Schema that tests use. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -19,7 +18,6 @@ export interface Route {
   method: string;
   /** With parameters as `{name}`. */
   path: string;
-  /** Query parameters, as an object schema. */
   query: JsonSchema;
   /** null: no JSON body. */
   body: JsonSchema | null;
@@ -57,7 +55,6 @@ export async function documentedRoutes(address: string): Promise<Route[]> {
 
 export const isWriting = ({ method }: Route): boolean => method !== 'GET';
 
-/** Paths of sortable lists with an export. */
 export const listsOf = (routes: readonly Route[]): string[] => {
   const paths = new Set(routes.map(({ path }) => path));
   return routes
@@ -67,5 +64,4 @@ export const listsOf = (routes: readonly Route[]): string[] => {
     .map(({ path }) => path);
 };
 
-/** Replaces every parameter of the path by a value. */
 export const withParameter = ({ path }: Route, value: string): string => path.replaceAll(/\{\w+\}/g, value);

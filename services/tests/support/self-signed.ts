@@ -10,7 +10,6 @@ export interface Certificate {
 
 const run = promisify(execFile);
 
-/** Creates a self-signed certificate for localhost. */
 export async function selfSigned(openssl: string, folder: string, name: string): Promise<Certificate> {
   const files = { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) };
   await run(openssl, [

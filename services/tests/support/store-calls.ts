@@ -4,7 +4,6 @@ import { vi } from 'vitest';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Calls by stream category and by view. */
 export interface StoreCalls {
   events: { [category: string]: string[] };
   views: { [view: string]: string[] };

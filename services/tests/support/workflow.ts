@@ -27,7 +27,6 @@ export interface Configuration {
 /** The reference stack without ids of lines, which the server assigns. */
 export const STACK = REFERENCE_STACK.map(({ id: _clients, ...line }) => line);
 
-/** With the reference stack by default. */
 export const newConfiguration = async (
   client: Client,
   projectId: number,

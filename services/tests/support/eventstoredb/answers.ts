@@ -88,9 +88,9 @@ export function watchSubscriptions() {
   const first = Promise.withResolvers<AllStreamSubscription>();
   const { mock } = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll').mockImplementation(function (
     this: EventStoreDBClient,
-    ...asked
+    ...args
   ) {
-    const subscription = subscribe.apply(this, asked);
+    const subscription = subscribe.apply(this, args);
     first.resolve(subscription);
     return subscription;
   });
