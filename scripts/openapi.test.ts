@@ -102,11 +102,11 @@ test('an answer that differs from its description is detected', async () => {
   await expect(hold(404, { errors: [{ code: 'GONE' }] })).rejects.toThrow('404 has no code GONE');
   await expect(hold(200, { id: 7 })).rejects.toThrow("200 body must have required property 'rowVersion'");
   await expect(hold(404, '<html>', { contentType: 'text/html' })).rejects.toThrow(
-    '404 is told to be no text/html',
+    '404 must not be text/html',
   );
   const removed = { method: 'DELETE', contentType: null };
   await hold(204, '', removed);
-  await expect(hold(204, 'gone', removed)).rejects.toThrow('204 is told to have no body');
+  await expect(hold(204, 'gone', removed)).rejects.toThrow('204 should have no body');
 });
 
 /** Uses only the generated types. */

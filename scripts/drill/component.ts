@@ -43,7 +43,9 @@ export const endedUnasked = ({ parts }: Installation): string[] =>
 const isFault = (line: string) => line.includes('"msg":"fault"');
 
 export const faultsOf = ({ parts }: Installation): string[] =>
-  parts.flatMap((part, index) => part.said.filter(isFault).map((line) => `${nameOf(part, index)}: ${line}`));
+  parts.flatMap((part, index) =>
+    part.output.filter(isFault).map((line) => `${nameOf(part, index)}: ${line}`),
+  );
 
 function ofStore(name: string, outage: Outage | null): Component {
   if (!outage) return { name, ways: {} };

@@ -6,11 +6,7 @@ import { openReadSide, type ReadSide } from '@coffret/services/app/read-side';
 import { readSettings } from '@coffret/services/app/settings/settings';
 import { VIEWS } from '@coffret/services/app/subjects';
 import { systemClock } from '@coffret/services/platform/clock';
-import {
-  differencesBetween,
-  modelsFromNothing,
-  readModels,
-} from '@coffret/services/tests/support/read-models';
+import { differencesBetween, readModels, rebuiltModels } from '@coffret/services/tests/support/read-models';
 import type { Stores } from '@coffret/services/tests/support/servers';
 import { pino } from 'pino';
 
@@ -20,7 +16,7 @@ async function bothAtRest(store: EventStore, readSide: ReadSide) {
     const head = await store.head();
     await readSide.readModels.waitForPosition(head, {});
     const shown = await readModels({ ...readSide, runner: null });
-    const made = await modelsFromNothing(store);
+    const made = await rebuiltModels(store);
     if ((await store.head()) === head) return { shown, made };
   }
 }

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import {
-  differencesBetween,
-  modelsFromNothing,
-  readModels,
-} from '@coffret/services/tests/support/read-models';
+import { differencesBetween, readModels, rebuiltModels } from '@coffret/services/tests/support/read-models';
 import { startTestApp } from '@coffret/services/tests/support/test-app';
 
 export interface Block {
@@ -76,7 +72,7 @@ export async function serve(): Promise<Served> {
     async differences() {
       await product.settled();
       const { readSide, platform } = product.app;
-      return differencesBetween(await readModels(readSide), await modelsFromNothing(platform.store));
+      return differencesBetween(await readModels(readSide), await rebuiltModels(platform.store));
     },
     async close() {
       loop.end();

@@ -13,7 +13,7 @@ import { SUBJECTS } from './subjects.ts';
 const require = createRequire(import.meta.url);
 const PLAYWRIGHT = require.resolve('playwright-core');
 
-test('a start that fails lets go of everything, and the next one succeeds', async () => {
+test('a failed start releases all resources, and the next one succeeds', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-start-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const first = await startTestApp();
@@ -25,7 +25,7 @@ test('a start that fails lets go of everything, and the next one succeeds', asyn
   expect((await second.client().get('/api/health/ready')).status).toBe(200);
 });
 
-test('on EventStoreDB with read models of its own it takes these at once from a process that was killed', async () => {
+test('a process with embedded read models and EventStoreDB takes over immediately from a killed one', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-killed-'));
   const { url: eventstoreUrl, stop } = await startStandIn();
   const first = await startTestApp({ eventstoreUrl }, { dataDir });
@@ -43,11 +43,11 @@ test('on EventStoreDB with read models of its own it takes these at once from a 
   await rm(dataDir, { recursive: true });
 });
 
-test('what starts a browser is loaded before anybody is answered', async () => {
+test('the libraries that start Chromium are loaded before the first response', async () => {
   const seen: boolean[] = [];
   const onListen = async () => void seen.push(PLAYWRIGHT in require.cache);
   const product = await startTestApp(
-    // No browser: what starts it is loaded all the same.
+    // The libraries are loaded even if this is not a browser.
     { chromiumPath: process.execPath },
     {
       warm: true,
@@ -65,7 +65,7 @@ test('what starts a browser is loaded before anybody is answered', async () => {
   expect(seen).toEqual([true]);
 });
 
-test('the description as YAML is the one as JSON, which is YAML', async () => {
+test('the OpenAPI document as YAML equals the one as JSON', async () => {
   const product = await startTestApp();
   onTestFinished(() => product.close());
   const forms = ['yaml', 'json'].map((form) => fetch(`${product.address}/api/docs/${form}`));

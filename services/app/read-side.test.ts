@@ -6,7 +6,7 @@ import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts
 import { tempEventStore } from '../tests/support/temp-event-store.ts';
 import { openReadSide } from './read-side.ts';
 
-test('a start that fails half-way hands the views over', async () => {
+test('a failed start releases the views to another process', async () => {
   const readStore = openSqliteReadStore(':memory:');
   const store = await tempEventStore();
 
@@ -15,7 +15,7 @@ test('a start that fails half-way hands the views over', async () => {
     ...store,
     head: async () => {
       asked += 1;
-      // The first to ask is the start itself, the second the filling of the view.
+      // The start calls it once, and the filling of the view a second time.
       if (asked > 2) throw new StoreUnavailable('down');
       return store.head();
     },

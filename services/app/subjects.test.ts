@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { reactionsOf } from '../core/subject.ts';
 import { SUBJECTS, VIEWS } from './subjects.ts';
 
-test('every right is of one subject', () => {
+test('every right belongs to exactly one subject', () => {
   const claimed = CONTRACTS.flatMap(({ rights }) => [
     ...Object.keys(rights?.entities ?? {}),
     ...Object.keys(rights?.special ?? {}),
@@ -15,7 +15,7 @@ test('every right is of one subject', () => {
   expect(new Set(claimed).size).toBe(claimed.length);
 });
 
-test('no two subjects bear one name, or keep one read model', () => {
+test('names of subjects and read models are unique', () => {
   for (const names of [
     SUBJECTS.map(({ name }) => name),
     SUBJECTS.flatMap(({ views = [] }) => views.map(({ name }) => name)),
@@ -27,19 +27,19 @@ test('no two subjects bear one name, or keep one read model', () => {
 });
 
 test.each(SUBJECTS)(
-  'the events of $name that remove personal data are its own',
+  '$name declares only its own events as removing personal data',
   ({ events = {}, erasing = [] }) => {
     expect(Object.keys(events)).toEqual(expect.arrayContaining([...erasing]));
   },
 );
 
 test.each(VIEWS.map((view) => [view.name, view] as const))(
-  'the view %s names every event type that its documents follow from',
+  'the view %s lists every event type that changes its documents',
   (_name, view) => {
     const [first = ''] = view.streams;
     const ownTypes = eventTypesOf(first);
     expect(ownTypes).not.toEqual([]);
-    // A view that takes its documents from within streams of others names those that tell of one.
+    // Views with `idOf` use only the events that belong to one of their documents.
     const events = history(...ownTypes.map((type) => [`${first}-1`, goldenEvent(type)] as [string, never]));
     const handled = events.filter((event) => !view.idOf || view.idOf(event) !== null).map(({ type }) => type);
     expect(view.types).toEqual(expect.arrayContaining(handled));
@@ -55,13 +55,13 @@ test.each(VIEWS.map((view) => [view.name, view] as const))(
 );
 
 test.each(VIEWS.map((view) => [view.name, view] as const))(
-  'the view %s has no index that another one makes needless',
+  'the view %s has no redundant index',
   (_name, view) => {
     const texts = shapeOf(view).indexes.map(textOf);
     expect(texts.filter((text, n) => texts.some((other, m) => m !== n && other.startsWith(text)))).toEqual(
       [],
     );
-    // And it declares none in vain.
+    // All declared indexes are created.
     expect(texts).toEqual(expect.arrayContaining(view.indexes.map(textOf)));
   },
 );

@@ -364,7 +364,7 @@ test('staff verify a user', async () => {
     status: 200,
     body: { id, isVerified: true },
   });
-  // The mail waits until the verification can no longer be taken back.
+  // The mail is sent when the undo period is over.
   product.clock.move(AFTER_UNDO_MS + 1);
   await product.settled();
   expect((await outbox(nobody)).filter(({ to }) => to === 'verif@exemple.fr')).toHaveLength(2);

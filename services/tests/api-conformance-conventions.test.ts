@@ -29,7 +29,7 @@ beforeAll(async () => {
   anne = await memberOf(product, 3);
   routes = await documentedRoutes(product.address);
   lists = listsOf(routes);
-  // Something stands in every list, at different times.
+  // Every list has entries, created at different times.
   const project = await newProject(anne, 'Fête de l’Été');
   const { id: configurationId } = await newConfiguration(anne, project);
   await quote(anne, configurationId);
@@ -73,11 +73,11 @@ interface List {
 }
 const list = async (path: string, who = admin) => done<List>(await who.get(path));
 const ids = async (path: string) => (await list(path)).rows.map(({ id }) => id);
-/** Lists that may well be empty here. */
+/** Lists that may be empty in this test. */
 const isEmpty = (path: string) =>
   ['/api/notifsRelease', '/api/orders', '/api/priceImports', '/api/undeliveredMails'].includes(path);
 
-/** Their money is added up. */
+/** Lists with totals of amounts. */
 const hasMoney = (path: string) => ['/api/quotes', '/api/orders', '/api/products'].includes(path);
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -166,7 +166,6 @@ test('the outbox is a list too, without SMTP', async () => {
   expect((await admin.get('/api/outbox/nothing/0')).status).toBe(404);
 });
 
-/** The columns of a list, as its export names their order. */
 async function exported(path: string, who = admin): Promise<{ name: string; book: XLSX.WorkBook }> {
   const answer = await fetch(product.address + path, { headers: { authorization: `Bearer ${who.token}` } });
   expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
@@ -212,10 +211,10 @@ test('every column of a list can be sorted and filtered', async () => {
     const { rows, count } = await list(`${path}?size=100`);
     const [first] = rows;
     for (const [column, value] of Object.entries(first ?? {})) {
-      // A document's size has the name of the page's.
+      // The column `size` of documents has the name of a paging parameter.
       if (value === null || typeof value === 'object' || column === 'size') continue;
       const filtered = await admin.get(`${path}?${column}=${encodeURIComponent(String(value))}`);
-      // What is not a column of the list says so, and is none to sort by either.
+      // A field that is not a column can be neither filtered nor sorted.
       const sorted = await admin.get(`${path}?sort=${column}&order=desc&size=100`);
       expect([path, column, filtered.status]).toEqual([path, column, sorted.status]);
       if (filtered.status === 400) continue;
@@ -256,7 +255,6 @@ test('an entity can be sent back as read and is unchanged', async () => {
   const wrong: unknown[] = [];
   const events = await eventsOf(product, async () => {
     for (const { path } of both) {
-      // A quoted configuration is locked.
       const open = (await list(path.slice(0, -5))).rows.find(({ status }) => status !== 'QUOTE_OK');
       const one = path.replace('{id}', String(open?.id));
       const read = done<Row>(await admin.get(one));
@@ -268,7 +266,7 @@ test('an entity can be sent back as read and is unchanged', async () => {
   expect({ wrong, events }).toEqual({ wrong: [], events: [] });
 });
 
-/** What such an entity always has: it may be another one, not none. */
+/** Required references: they can be changed, not removed. */
 const ALWAYS = ['projectId', 'groupId', 'sectorId', 'agencyId'];
 const isAlways = (route: string, field: string) =>
   (/PUT .*(configurations|users)\/\{id\}$/.test(route) && ['projectId', 'groupId'].includes(field)) ||
@@ -341,7 +339,7 @@ test('every query that starts after a command’s response sees its effect', asy
     expect((await paul.delete(`/api/projects/${id}`)).status).toBe(204);
     if ((await paul.get(`/api/projects/${id}`)).status !== 404) unseen.push(`deleted ${n}`);
   };
-  // So many are served however late the process is (http/shedding.ts).
+  // Concurrent requests that are never shed under load (http/shedding.ts).
   for (let first = 0; first < 200; first += 25)
     await Promise.all(Array.from({ length: 25 }, (_, n) => one(first + n)));
   expect(unseen).toEqual([]);

@@ -120,8 +120,8 @@ test('any response renews the session, including errors and public routes', asyn
 });
 
 test.each([
-  ['does not say for which host it is', ''],
-  ['names two hosts', 'Host: a\r\nHost: b\r\n'],
+  ['has no Host header', ''],
+  ['has two Host headers', 'Host: a\r\nHost: b\r\n'],
 ])('a request that %s is refused in the usual form', async (_, hosts) => {
   const asked = `GET /api/activities HTTP/1.1\r\n${hosts}\r\n`;
   const { status, text } = await sendBytes(product.address, asked);
@@ -129,7 +129,7 @@ test.each([
   expect(JSON.parse(text)).toEqual({ errors: [{ code: 'INVALID_PARAMETER', key: 'host' }] });
 });
 
-// Of sockets there are none here.
+// This process serves no WebSockets.
 test.each(['h2c', 'TLS/1.0', 'nonsense', 'websocket'])(
   'an upgrade to %s is ignored, and the request is answered',
   async (protocol) => {

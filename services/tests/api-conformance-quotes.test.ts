@@ -235,7 +235,7 @@ test('a quote expires on its day, is announced once, and can be renewed', async 
   expect(await setStatus(id, 'PENDING', again)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
   expect(await quote(again, id)).toMatchObject({ reference, version: 2 });
 
-  // Read and archived are each receiver's own.
+  // Each recipient has separate states of reading and archiving.
   const { rows } = done<{ rows: { id: number; rowVersion: number }[] }>(
     await staff.get(`/api/notifs?cat=QUOTE_EXPIRED&search=${reference}`),
   );

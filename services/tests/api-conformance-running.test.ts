@@ -72,15 +72,15 @@ const folder = async () => {
 };
 
 test.each([
-  ['a variable that does not do', { PORT: 'http' }, 2, 'PORT: '],
+  ['an invalid variable', { PORT: 'http' }, 2, 'PORT: '],
   [
-    'a folder that cannot be',
+    'an invalid data folder',
     { DATA_DIR: '/dev/null/data' },
     1,
     '/dev/null/data (DATA_DIR) cannot be used: ENOTDIR',
   ],
   [
-    'a store that cannot be',
+    'an unknown store option',
     { MONGODB_URL: 'mongodb://a/?unheardOf=1' },
     1,
     'Cannot start: option unheardof',
@@ -130,7 +130,7 @@ test('the rate limit applies per minute and address to anonymous routes, and ten
   }
 });
 
-/** A request of which the server has the head and half of the body. */
+/** Sends the headers and half of the body. */
 async function halfSent({ client, address }: ProductProcess, body: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -212,12 +212,12 @@ test('in production there is no outbox, files are private to the account, and SI
       ),
     )
     .toBe('refused');
-  // What was being sent when the end began is a request like any other.
+  // A request whose sending began before the shutdown is answered.
   late.write('\r\n');
   expect(await answeredLate).toMatch(/^HTTP\/1\.1 200 [\s\S]*"count":0/);
   underWay.write(body.slice(5));
   expect(await answered).toMatch(/^HTTP\/1\.1 201 [\s\S]*"lib":"Encore"/);
-  // 0: not cut short when its time was over.
+  // Exit code 0: not forced after the grace period.
   expect(await ended).toEqual([0, null]);
   idle.destroy();
 });

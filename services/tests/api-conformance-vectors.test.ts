@@ -36,7 +36,7 @@ type Errors = {
 }[];
 type Lines = { id: number; line: number }[];
 
-/** The errors by the ids of the lines as they were sent: the server gave them its own. */
+/** Errors with the ids of the lines as sent: the server assigns new ones. */
 function asSent(errors: Errors, sent: Lines, answered: Lines): Errors {
   const inOrder = sent.toSorted((a, b) => a.line - b.line);
   const ids = new Map(answered.map(({ id }, at) => [id, inOrder[at]?.id ?? id]));
@@ -48,15 +48,15 @@ function asSent(errors: Errors, sent: Lines, answered: Lines): Errors {
 const withoutFigures = (errors: Errors) => errors.map(({ originalErr: _figures, ...error }) => error);
 const keys = (errors: Errors) => [...new Set(errors.map(({ key }) => key))];
 
-/** Refused before the rules are asked: a form that is empty or holds other values, a product that there is not. */
-const REFUSED_AT_ONCE = [
+/** Refused by validation of the request, before the cabinet rules: empty or invalid fields, unknown products. */
+const REFUSED_BY_VALIDATION = [
   'a count below one',
   'four empty fields',
   'an unknown product in a slot',
   'an unknown use',
 ];
 
-const posted = vectors.filter(({ name }) => !REFUSED_AT_ONCE.includes(name));
+const posted = vectors.filter(({ name }) => !REFUSED_BY_VALIDATION.includes(name));
 
 test('all worked cases are present', () => {
   expect([vectors.length, posted.length]).toEqual([70, 66]);
@@ -75,7 +75,7 @@ test.each(posted)('$name: the server agrees with the rules', async ({ configurat
   expect(withoutFigures(asSent(verdict.errors, ProjLines, verdict.ProjLines))).toEqual(errors);
   expect(verdict.load).toEqual(load);
 
-  // What one reads is the same, and so is what keeps it from being validated.
+  // Reading and validating return the same result.
   expect((await anne.get(`/api/configurations/${id}`)).body).toEqual(drawn.body);
   const validated = await anne.post(`/api/configurations/validate/${id}`);
   if (errors.length === 0) expect(validated.status).toBe(200);
@@ -84,7 +84,7 @@ test.each(posted)('$name: the server agrees with the rules', async ({ configurat
   }
 });
 
-test.each(vectors.filter(({ name }) => REFUSED_AT_ONCE.includes(name)))(
+test.each(vectors.filter(({ name }) => REFUSED_BY_VALIDATION.includes(name)))(
   '$name: invalid fields are refused on creation',
   async ({ configuration, errors }) => {
     const answer = await anne.post('/api/configurations', { ...configuration, lib: 'Cas', projectId });

@@ -158,7 +158,7 @@ test('a saved stack is returned with its errors, load, notices and price', async
     ProjProduct: { ref: 'BLD10', lib: expect.any(String) },
   });
 
-  // A client sends back what it received, names products by id, and knows lines again by theirs.
+  // A client may send the stack as received; products are identified by id, lines by theirs.
   const events = await eventsOf(product, async () => {
     const again = await draw(id, { ...drawn, ProjLines: drawn.ProjLines });
     expect([again.status, again.body]).toEqual([200, drawn]);

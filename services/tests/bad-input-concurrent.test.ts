@@ -30,7 +30,7 @@ const refusals = (answers: Answer[]) =>
     .filter(({ status }) => status >= 400)
     .flatMap(({ body }) => (body as { errors: { code: string }[] }).errors.map(({ code }) => code));
 
-/** An entity of each kind, and what two people make of it at the same instant. */
+/** One entity of each kind and two concurrent changes of it. */
 const WRITERS: [kind: string, create: () => Promise<Versioned>, path: string, one: object, other: object][] =
   [
     [
@@ -104,7 +104,7 @@ test.each(WRITERS)(
     expect(statuses(answers)).toEqual([200, 409]);
     expect(refusals(answers)).toEqual(['BAD_ROWVERSION']);
     expect(done<Versioned>(await admin.get(single)).rowVersion).toBeGreaterThan(rowVersion);
-    // And later it is still the wrong one.
+    // The outdated version is still refused later.
     expect(await admin.put(where, { ...one, rowVersion })).toMatchObject({
       status: 409,
       body: { errors: [{ code: 'BAD_ROWVERSION', key: 'rowVersion' }] },

@@ -66,16 +66,16 @@ test.each<[what: string, Target, bytes: Uint8Array, name: string, status: number
   ['a zip bomb as a price list', PRICES, bomb, 'a.xlsx', 413, 'TOO_LARGE'],
   ['a workbook with macros', PRICES, macros, 'a.xlsx', 415, 'invalidFileType'],
   ['a workbook with macros by its name', PRICES, macros, 'a.xlsm', 415, 'invalidFileType'],
-  ['a workbook that leads upwards', PRICES, upwards, 'a.xlsx', 415, 'invalidFileType'],
-  ['a workbook that asks for a file', PRICES, entities, 'a.xlsx', 415, 'invalidFileType'],
+  ['a workbook with paths to parent folders', PRICES, upwards, 'a.xlsx', 415, 'invalidFileType'],
+  ['a workbook with an external XML entity', PRICES, entities, 'a.xlsx', 415, 'invalidFileType'],
   ['a picture as a price list', PRICES, IMAGE, 'a.xlsx', 415, 'invalidFileType'],
-  ['a program as a price list', PRICES, text('MZ\0\0'), 'a.csv', 415, 'invalidFileType'],
-  ['nothing as a price list', PRICES, text(''), 'a.csv', 400, 'INVALID_PARAMETER'],
-  ['a PNG that is none', IMAGES, text('hello'), 'a.png', 415, 'fileTypeError'],
-  ['a PNG cut short', IMAGES, IMAGE.subarray(0, 40), 'a.png', 415, 'fileTypeError'],
+  ['an executable as a price list', PRICES, text('MZ\0\0'), 'a.csv', 415, 'invalidFileType'],
+  ['an empty price list', PRICES, text(''), 'a.csv', 400, 'INVALID_PARAMETER'],
+  ['a PNG with other content', IMAGES, text('hello'), 'a.png', 415, 'fileTypeError'],
+  ['a truncated PNG', IMAGES, IMAGE.subarray(0, 40), 'a.png', 415, 'fileTypeError'],
   ['HTML as a PNG', PRODUCTS, text('<script>alert(1)</script>'), 'a.png', 415, 'fileTypeError'],
   ['an SVG', PRODUCTS, text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 415, 'fileTypeError'],
-  ['a PNG of a new product that is none', NEW_PRODUCT, text('hello'), 'a.png', 415, 'fileTypeError'],
+  ['a PNG of a new product with other content', NEW_PRODUCT, text('hello'), 'a.png', 415, 'fileTypeError'],
   [
     'a workbook with macros as a document',
     { ...IMAGES, fields: { type: 'document' } },
@@ -130,7 +130,7 @@ test('HTML in names is escaped in mails, documents and lists', async () => {
 
   const mails = (await outbox(nobody)).filter(({ to }) => to === body.email);
   expect(mails.map(({ subject }) => subject)).toHaveLength(3);
-  // Nothing that was typed is in the first one: its address was not confirmed.
+  // The first mail contains no user input, as its address was not confirmed.
   expect(mails.map(({ text: plain }) => plain.includes(SCRIPT))).toEqual([true, true, false]);
   for (const { html, text: plain } of mails) {
     expect(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe(plain.includes(SCRIPT));

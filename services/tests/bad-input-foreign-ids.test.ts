@@ -13,7 +13,7 @@ let product: TestApp;
 let anne: Member;
 let paul: Member;
 let routes: Route[];
-/** Anne's: what the first word of a path names by its id. */
+/** Ids of Anne's entities, by the first segment of the path. */
 let annes: { [list: string]: number };
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const projects = await newProject(anne);
   const quoted = await newConfiguration(anne, projects);
   const { documentId } = await quote(anne, quoted.id);
-  // Another one, that nothing but its owner keeps from being changed.
+  // An editable configuration, protected only by ownership.
   const open = await newConfiguration(anne, projects);
   const { status, body } = await admin.post('/api/notifs', {
     userForId: anne.id,
@@ -67,7 +67,6 @@ const asPaul = (route: Route, id: number, body?: object): Case => ({
   ...(body && { body: JSON.stringify(body) }),
 });
 
-/** Bodies that the routes take. */
 const BODIES: { [route: string]: object } = {
   'PUT /api/users/{id}': { fullName: 'Volé' },
   'PUT /api/usersPassword/{id}': { password: 'Coffret-2027', passwordRepeat: 'Coffret-2027' },
@@ -88,8 +87,8 @@ const BODIES: { [route: string]: object } = {
   'PUT /api/contacts/{id}': { fullName: 'Volé' },
 };
 
-/** What customers may not do to anybody. */
-const TAKES_A_RIGHT = [
+/** Routes that require a right which customers do not have. */
+const REQUIRES_RIGHT = [
   'PUT /api/usersPassword/{id}',
   'PUT /api/usersVerify/{id}',
   'PUT /api/usersBan/{id}',
@@ -104,7 +103,7 @@ test('no route finds or changes another customer’s entities', async () => {
     product,
     owned.map((route) => ({
       ...asPaul(route, annes[listOf(route)] ?? 0, BODIES[nameOf(route)]),
-      judge: TAKES_A_RIGHT.includes(nameOf(route))
+      check: REQUIRES_RIGHT.includes(nameOf(route))
         ? expectStatus(403, 'FORBIDDEN')
         : expectStatus(404, 'NOT_FOUND'),
     })),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What a parameter that is read otherwise than all others would take: by every route. */
+/** Sent to every route, as a parameter could be parsed differently by one of them. */
 const BAD_IDS = [
   '0',
   '-1',
@@ -31,7 +31,7 @@ const BAD_IDS = [
   '__proto__',
   '..%2F..%2Fetc%2Fpasswd',
 ];
-/** Each by a quarter of the routes. */
+/** Each is sent to a quarter of the routes. */
 const MORE_BAD_IDS = [
   '01',
   '+1',
@@ -59,7 +59,7 @@ const MORE_BAD_IDS = [
   '%22',
 ];
 
-/** A share of them, another one for the next number: in the end each has had its turn. */
+/** Every `shares`-th element; together, consecutive numbers cover all of them. */
 const shareOf = <One>(all: readonly One[], number: number, shares = 4): One[] =>
   all.filter((_, index) => index % shares === number % shares);
 
@@ -132,14 +132,14 @@ test.each<[query: string, code: string, key: string]>([
   await expectAllRefused(
     product,
     lists
-      // They read the query by the same function.
+      // A list and its export parse the query with the same function.
       .map((list, index) => ((index + query.length) % 2 ? list : `${list}/export`))
       .map((path) => ({
         name: path,
         method: 'GET',
         path: `${path}?${query}`,
         headers: bearer(admin.token),
-        judge: (answer) =>
+        check: (answer) =>
           codesIn(answer).includes(code) && keysIn(answer).includes(key.split('.')[0] ?? '')
             ? expectStatus(400)(answer)
             : `${answer.text} instead of ${code} ${key}`,
@@ -147,7 +147,7 @@ test.each<[query: string, code: string, key: string]>([
   );
 });
 
-/** What nobody in particular may call: all the rest asks for a token. */
+/** Routes without authentication. */
 const OPEN = [
   'POST /api/usersRegister',
   'POST /api/usersResendActivation',
@@ -179,13 +179,12 @@ const OPEN = [
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that are none, made of one that is. */
 async function forgedTokens(token: string): Promise<{ [what: string]: { [header: string]: string } }> {
   const secret = await readFile(join(product.dataDir, 'jwt-secret'), 'utf8');
   const [head = '', body = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { issuedAt: number };
   const other = `${base64({ ...claims, userId: 2 })}`;
-  /** Signed by HMAC, by default as the product's own tokens are. */
+  /** Signed with HMAC, by default like tokens of the product. */
   const signed = (payload: unknown, { alg = 'HS256', hash = 'sha256', key = secret } = {}) => {
     const text = `${base64({ alg, typ: 'JWT' })}.${base64(payload)}`;
     return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
@@ -228,7 +227,7 @@ async function refusesToken(
       method: route.method,
       path: withParameter(route, '1'),
       headers,
-      judge: expectStatus(401, code),
+      check: expectStatus(401, code),
     })),
   );
 }
@@ -237,7 +236,7 @@ test('a token not properly signed by this server is refused', async () => {
   expect(guarded().length).toBeGreaterThan(80);
   const tokens = Object.values(await forgedTokens(admin.token ?? ''));
   await refusesToken({}, 'INVALID_TOKEN', guarded());
-  // Which they are is found out before a route is.
+  // Tokens are checked before routing, so that a share of the routes is sufficient.
   for (const [number, headers] of tokens.entries())
     await refusesToken(headers, 'INVALID_TOKEN', shareOf(guarded(), number, 8));
 });
@@ -245,7 +244,7 @@ test('a token not properly signed by this server is refused', async () => {
 test('a token older than an hour is reported as expired', async () => {
   const { token } = await product.admin();
   product.clock.move(60 * 60_000);
-  // A backup asks for a pass of its own: sessions are nothing to it, however old.
+  // The backup uses its own credentials instead of a session.
   const others = guarded().filter((route) => nameOf(route) !== 'GET /api/audit/backup');
   await refusesToken(bearer(token), 'TOKEN_EXPIRED', others);
   admin = await product.admin();
@@ -289,7 +288,7 @@ test.each([
   '/outbox/../api/nothing',
   '*',
   '/papers',
-])('GET %s returns nothing but the start page', async (path) => {
+])('GET %s returns the start page only', async (path) => {
   const [answer, home] = await Promise.all(
     [path, '/'].map((one) => send(product.address, 'GET', one, { headers: bearer(admin.token) })),
   );
@@ -338,10 +337,10 @@ test('HEAD returns the status and headers of GET, without a body', async () => {
 });
 
 test.each([
-  ['a method that there is none of', 'HACK /api/projects HTTP/1.1\r\nhost: x\r\n\r\n'],
-  ['no HTTP', 'hello\r\n\r\n'],
-  ['another version', 'GET /api/projects HTTP/9.9\r\nhost: x\r\n\r\n'],
-  ['a header that is none', 'GET /api/projects HTTP/1.1\r\nhost: x\r\nno colon here\r\n\r\n'],
+  ['an unknown method', 'HACK /api/projects HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['text that is not HTTP', 'hello\r\n\r\n'],
+  ['an unknown HTTP version', 'GET /api/projects HTTP/9.9\r\nhost: x\r\n\r\n'],
+  ['an invalid header', 'GET /api/projects HTTP/1.1\r\nhost: x\r\nno colon here\r\n\r\n'],
   ['NUL in a header', 'GET /api/projects HTTP/1.1\r\nhost: x\r\nx-a: a\u0000b\r\n\r\n'],
   ['a blank in the path', 'GET /api/pro jects HTTP/1.1\r\nhost: x\r\n\r\n'],
   ['headers of 17 kB', `GET /api/projects HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(17_000)}\r\n\r\n`],
@@ -352,7 +351,7 @@ test.each([
     'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   [
-    'a chunk that is none',
+    'an invalid chunk',
     'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n\r\n',
   ],
 ])('a request with %s is refused', async (_, bytes) => {

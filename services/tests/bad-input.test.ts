@@ -19,21 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const NOBODYS_ID = '999999999';
-/** What a request of this route with this body is answered, by an admin and for an id that names nothing. */
+const UNKNOWN_ID = '999999999';
+/** A request by an admin, for an id that does not exist. */
 const asAdmin = (route: Route, more: Partial<Case>): Case => ({
   name: nameOf(route),
   method: route.method,
-  path: withParameter(route, NOBODYS_ID),
+  path: withParameter(route, UNKNOWN_ID),
   ...more,
   headers: { ...json, ...bearer(admin.token), ...more.headers },
 });
-/** Files come as multipart. */
 const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdatePrices)\b/.test(path);
-/** Signing out takes no body. */
 const takesBody = ({ path }: Route) => path !== '/api/logout';
-/** What asks for nothing but who asks: whatever is sent along, it is done. */
-const asksForNothing = ({ method, path }: Route) =>
+/** Routes without required fields: they succeed with any body. */
+const acceptsAnyBody = ({ method, path }: Route) =>
   method === 'POST' &&
   ['/api/totp', '/api/passkeys/options', '/api/audit/comparison', '/api/notifs/read'].includes(path);
 
@@ -44,7 +42,7 @@ test('invalid, too long, out-of-range or unprintable fields are reported', async
       badBodies(route.body ?? {}).map((body) =>
         asAdmin(route, {
           body: JSON.stringify(body),
-          judge(answer) {
+          check(answer) {
             const missed = Object.keys(body).filter((field) => !keysIn(answer).includes(field));
             const taken = missed.map((field) => `${field}=${JSON.stringify(body[field])?.slice(0, 80)}`);
             return missed.length === 0 ? null : `${answer.status} takes ${taken}`;
@@ -55,7 +53,7 @@ test('invalid, too long, out-of-range or unprintable fields are reported', async
   );
 });
 
-/** A client sends back the lines, or the whole configuration, as it received them. */
+/** Routes that accept entities as they were returned, with further fields. */
 const IGNORE_MORE = [
   'PUT /api/configurations/editConfigurator/{id}',
   'POST /api/lines',
@@ -69,7 +67,7 @@ test('without a body every required field is reported', async () => {
     product,
     asking.map((route) =>
       asAdmin(route, {
-        judge(answer) {
+        check(answer) {
           const missed = route.body?.required?.filter((field) => !keysIn(answer).includes(field));
           return missed?.length ? `${answer.text} does not name ${missed}` : null;
         },
@@ -87,7 +85,7 @@ test('an unknown field is reported', async () => {
       names.map((name) =>
         asAdmin(route, {
           body: JSON.stringify({ [name]: true }),
-          judge: (answer) =>
+          check: (answer) =>
             errorsIn(answer).some(({ code, key = '' }) => code === 'UNKNOWN_PARAMETER' && key === name)
               ? null
               : `takes ${name}`,
@@ -97,40 +95,39 @@ test('an unknown field is reported', async () => {
   );
 });
 
-/** A body of one field that holds lists in lists. */
 const deep = (depth: number) => `{"lib":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const latin1 = Buffer.from('{"lib":"Caf\xe9"}', 'latin1');
 const overlong = Buffer.concat([Buffer.from('{"lib":"a'), Buffer.of(0xc0, 0xaf), Buffer.from('"}')]);
 
 test.each<[string, string, number, string]>([
-  ['no JSON', 'lib=Coffret', 400, 'INVALID_JSON'],
+  ['invalid JSON', 'lib=Coffret', 400, 'INVALID_JSON'],
   ['33 levels', deep(32), 400, 'INVALID_PARAMETER'],
   ['more than 1 MB', `{"lib":"${'x'.repeat(1024 * 1024)}"}`, 413, 'TOO_LARGE'],
 ])('a body of %s is refused by every route', async (_, body, status, code) => {
   const cases = writing
     .filter(takesBody)
-    .map((route) => asAdmin(route, { body, judge: expectStatus(status, code) }));
+    .map((route) => asAdmin(route, { body, check: expectStatus(status, code) }));
   await expectAllRefused(product, cases);
 });
 
 test.each<[string, string | Uint8Array, string]>([
-  ['half of it', '{"lib":"Cof', 'INVALID_JSON'],
-  ['JSON with a comma too many', '{"lib":"Coffret",}', 'INVALID_JSON'],
-  ['JSON and more', '{"lib":"Coffret"}{}', 'INVALID_JSON'],
-  ['a number that JSON has not', '{"id":NaN}', 'INVALID_JSON'],
+  ['truncated JSON', '{"lib":"Cof', 'INVALID_JSON'],
+  ['JSON with a trailing comma', '{"lib":"Coffret",}', 'INVALID_JSON'],
+  ['JSON followed by other text', '{"lib":"Coffret"}{}', 'INVALID_JSON'],
+  ['NaN', '{"id":NaN}', 'INVALID_JSON'],
   ['text in another encoding', latin1, 'INVALID_JSON'],
   ['text in overlong UTF-8', overlong, 'INVALID_JSON'],
   ['a prototype', '{"__proto__":{"isAdmin":true}}', 'INVALID_JSON'],
-  ['a prototype, written in escapes', '{"\\u005f_proto__":{"isAdmin":true}}', 'INVALID_JSON'],
+  ['an escaped prototype', '{"\\u005f_proto__":{"isAdmin":true}}', 'INVALID_JSON'],
   ['a prototype further in', '{"lib":{"__proto__":{"isAdmin":true}}}', 'INVALID_JSON'],
   ['the prototype of a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 'INVALID_JSON'],
   ['300,000 levels', deep(300_000), 'INVALID_PARAMETER'],
-  ['a list without an end', '['.repeat(300_000), 'INVALID_JSON'],
+  ['an unclosed list', '['.repeat(300_000), 'INVALID_JSON'],
 ])('a body of %s is refused by the parser, which all routes share', async (_, body, code) => {
   const cases = writing
     .filter(takesBody)
     .slice(0, 3)
-    .map((route) => asAdmin(route, { body, judge: expectStatus(400, code) }));
+    .map((route) => asAdmin(route, { body, check: expectStatus(400, code) }));
   await expectAllRefused(product, cases);
 });
 
@@ -138,7 +135,7 @@ test.each(['null', '[]', '[{}]', '"a"', '12', 'true', '{}', ''])('the body %s is
   await expectAllRefused(
     product,
     writing
-      .filter((route) => takesBody(route) && !asksForNothing(route))
+      .filter((route) => takesBody(route) && !acceptsAnyBody(route))
       .map((route) => asAdmin(route, { body })),
   );
 });
@@ -165,7 +162,7 @@ test.each([
       asAdmin(route, {
         body,
         headers: { 'content-type': type },
-        judge: expectStatus(415, 'UNSUPPORTED_MEDIA_TYPE'),
+        check: expectStatus(415, 'UNSUPPORTED_MEDIA_TYPE'),
       }),
     ),
   );
@@ -176,10 +173,10 @@ test.each([
   ['10,000 levels', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
   ['a prototype', '{"__proto__":{"isAdmin":true}}'],
   ['a prototype further in', '{"a":{"__proto__":{"isAdmin":true}}}'],
-  ['a half of a character', '{"a":"\\ud800"}'],
+  ['half a surrogate pair', '{"a":"\\ud800"}'],
   ['a list', '[]'],
   ['null', 'null'],
-  ['no JSON', '{"a":'],
+  ['invalid JSON', '{"a":'],
 ])('preferences with the text of %s are refused', async (_, prefs) => {
   const { body } = await admin.get('/api/users?email=admin@coffret.local');
   const [{ id }] = (body as { rows: [{ id: number }] }).rows;
@@ -190,14 +187,14 @@ test.each([
       path: `/api/usersprefs/${id}`,
       headers: { ...json, ...bearer(admin.token) },
       body: JSON.stringify({ prefs }),
-      judge: expectStatus(400, 'INVALID_PARAMETER'),
+      check: expectStatus(400, 'INVALID_PARAMETER'),
     },
   ]);
 });
 
 test('the server survives random requests', async () => {
   const routes = (await documentedRoutes(product.address)).filter(takesBody);
-  const ids = ['1', '2', '3', '4', '20', '400', NOBODYS_ID];
+  const ids = ['1', '2', '3', '4', '20', '400', UNKNOWN_ID];
   const requests = fc
     .constantFrom(...routes)
     .chain((route) =>

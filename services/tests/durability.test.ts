@@ -10,7 +10,7 @@ import { REGISTRATION } from './support/registration.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { done, newConfiguration, newProject, STACK } from './support/workflow.ts';
 
-/** Section 1 of issue 10: what was stored is never treated as if it had not been. */
+/** A stored command is never treated as if it had not been stored. */
 let product: TestApp;
 let admin: Client;
 beforeAll(async () => {
@@ -25,7 +25,6 @@ const keyed = (method: string, path: string, body?: unknown) =>
   admin.call(method, path, body, { 'idempotency-key': 'k' });
 const duplicate = (key: string) => ({ status: 409, body: { errors: [{ code: 'DUPLICATE', key }] } });
 
-/** How often events of a type were stored. */
 async function stored(type: string): Promise<number> {
   return (await product.app.platform.store.readAll(START, 1e6, [type])).length;
 }

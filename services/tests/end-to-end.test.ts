@@ -13,11 +13,11 @@ import { type Servers, startServers } from './support/servers.ts';
 import { ADMIN, type Client } from './support/test-app.ts';
 
 const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
-/** Short enough to be waited for, long enough for what must be seen before. */
+/** Long enough for the checks before the expiry. */
 const VALIDITY_S = 10;
 const TIME_LIMIT_MS = 300_000;
 const PATIENCE = { timeout: 60_000, interval: 200 };
-/** What the caller of a command traces it by. */
+/** Trace ids of commands. */
 const REGISTERED = '4bf92f3577b34da6a3ce929d0e0e4736';
 const QUOTED = '5bf92f3577b34da6a3ce929d0e0e4736';
 const tracedAs = (trace: string) => ({ traceparent: `00-${trace}-b7ad6b7169203331-01` });
@@ -51,11 +51,11 @@ async function staffSocket(
 
 const shape = SHAPES['five processes'];
 
-/** One process on embedded stores has the same job in the browser (web/e2e/end-to-end.test.ts). */
+/** web/e2e/end-to-end.test.ts does this in a browser, with one process on embedded stores. */
 describe.skipIf('skipped' in servers)('The main job in five processes', { timeout: TIME_LIMIT_MS }, () => {
   let product: Installation;
   let collector: Awaited<ReturnType<typeof startOtlpReceiver>>;
-  /** What those who signed in and who followed links were known by. */
+  /** Tokens of sessions and links, which must not be logged. */
   const tokens: string[] = [];
   beforeAll(async () => {
     const stores = await (servers as Servers).fresh();
@@ -76,7 +76,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     const admin = await product.admin();
     const { socket, notifications } = await staffSocket(product.address, admin);
 
-    // Sign up, follow the mailed link, sign in.
     const registered = await nobody.call('POST', '/api/usersRegister', CUSTOMER, tracedAs(REGISTERED));
     expect(registered.status).toBe(201);
     const { id: userId } = registered.body as { id: number };
@@ -95,7 +94,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     const customer = await product.login(CUSTOMER.email, CUSTOMER.password);
     tokens.push(...[token, customer.token, admin.token].map(String));
 
-    // A project, a configuration, the reference cabinet drawn.
     const project = (await customer.post('/api/projects', { lib: 'Fête de la musique' })).body as {
       id: number;
     };
@@ -119,7 +117,7 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
       },
     });
 
-    // Not before staff has verified the account.
+    // Validation requires a verified account.
     expect(await customer.post(`/api/configurations/validate/${id}`)).toMatchObject({
       status: 422,
       body: { errors: [{ code: 'userNotVerified' }] },
@@ -130,7 +128,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     });
     expect((await customer.post(`/api/configurations/validate/${id}`)).status).toBe(200);
 
-    // The picture of the stack, then the quote.
     const form = new FormData();
     form.set('type', 'default');
     form.set('filedata', picture(), `${id}.png`);
@@ -146,7 +143,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
       body: { status: 'QUOTE_OK', reference, quoteUrl: docUrl, price },
     });
 
-    // What the paper says.
     const pdf = await fetch(product.address + docUrl, {
       headers: { authorization: `Bearer ${customer.token}` },
     });
@@ -164,17 +160,16 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
       expect(text).toContain(said);
     }
 
-    // The customer's mail has the same PDF; staff get a notification over the socket.
+    // The customer's mail has the same PDF; staff receive a notification over the socket.
     const mail = await mailTo(product.smtp, CUSTOMER.email, /GBB\d{6}/);
     expect(mail.subject).toContain(reference);
     expect(mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).equals(bytes))).toEqual([
       true,
     ]);
-    // On a slow machine the quote has expired by now.
+    // Further notifications may follow: on a slow machine the quote has expired by now.
     const first = () => notifications.slice(0, 2).map(({ cat }) => cat);
     await expect.poll(first).toEqual(['USER_NEW', 'QUOTE_NEW']);
 
-    // After its validity the quote is expired, and the owner is notified once.
     const told = async () => {
       const { body } = await customer.get('/api/notifs');
       return (body as { rows: { cat: string }[] }).rows.map(({ cat }) => cat);
@@ -196,10 +191,9 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
   test('one trace connects the caller’s span with the read model, the mail, the live message and the printing', async () => {
     const spans = () => collector.trace(REGISTERED);
     const ways = (name: string) => () =>
-      spans().flatMap((span) => (span.name === name ? [collector.wayTo(span)] : []));
-    // The caller's own span was sent by nobody.
+      spans().flatMap((span) => (span.name === name ? [collector.spanPath(span)] : []));
+    // The caller's own span is not exported.
     const appended = ['?', 'POST /api/usersRegister', 'command user RegisterUser', 'append UserRegistered'];
-    // The account's beginning is shown and told as well.
     await expect.poll(ways('project users'), PATIENCE).toContainEqual([...appended, 'project users']);
     await expect.poll(ways('tell'), PATIENCE).toContainEqual([...appended, 'tell']);
     const mailed = [...appended, 'react account-begins', 'job mail-activation', 'mail'];
@@ -212,27 +206,26 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     const instances = spans().map(({ resource }) => resource['service.instance.id']);
     expect(new Set(instances).size).toBe(new Set(played.map(String)).size);
 
-    // What is printed elsewhere for who waits for it hangs below the request too.
+    // Printing in another process belongs to the trace of the waiting request.
     const printed = () => {
       const span = collector.trace(QUOTED).find(({ name }) => name === 'job print-page');
-      return collector.wayTo(span).slice(-2);
+      return collector.spanPath(span).slice(-2);
     };
     await expect.poll(printed, PATIENCE).toEqual(['POST /api/quoteGeneratePdf', 'job print-page']);
   });
 
   test('the logs contain no personal data, and every line of a command has its correlation id', async () => {
     await Promise.all(product.parts.map((part) => part.end('SIGTERM')));
-    const said = product.parts.flatMap((part) => part.said);
+    const said = product.parts.flatMap((part) => part.output);
     expect(
       personalDataIn(said.join('\n'), [...wordsOf(CUSTOMER, ADMIN), 'marie', 'fête', ...tokens]),
     ).toEqual([]);
     expect(uncorrelatedLines(logLinesOf(said))).toEqual([]);
 
-    /** Who has said what of the command that a route has taken. */
     const saidOf = (command: string): unknown[] => {
       const [answered] = logLinesOf(said).filter(({ route, status }) => route === command && status === 201);
-      return product.parts.flatMap(({ roles, said }) =>
-        logLinesOf(said)
+      return product.parts.flatMap(({ roles, output }) =>
+        logLinesOf(output)
           .filter(({ correlationId }) => correlationId === answered?.correlationId)
           .map(({ route, name }) => [roles, route ?? name]),
       );

@@ -32,7 +32,6 @@ beforeEach(async () => {
 const reactions = reactionsOf(SUBJECTS);
 const log = pino({ level: 'silent' });
 
-/** What follows from one event of every type that something follows from. */
 async function follow() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   const jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock, log });
@@ -80,7 +79,7 @@ test.each(reactions.map(({ name }) => name))(
       throw new TypeError('a defect');
     });
     const { known, setAside, retry } = await follow();
-    // A job's id is made of the event's, the reaction's name and a number.
+    // The id of a job consists of the id of its event, the name of the reaction and a number.
     const isIts = new RegExp(`^.{36}-${name}-\\d+$`);
     expect(await known()).toEqual(right.filter(({ id }) => !isIts.test(id)));
     const letters = await setAside();

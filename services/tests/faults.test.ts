@@ -25,10 +25,7 @@ import { failingStore } from './support/failing-store.ts';
 import { tempEventStore } from './support/temp-event-store.ts';
 import { testClock } from './support/test-clock.ts';
 
-/**
- * What is to hold under every fault: nothing acknowledged is lost, nothing is done twice, and the read models
- * are equal to a rebuild.
- */
+/** Under every fault nothing acknowledged is lost, nothing is done twice, and the read models equal a rebuild. */
 
 let store: EventStore;
 let readStore: ReadStore;
@@ -58,19 +55,19 @@ async function fromNothing(): Promise<Models> {
 
 const clock = testClock();
 
-/** What begins a document of a view; of quotes each has an id of its own. */
+/** Creates a document of a view; each quote has an id of its own. */
 function beginningOf({ types }: View, id: number): DomainEvent {
   const { type, data } = goldenEvent(types[0] ?? '');
   return { type, data: 'quoteId' in data ? { ...data, quoteId: id } : data };
 }
 
-/** A document of every view, under this number. */
+/** Creates a document with this id in every view. */
 async function oneOfEach(id: number): Promise<Position> {
   let last = START;
   const streams = new Map(VIEWS.map((view) => [`${view.streams[0]}-${id}`, [] as View[]]));
   for (const view of VIEWS) streams.get(`${view.streams[0]}-${id}`)?.push(view);
   for (const [stream, views] of streams) {
-    // The quotes of a configuration begin later in its stream.
+    // Events of quotes come later in the stream of a configuration.
     for (const [revision, view] of views.entries())
       last = await appendEvent({ store, registry }, stream, revision - 1, beginningOf(view, id));
   }
@@ -123,7 +120,7 @@ describe('A view that throws', () => {
 
 const cause = { userId: 1, correlationId: 'load', causationId: null };
 
-/** Commands of many at once on a process; answers the projects that were acknowledged. */
+/** Eight concurrent clients. Returns the acknowledged projects. */
 async function load(
   { readModels, timers }: RunnerProcess,
   on: EventStore,
@@ -149,7 +146,6 @@ async function load(
   return acknowledged;
 }
 
-/** The projects that the events tell of. */
 async function stored(): Promise<number[]> {
   const events = await store.readAll(START, 10_000);
   return events.map(({ stream }) => Number(stream.slice('project-'.length))).sort((a, b) => a - b);
@@ -168,7 +164,7 @@ async function expectWhole(acknowledged: Set<number>, { readModels }: Pick<Runne
   );
 }
 
-/** Lets the process's own time pass until a work is done. */
+/** Advances the timers of the process until the work is done. */
 async function passing<T>({ timers }: RunnerProcess, work: Promise<T>): Promise<T> {
   let isOver = false;
   const over = work.finally(() => {
@@ -178,7 +174,7 @@ async function passing<T>({ timers }: RunnerProcess, work: Promise<T>): Promise<
   return over;
 }
 
-test('when the read store is down during a load of commands', async () => {
+test('an outage of the read store under load loses and repeats nothing', async () => {
   const outage = { isDown: false };
   const product = await start({ readStore: unreliableStore(readStore, outage) });
   await product.runner.settled();
@@ -193,7 +189,7 @@ test('when the read store is down during a load of commands', async () => {
   await expectWhole(acknowledged, product);
 });
 
-test('when the event store is down during a load of commands, with lost requests or responses', async () => {
+test('an outage of the event store under load, with lost requests or responses, loses and repeats nothing', async () => {
   const failing = failingStore(store);
   let isDown = false;
   const follow: EventStore['follow'] = async function* (after, options) {
@@ -217,7 +213,7 @@ test('when the event store is down during a load of commands, with lost requests
   await expectWhole(acknowledged, product);
 });
 
-test('when two runners share one read store and the owner is killed during a load of commands', async () => {
+test('a kill of the owner of a shared read store under load loses and repeats nothing', async () => {
   const { kill, ...stores } = mortal({ store, readStore });
   const first = await start({ ...stores, dies: true });
   await first.runner.settled();
@@ -235,7 +231,7 @@ test('when two runners share one read store and the owner is killed during a loa
   await expectWhole(acknowledged, second);
 });
 
-test('when an older and a newer program share one store during a load of commands', async () => {
+test('an older and a newer program on one store lose and repeat nothing under load', async () => {
   const newer = VIEWS.map((view) => (view === projectsView ? { ...view, version: view.version + 1 } : view));
   const first = await start();
   await first.runner.settled();

@@ -1,13 +1,13 @@
 /**
- * How one process on its own files bears more and more of something: `node services/tests/growth.bench.ts
- * [configurations|customers]` (one after the other). For each size of history: how soon it stands again, its memory,
- * what customers and staff ask for, and all read models made anew. What grows shows in the ratio to the smallest size.
+ * One process on embedded stores with growing histories: `node services/tests/growth.bench.ts
+ * [configurations|customers]`. For each size: start time, memory, common requests and a rebuild of all read models.
+ * The last column is the ratio of the largest to the smallest size.
  */
 
 import { type Figures, measureGrown, type Size } from './support/measure-grown.ts';
 import { row } from './support/rates.ts';
 
-/** A customer for eight configurations; and so many customers beside 1,600 configurations, of which 200 have eight each. */
+/** Eight configurations per customer; and an increasing number of customers with 1,600 configurations. */
 const AXES: { [axis: string]: Size[] } = {
   configurations: [1_000, 5_000, 20_000].map((n) => ({ configurations: n, customers: n / 8 })),
   customers: [200, 2_000, 20_000].map((n) => ({ configurations: 1_600, customers: n })),

@@ -25,8 +25,8 @@ const idOf = ({ status, body }: Answer): number => {
 const statusOf = async (answer: Promise<Answer>) => (await answer).status;
 
 /**
- * Two commands, of which one is held at its append, with all that it relies on read, until the other is done:
- * `held` writes to a stream of the category. Answers the status of both, in that order.
+ * Pauses the first command at its append to a stream of `category`, after it has read its state, until the second one
+ * is done. Returns both status codes.
  */
 async function interleaved(
   category: string,
@@ -39,7 +39,7 @@ async function interleaved(
   const other = await statusOf(meanwhile());
   hold.release();
   const statuses = [await begun, other];
-  // What mends a thing may have something else to mend.
+  // A corrective reaction may cause another one.
   for (let round = 0; round < 3; round += 1) await app.settled();
   return statuses;
 }
@@ -114,7 +114,7 @@ test('an item removed while it becomes referenced cannot be chosen again, and it
   ]);
   expect((await admin.get(`/api/users/${anne.id}`)).body).toMatchObject({ sectorLib: 'Trois' });
 
-  // What names it is changed and sent back with it; nothing else comes to name it.
+  // Entities that refer to a removed item can be saved unchanged; new references are refused.
   const rename = (sectorId: number) => staff.put(`/api/agencies/${rows[0]?.id}`, { lib: 'Est', sectorId });
   expect(await statusOf(rename(first))).toBe(200);
   expect(await statusOf(rename(second))).toBe(400);

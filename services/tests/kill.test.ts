@@ -32,7 +32,7 @@ test('kill -9 during a stream of commands loses nothing acknowledged and sends n
   const after = await start();
   await expectAll(after.client, { users, projects });
 
-  // Every acknowledged registration is mailed once, though the process died between them.
+  // Each acknowledged registration is mailed once, although the process was killed in between.
   const addressed = async () => {
     const { body } = await after.client.get('/api/users?groupId=3&size=100');
     return (body as { rows: { email: string }[] }).rows.map(({ email }) => email).sort();

@@ -38,7 +38,6 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The token of the newest mail's link to a page. */
 function mailedToken(page: string): string {
   const texts = smtp.mails.map(({ text = '' }) => new RegExp(`/${page}/([\\w.-]+)`).exec(text)?.[1]);
   const token = texts.findLast((found) => found !== undefined);
@@ -46,8 +45,8 @@ function mailedToken(page: string): string {
   return token;
 }
 
-/** Signs up, is refused, forgets the password, works, and is banned; answers every token that was used. */
-async function journey(nobody: Client, admin: Client): Promise<string[]> {
+/** Uses an account from registration to ban. Returns all used tokens. */
+async function accountLifecycle(nobody: Client, admin: Client): Promise<string[]> {
   const { id: userId } = done<{ id: number }>(await nobody.post('/api/usersRegister', MARIE));
   await nobody.post('/api/usersRegister', MARIE);
   done(await nobody.post('/api/usersRegister', GONE));
@@ -94,8 +93,8 @@ async function journey(nobody: Client, admin: Client): Promise<string[]> {
 test('the log of the main job contains no personal data, even at trace level', async () => {
   const nobody = product.client();
   const admin = await product.admin();
-  const tokens = await journey(nobody, admin);
-  // A fault that repeats what it was given.
+  const tokens = await accountLifecycle(nobody, admin);
+  // An error whose message contains input.
   const fault = Object.assign(new Error(`<${MARIE.email}> is too much`), { given: MARIE });
   vi.spyOn(product.app.services.commands, 'handle').mockRejectedValueOnce(fault);
   await expect(admin.post('/api/projects', { lib: 'Halle' })).rejects.toThrow('500 is not among its answers');

@@ -7,12 +7,12 @@ import { type Mongo, openMongo } from '../platform/mongo.ts';
 import { newCustomer } from './support/customer.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
-import { modelsFromNothing, readModels } from './support/read-models.ts';
+import { readModels, rebuiltModels } from './support/read-models.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { type Sent, watchMongo } from './support/watch-mongo.ts';
 import { done, newConfiguration, newProject, outbox, quote, STACK } from './support/workflow.ts';
 
-/** What the small ports search by beside their keys. */
+/** Indexes of collections of ports, besides the key. */
 const OF_PORTS: { [collection: string]: Document[] } = {
   'platform.checkpoints': [],
   'platform.dead-letters': [{ position: 1, _id: 1 }],
@@ -27,13 +27,13 @@ const OF_PORTS: { [collection: string]: Document[] } = {
   'platform.sessions': [{ lastSeenAt: 1 }, { userId: 1, _id: 1 }],
 };
 
-/** As the wire protocol names what writes. */
+/** Names of commands in the wire protocol. */
 const WRITES = ['create', 'createIndexes', 'delete', 'drop', 'insert', 'update'];
 
 const inOrder = (keys: Document[]) =>
   keys.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-/** The view that a collection holds the documents of: `projects@3.17`. */
+/** The view of a collection such as `projects@3.17`. */
 const viewOf = (collection: string) =>
   VIEWS.find(({ name, version }) => new RegExp(`^${name}@${version}\\.r\\w+$`).test(collection));
 
@@ -55,7 +55,7 @@ interface List {
   count: number;
 }
 
-/** A list's answer: how many there are, and some columns of the page. */
+/** The total count of a list, then some columns of each row. */
 async function page(who: Client, query: string, ...columns: string[]): Promise<unknown[]> {
   const { rows, count } = done<List>(await who.get(`/api/${query}`));
   return [count, ...rows.map((row) => columns.map((column) => row[column]))];
@@ -74,7 +74,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
 
   test('the main job succeeds, and every read model equals one built in memory from the same events', async () => {
     const { services, readSide, platform } = product.app;
-    // What a page looks like is not the question here.
+    // The content of documents is not tested here.
     services.printer = { print: async () => Buffer.from('%PDF-1.4'), close: async () => undefined };
     const admin = await product.admin();
     const customer = await newCustomer(product, 'marie.petit@atelier-lumiere.fr');
@@ -108,7 +108,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     done(await admin.post('/api/comments', { ...about, comment: 'Entre nous', isPrivate: true }));
     done(await customer.post('/api/contacts', { customerProjId: projectId, fullName: 'Luc' }));
 
-    // What has gone, and what was renamed in everything that bears its name.
+    // Removals, and changes of names that other views contain.
     done(await other.delete(`/api/projects/${otherProject}`));
     done(await customer.put(`/api/projects/${projectId}`, { lib: 'Fest-noz' }));
     done(await admin.put('/api/brands/1', { lib: 'Électra' }));
@@ -143,11 +143,11 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     expect(await page(admin, 'products?search=electra', 'brandLib')).toEqual(brandLib);
     expect((await customer.get(`/api/configurations/${gone.id}`)).status).toBe(404);
 
-    // The mail of a verification leaves when it can no longer be taken back.
+    // The mail is sent when the undo period is over.
     product.clock.move(AFTER_UNDO_MS + 1);
     await product.settled();
     const [luc, marie] = ['luc.blanc@exemple.fr', 'marie.petit@atelier-lumiere.fr'];
-    // Activation and verification; two quotes.
+    // Activation and verification for each customer; two quotes.
     const mailed = (await outbox(admin)).map(({ to }) => to).sort();
     expect(mailed).toEqual([luc, luc, marie, marie, marie, marie]);
     const told = await page(admin, 'notifs?cat=QUOTE_NEW&isRead=false', 'id', 'lib');
@@ -158,14 +158,13 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     await product.settled();
 
     const models = await readModels(readSide);
-    expect(models).toStrictEqual(await modelsFromNothing(platform.store));
+    expect(models).toStrictEqual(await rebuiltModels(platform.store));
     const filled = Object.keys(models).filter((view) => models[view]?.length);
     expect(filled).toEqual(
       expect.arrayContaining(['users', 'configurations', 'quotes', 'notifications', 'documents']),
     );
   });
 
-  /** What each collection is indexed by beside its key. */
   async function indexesOf({ db }: Mongo): Promise<{ [collection: string]: Document[] }> {
     const found = await db.listCollections({}, { nameOnly: true }).toArray();
     const entries = found.map(async ({ name }) => {

@@ -12,7 +12,7 @@ test('obsolete events of an earlier version are ignored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-older-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
-  // As Idempotency-Keys were kept once, before there was room for a hash.
+  // Format of stored Idempotency-Keys before a hash was added.
   const meta = { at: '2026-01-01T00:00:00.000Z', userId: 1, correlationId: 'old', causationId: null } as Meta;
   const event = (type: string, data: { [field: string]: string | number }) => ({
     id: randomUUID(),

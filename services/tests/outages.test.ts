@@ -11,7 +11,7 @@ import { openMongoProxy, PROXY_APP_NAME } from './support/mongo-proxy.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
 import { killProcess, type ProductProcess, spawnMain, startProcess } from './support/product-process.ts';
-import { modelsFromNothing, readModels } from './support/read-models.ts';
+import { readModels, rebuiltModels } from './support/read-models.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { startSmtpReceiver } from './support/smtp-receiver.ts';
 import { ADMIN, type Client, createClient, startTestApp, type TestApp } from './support/test-app.ts';
@@ -61,7 +61,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       const head = await platform.store.head();
       await expect(create()).rejects.toThrow(NotWritten);
       expect(await platform.store.head()).toBe(head);
-      // Written while it is not known yet that nothing can be shown: answered when it shows.
+      // A command whose effect cannot be shown yet waits, and is answered once it can.
       vi.spyOn(services.readModels, 'outage').mockReturnValueOnce(null);
       const written = create();
 
@@ -74,20 +74,20 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
         (await nobody.post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' })).status,
       ).toBe(201);
       await product.settled();
-      expect(await readModels(readSide)).toStrictEqual(await modelsFromNothing(platform.store));
+      expect(await readModels(readSide)).toStrictEqual(await rebuiltModels(platform.store));
       const bad = log.lines().filter(({ err }) => err);
       expect(bad).toMatchObject([{ msg: 'out of reach', store: 'read-store' }]);
     },
   );
 });
 
-await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
+await describeOnMongo('When MongoDB stops during the start', (mongo) => {
   test('the start waits for it and logs that', async ({ skip }) => {
     const way = await openMongoProxy(mongo);
-    if (!way) return skip('outages are made between the tests and one plain host');
+    if (!way) return skip('faults require a server with a single plain host');
     const opened = await openMongo(mongo.url);
     onTestFinished(() => opened.close());
-    // What asks first, once the driver has tried again; not the connection, which stands.
+    // Fails the first two queries, including the retry of the driver, but not the connection.
     const configureFailPoint = {
       configureFailPoint: 'failCommand',
       mode: { times: 2 },
@@ -96,14 +96,14 @@ await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
     await opened.client
       .db('admin')
       .command(configureFailPoint)
-      .catch(() => skip('the server lets no commands fail'));
+      .catch(() => skip('the server has no fail points'));
     const dataDir = await mkdtemp(join(tmpdir(), 'coffret-start-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const main = spawnMain({ DATA_DIR: dataDir, MONGODB_URL: way.url, CHROMIUM_PATH: '/bin/false' });
     onTestFinished(() => void main.child.kill('SIGKILL'));
     const address = await main.started;
     expect((await createClient(address, null).post('/api/login', ADMIN)).status).toBe(200);
-    const logged = main.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const logged = main.output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
     expect(logged).toMatchObject([{ msg: 'out of reach', store: 'read-store' }]);
   });
 });
@@ -132,7 +132,7 @@ describe('When the event store is down', () => {
     const head = await store.head();
     const make = () => admin.post('/api/projects', { lib: 'Pendant' });
     const rename = () => admin.put(`/api/projects/${id}`, { lib: 'Autre' });
-    // What is new is not read before it is appended.
+    // Creating a project appends without reading first.
     for (const [broken, commands] of [
       ['append', [make, rename]],
       ['readBackwards', [rename]],
@@ -155,7 +155,6 @@ describe('When the event store is down', () => {
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'coffret-disk-'));
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-      /** No byte can be written beyond so many of a file. */
       const limitFiles = ({ child }: ProductProcess, bytes: string) =>
         execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]);
 

@@ -9,15 +9,15 @@ import { z } from 'zod';
 import { eventRegistry } from '../app/event-registry.ts';
 import { SUBJECTS } from '../app/subjects.ts';
 
-/** `path`, or `path of by`, of every marked field. */
+/** `path`, or `path of by`, for each marked field. */
 const marked = (type: string) =>
   eventRegistry.personFields(type).map(({ path, by }) => (by === null ? path : `${path} of ${by}`));
 
 const CONTRACTS = join(import.meta.dirname, '../../contracts');
 
 /**
- * Written down by hand beside each subject's contract. `marked`: all that it stores of persons; `ofNoPerson`: its other
- * texts, which tell of none: names of things, codes, times and keys that the product makes.
+ * Maintained by hand beside the contract of each subject. `marked`: all stored personal data; `ofNoPerson`: other
+ * texts, such as names of things, codes, times and generated keys.
  */
 interface Persons {
   marked: { [type: string]: string[] };
@@ -29,7 +29,7 @@ const files = globSync('*/testing/persons.json', { cwd: CONTRACTS }).map(
 );
 const isMarked = (schema: z.ZodType) => personFields(schema, 'it').some(({ path }) => path === 'it');
 
-/** The names of the fields without a mark that hold free text, within whatever they stand. */
+/** Names of unmarked fields with free text, at any depth. */
 function unmarkedTexts(schema: z.ZodType, name = ''): string[] {
   const within = (inner: unknown) => unmarkedTexts(inner as z.ZodType, name);
   if (isMarked(schema)) return [];
@@ -46,7 +46,7 @@ function unmarkedTexts(schema: z.ZodType, name = ''): string[] {
   return holdsNone ? [] : [name];
 }
 
-/** A register's items tell of no person. */
+/** Items of registers contain no personal data. */
 const ofRegisters = REGISTERS.flatMap((register) => unmarkedTexts(storedSchema(register)));
 
 test('all personal fields of events are marked, and no others', () => {

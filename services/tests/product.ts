@@ -1,4 +1,4 @@
-/** The whole product and those who use it, for the tests of other packages. */
+/** Test support for other packages. */
 export { eventRegistry } from '../app/event-registry.ts';
 export { CHROMIUM_ARGUMENTS } from '../platform/pdf/chromium-arguments.ts';
 export { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';

@@ -1,10 +1,10 @@
 /**
- * What a command costs over HTTP on the production stores beside the bare EventStoreDB client's append of such an
- * event, with 1 and 64 clients, in turns: `node services/tests/production.bench.ts`. On the servers that
- * EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, else as the tests have them: there only the ratios tell something,
- * and those on all three stores tell of the stand-in for MongoDB, which whoever waits for read models waits for. A given
- * EventStoreDB must be empty, and holds one installation: it is measured on all three stores, or with the argument
- * `alone` with EventStoreDB alone.
+ * Commands over HTTP on the production stores compared with appends of the bare EventStoreDB client, with 1 and 64
+ * clients, in alternating rounds: `node services/tests/production.bench.ts`.
+ * Uses the servers of EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or the stand-ins of the tests; with these only the
+ * ratios are meaningful, and with all three stores they depend on the stand-in for MongoDB. A given EventStoreDB must
+ * be empty and holds one installation: it is measured with all three stores, or with the argument `alone` without the
+ * others.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -13,24 +13,25 @@ import { post, routeTo } from './support/commands-over-http.ts';
 import { type Part, SHAPES, type Shape, startInstallation } from './support/installation.ts';
 import { openNetworkLink } from './support/network-link.ts';
 import { cpuOf } from './support/process-usage.ts';
-import { bestInTurns, perSecond, row } from './support/rates.ts';
+import { bestOfRounds, perSecond, row } from './support/rates.ts';
 import { type Servers, type Stores, startServers } from './support/servers.ts';
 
 const ROUNDS = 2;
 const CLIENTS = [1, 64];
-/** So that neither side is measured while its code is still being compiled. */
+/** Operations before measuring, so that the code is compiled. */
 const WARMING = 2_000;
-/** Commands of each client in a round; of more than 16 clients, as many as of 16. */
+/** Commands per client and round, for up to 16 clients. */
 const OF_EACH = 100;
 
 const IDLE_MS = 3_000;
-/** Each way, besides what the line itself takes. */
+/** Delay in each direction. */
 const AWAY_MS = 1;
 
-/** By default all appends of a client are one call; with credentials each is one, as the adapter has it (ADR-04). */
+/**
+ * By default the client sends all appends in one call; with credentials one call each, as the adapter does (ADR-04).
+ */
 const ONE_CALL_EACH = { credentials: { username: 'x', password: 'x' } };
 
-/** An append as a command makes it that creates a project. */
 function append(client: EventStoreDBClient, way: object): Promise<unknown> {
   const meta = { at: new Date().toISOString(), userId: 1, correlationId: randomUUID(), causationId: null };
   const event = jsonEvent({
@@ -42,14 +43,13 @@ function append(client: EventStoreDBClient, way: object): Promise<unknown> {
   return client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM, ...way });
 }
 
-/** The processor time of each role's processes so far, in ms. */
+/** Processor time by role, in ms. */
 function cpuByRole(parts: readonly Part[]): Map<string, number> {
   const all = new Map<string, number>();
   for (const { roles, main } of parts) all.set(roles, (all.get(roles) ?? 0) + cpuOf(main?.child.pid));
   return all;
 }
 
-/** What was used by each role since, divided by so much. */
 function usedSince(before: ReadonlyMap<string, number>, parts: readonly Part[], by: number): string {
   const used = [...cpuByRole(parts)].map(([roles, ms]) => {
     return `${roles} ${((ms - (before.get(roles) ?? 0)) / by).toFixed(1)}`;
@@ -66,12 +66,12 @@ async function compare(name: string, shape: Shape, env: Partial<Stores['env']>, 
   const { token } = await product.admin();
   const route = routeTo(`${product.address}/api/projects`, token);
   opened.defer(() => route.agent.destroy());
-  // At the processes themselves: the tests' balancer would be measured with them.
+  // Without the balancer of the tests, which would be measured as well.
   const routes = product.parts
     .filter(({ roles }) => roles.includes('api'))
     .map(({ address }) => ({ ...route, url: `${address}/api/projects` }));
   let turn = 0;
-  /** Answers whether it was done: 503 is a store that does not keep up, which is a figure too. */
+  /** 503 means that the store is overloaded, which is counted. */
   const command = () =>
     post(routes[turn++ % routes.length] ?? route).then(
       () => true,
@@ -94,7 +94,7 @@ async function compare(name: string, shape: Shape, env: Partial<Stores['env']>, 
       refused += missed;
       return (rate * (count - missed)) / count;
     }
-    const best = await bestInTurns(ROUNDS, {
+    const best = await bestOfRounds(ROUNDS, {
       product: done,
       bare: () => perSecond(count, clients, () => append(client, ONE_CALL_EACH)),
       pipelined: () => perSecond(count, clients, () => append(client, {})),
@@ -102,15 +102,15 @@ async function compare(name: string, shape: Shape, env: Partial<Stores['env']>, 
     const ratio = (other: number) => (best.product / other).toFixed(2);
     const { bare, pipelined } = best;
     const figures = [best.product, bare, ratio(bare), pipelined, ratio(pipelined), refused];
-    console.log(row(`${name}, ${clients} at once`, ...figures));
+    console.log(row(`${name}, ${clients} concurrently`, ...figures));
     const cpu = usedSince(before, product.parts, ROUNDS * count - refused);
     console.log(`  processor time a command, ms: ${cpu}`);
   }
 }
 
 /**
- * Both sides over a line, as in production. It makes up as well for a stand-in that answers more than twice as soon as a
- * real server was seen to, 341 appends a second one after the other, beside which a command would cost less.
+ * With a network delay, as in production. It also compensates for the stand-in, which is more than twice as fast as a
+ * real server (341 sequential appends per second).
  */
 async function compareFar(name: string, shape: Shape, url: string): Promise<void> {
   const { hostname, port } = new URL(url);
@@ -121,7 +121,7 @@ async function compareFar(name: string, shape: Shape, url: string): Promise<void
   await line.close();
 }
 
-/** Whether an installation's events are there already, whose keys are not. */
+/** The keys to decrypt existing events would be missing. */
 async function isTaken(url: string): Promise<boolean> {
   const client = EventStoreDBClient.connectionString(url);
   try {
@@ -160,7 +160,7 @@ async function run(servers: Servers): Promise<void> {
     console.log('skipped: the EventStoreDB that EVENTSTORE_URL names is not empty');
     return;
   }
-  const eventStore = given ? 'the given one' : 'as the tests have it';
+  const eventStore = given ? 'the given one' : 'of the tests';
   console.log(`EventStoreDB: ${eventStore}; MongoDB: ${MONGODB_URL ? 'the given one' : 'the stand-in'}`);
   const heads = ['product', 'a call each', 'ratio', 'in one call', 'ratio', 'answered 503'];
   console.log(row('commands a second over HTTP', ...heads));

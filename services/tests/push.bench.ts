@@ -1,7 +1,7 @@
 /**
- * From a command to the browsers, in five processes: how long after the request, and after its answer, a client of the
- * realtime process hears of the change, and how long until the last of many has: `node services/tests/push.bench.ts`.
- * On the servers of production.bench.ts. The clients live in this process, and cost what they cost.
+ * Latency of pushed changes with five processes: from the request, and from its response, to the first and the last
+ * of many clients: `node services/tests/push.bench.ts`. Uses the servers of production.bench.ts. The clients run in
+ * this process and are included in the measurement.
  */
 import { once } from 'node:events';
 import { STAFF } from '@coffret/contracts/rights';
@@ -15,23 +15,23 @@ import { startServers } from './support/servers.ts';
 
 const COMMANDS = 20;
 const SOCKETS = [1, 10, 100, 500];
-/** Of one user, opened at once: as many as one may have. */
-const OPENED_AT_ONCE = 20;
+/** The limit of connections per user. */
+const CONNECTIONS_PER_USER = 20;
 
 interface Changed {
   entity: string;
   id: number;
 }
 
-/** Milliseconds from the request. */
+/** Milliseconds after the request. */
 interface PushedChange {
   answered: number;
   first: number;
   last: number;
 }
 
-/** When each project was heard of by the sockets, by `performance.now()`. */
-class Heard {
+/** Times by `performance.now()` at which the sockets received each project. */
+class ReceivedChanges {
   readonly #times = new Map<number, number[]>();
   readonly #waiting = new Map<number, { count: number; resolve: (times: number[]) => void }>();
 
@@ -53,11 +53,11 @@ class Heard {
   }
 }
 
-async function told(route: Route, heard: Heard, sockets: number): Promise<PushedChange> {
+async function measurePush(route: Route, received: ReceivedChanges, sockets: number): Promise<PushedChange> {
   const begun = performance.now();
   const { id } = JSON.parse(await post(route)) as { id: number };
   const answered = performance.now() - begun;
-  const times = (await heard.by(sockets, id)).map((at) => at - begun);
+  const times = (await received.by(sockets, id)).map((at) => at - begun);
   return { answered, first: Math.min(...times), last: Math.max(...times) };
 }
 
@@ -73,11 +73,11 @@ else {
   const { address, main } = product.part('realtime');
   const pid = main?.child.pid;
   const sockets: Socket[] = [];
-  const heard = new Heard();
+  const received = new ReceivedChanges();
   async function open(token: string | null): Promise<void> {
     const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true });
     sockets.push(socket);
-    heard.listen(socket);
+    received.listen(socket);
     await once(socket as never, 'connect');
   }
   const times = ['answer', 'push', 'last push'].map((name) => [name, 'p99']);
@@ -85,15 +85,16 @@ else {
   console.log(row('milliseconds; realtime: ms of processor, MB', ...times.flat(), ...others));
   for (const count of SOCKETS) {
     while (sockets.length < count) {
-      const missing = Math.min(OPENED_AT_ONCE, count - sockets.length);
+      const missing = Math.min(CONNECTIONS_PER_USER, count - sockets.length);
       const user = await memberOf(product, STAFF);
       await Promise.all(Array.from({ length: missing }, () => open(user.token)));
     }
     const before = cpuOf(pid);
     const all: PushedChange[] = [];
-    for (let command = 0; command < COMMANDS; command += 1) all.push(await told(route, heard, count));
+    for (let command = 0; command < COMMANDS; command += 1)
+      all.push(await measurePush(route, received, count));
     const each = (cpuOf(pid) - before) / COMMANDS;
-    // Below 0: heard before the answer was there.
+    // Negative: received before the response.
     const after = all.map(({ answered, first }) => first - answered);
     const measured = [
       ...(['answered', 'first', 'last'] as const).map((what) => all.map((one) => one[what])),

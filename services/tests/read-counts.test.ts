@@ -24,7 +24,7 @@ beforeAll(async () => {
     await notify(services, { key, userForId: anne.id, cat: 'USER', lib: key }, cause);
   const { rows } = (await anne.get('/api/notifs')).body as { rows: { id: number }[] };
   notificationId = rows[0]?.id ?? 0;
-  // Who asks is known from here on.
+  // From here on the users are cached.
   await admin.get('/api/sectors');
 });
 afterAll(() => app.close());
@@ -34,11 +34,11 @@ const made = async (path: string, body: object) => ((await anne.post(path, body)
 const draw = (who: Client, lines: object[]) =>
   who.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
 
-/** Blocks of ids are taken now and then. */
+/** Omits the occasional reservation of a block of ids. */
 const withoutIds = ({ events: { sequence: _ids, ...events }, views }: StoreCalls) => ({ events, views });
 const asked = async (work: () => Promise<unknown>) => withoutIds(await storeCallsOf(app, work));
 
-/** Commands and queries that people send all day: what each may ask of the stores, and no more. */
+/** Exact store calls of frequent commands and queries. */
 const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
   [
     'a project is created',
@@ -118,7 +118,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => app.login(anne.email, 'Coffret-2026'),
     {
       events: { credential: ['readBackwards', 'append'] },
-      // The second one: the rights of the user's group.
+      // The second read: the rights of the user's group.
       views: { users: ['findOne'], groups: ['findOne', 'find'] },
     },
   ],
@@ -126,7 +126,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     'an account is created',
     () => admin.post('/api/users', newPerson(CLIENTS)),
     {
-      // An e-mail may have been claimed under the name that a program of before gave it (ADR-18).
+      // Earlier versions claimed e-mail addresses under another name (ADR-18).
       events: { unique: ['readBackwards', 'append'], credential: ['append'], user: ['append'] },
       views: {
         groups: ['findOne', 'find'],
@@ -137,7 +137,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     },
   ],
   [
-    // Accounts have changed: who asks is read again, once.
+    // Accounts have changed: the user is read again, once.
     'an item is added to a register',
     () => admin.post('/api/sectors', { lib: 'Nord' }),
     {

@@ -1,8 +1,8 @@
 /**
- * The read models of many configurations, in one run: `node services/tests/read-models.bench.ts [configurations]` (100,000). How fast
- * all views are made anew beside merely reading the events, how soon a process stands again on what there is, and what
- * the first page of each list costs with its count, as asked for the first time and again, beside what the bare driver
- * takes to hand out 25 documents. A tenth as many configurations stand beside them: what grows with the rows shows.
+ * Read models with many configurations: `node services/tests/read-models.bench.ts [configurations]` (default:
+ * 100,000). Measures a rebuild of all views compared with reading the events, the restart of a process, and the first
+ * page of each list with its count, compared with 25 documents read by the bare driver. A tenth of the configurations
+ * is measured too, to show what grows with the number of rows.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { VIEWS } from '../app/subjects.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { appendBusyHistory } from './support/busy-history.ts';
-import type { Spent, Taken } from './support/read-side-process.ts';
+import type { CpuTime, Measurement } from './support/read-side-process.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 5;
@@ -67,7 +67,7 @@ async function seconds(work: () => unknown): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Every event of the file as the driver hands it out, its JSON parsed. */
+/** Reads all events with the bare driver and parses their JSON. */
 function readBare(folder: string): void {
   const db = new DatabaseSync(join(folder, 'events.db'), { readOnly: true });
   const page = db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000');
@@ -86,8 +86,8 @@ function readBare(folder: string): void {
 async function open(folder: string): Promise<Omit<Stores, 'events' | 'folder'>> {
   const store = openSqliteEventStore(join(folder, 'events.db'));
   const readStore = openSqliteReadStore(join(folder, 'read-models.db'));
-  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
-  const readSide = await openReadSide(needs);
+  const dependencies = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
+  const readSide = await openReadSide(dependencies);
   return {
     readSide,
     async close() {
@@ -98,17 +98,15 @@ async function open(folder: string): Promise<Omit<Stores, 'events' | 'folder'>> 
   };
 }
 
-const longer = ({ main, others }: Spent) => Math.max(main, others);
-const both = ({ main, others }: Spent) => `${main.toFixed(1)} + ${others.toFixed(1)} s`;
+const longer = ({ main, others }: CpuTime) => Math.max(main, others);
+const both = ({ main, others }: CpuTime) => `${main.toFixed(1)} + ${others.toFixed(1)} s`;
 
-/** What a process of its own takes until every view shows all that has happened. */
-async function readSideProcess(folder: string): Promise<Taken> {
+async function readSideProcess(folder: string): Promise<Measurement> {
   const child = join(import.meta.dirname, 'support/read-side-process.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [child, folder]);
   return JSON.parse(stdout);
 }
 
-/** A history with its read models; says what both took. */
 async function build(configurations: number): Promise<Stores> {
   const folder = folderOf(configurations);
   const store = openSqliteEventStore(join(folder, 'events.db'));
@@ -124,10 +122,10 @@ async function build(configurations: number): Promise<Stores> {
   const filling = await readSideProcess(folder);
   const after = await seconds(() => readBare(folder));
   const filled = events / (filling.ms / 1000);
-  // Others may use the machine: before and after.
+  // Measured before and after, as other load may vary.
   const bare = (2 * events) / (before + after);
   console.log(
-    `${VIEWS.length} views made anew: ${whole(filled)} events a second, ${whole(filling.mostMb)} MB resident at most; ` +
+    `${VIEWS.length} views rebuilt: ${whole(filled)} events a second, ${whole(filling.mostMb)} MB resident at most; ` +
       `the bare driver reads ${whole(bare)}; ratio ${((filled / bare) * 100).toFixed(0)} %`,
   );
   const { reading, after: then } = filling;
@@ -143,7 +141,7 @@ async function build(configurations: number): Promise<Stores> {
   return { folder, events, ...(await open(folder)) };
 }
 
-/** Milliseconds of the first time and of the median of those after it. */
+/** Milliseconds, first run and median of the others. */
 interface Cost {
   name: string;
   first: number;
@@ -151,7 +149,7 @@ interface Cost {
 }
 
 async function cost(name: string, work: () => Promise<unknown>): Promise<Cost> {
-  // The read side looks at its records by timers.
+  // Timers of the read side may be due.
   await nextTurn();
   const first = (await seconds(work)) * 1000;
   const times: number[] = [];
@@ -160,7 +158,7 @@ async function cost(name: string, work: () => Promise<unknown>): Promise<Cost> {
   return { name, first, again: times[ROUNDS >> 1] ?? 0 };
 }
 
-/** A value of each column, as a query asks for it, from documents throughout the list. */
+/** Filters by values of each column, from documents throughout the list. */
 async function filtersOf({ readModels }: ReadSide, { columns, view }: ListSpec): Promise<RawQuery[]> {
   const collection = readModels.collection(view);
   const count = await collection.count({});
@@ -178,7 +176,6 @@ async function filtersOf({ readModels }: ReadSide, { columns, view }: ListSpec):
   );
 }
 
-/** What asking each list costs, by what is asked of it. */
 async function listCosts(readSide: ReadSide): Promise<{ [kind: string]: Cost[] }> {
   const costs: { [kind: string]: Cost[] } = {};
   for (const spec of LISTS) {
@@ -208,7 +205,6 @@ async function listCosts(readSide: ReadSide): Promise<{ [kind: string]: Cost[] }
   return costs;
 }
 
-/** What the driver takes to hand out a page of documents by their row numbers. */
 async function barePage(folder: string): Promise<Cost> {
   const db = new DatabaseSync(join(folder, 'read-models.db'));
   const id = db.prepare("SELECT id FROM collections WHERE name LIKE 'configurations@%'").get()?.id;

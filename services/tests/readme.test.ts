@@ -9,7 +9,6 @@ import { ADMIN, startTestApp } from './support/test-app.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
-/** The lines of the README's section, as a reader would paste them. */
 async function mainJob(address: string): Promise<string> {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
   const lines = /```bash\n(A=[\s\S]*?)```/.exec(readme)?.[1] ?? '';

@@ -1,7 +1,7 @@
 /**
- * All read models made anew from EventStoreDB beside a bare client that reads the same events, in turns:
- * `node services/tests/rebuild.bench.ts [configurations]` (1,000, about 20,000 events). Into SQLite in memory, so that
- * the events are what is measured and not the store of the documents.
+ * Rebuild of all read models from EventStoreDB compared with a bare client that reads the same events, in alternating
+ * rounds: `node services/tests/rebuild.bench.ts [configurations]` (default: 1,000, about 20,000 events). The read
+ * models are in memory, so that mainly reading is measured.
  */
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
@@ -13,7 +13,7 @@ import { openEventStoreDb } from '../platform/event-store/eventstoredb.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { appendBusyHistory } from './support/busy-history.ts';
 import { startEventStoreServer } from './support/eventstore-server.ts';
-import { bestInTurns, row } from './support/rates.ts';
+import { bestOfRounds, row } from './support/rates.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 1_000);
 const ROUNDS = 2;
@@ -23,7 +23,7 @@ const server = await startEventStoreServer();
 const client = EventStoreDBClient.connectionString(server.url);
 const store = await openEventStoreDb(server.url, { log });
 
-/** Writes by the client's quicker way (ADR-04): what is measured comes after it. */
+/** Uses the faster call path of the client (ADR-04), as writing is not measured. */
 const filling: EventStore = {
   ...store,
   async append(stream, expected, events) {
@@ -37,7 +37,7 @@ const filling: EventStore = {
 };
 const events = await appendBusyHistory(filling, eventRegistry, CONFIGURATIONS);
 
-/** Events a second; notes what processor time of this process each took. */
+/** Events per second; stores the processor time per event in `cost`. */
 const cost = new Map<string, number>();
 async function rate(name: string, work: () => Promise<unknown>): Promise<number> {
   const [started, cpu] = [performance.now(), process.cpuUsage()];
@@ -49,14 +49,13 @@ async function rate(name: string, work: () => Promise<unknown>): Promise<number>
 
 async function rebuild(): Promise<void> {
   const readStore = openSqliteReadStore(':memory:');
-  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log };
-  const readSide = await openReadSide({ ...needs, alone: true });
+  const dependencies = { store, readStore, registry: eventRegistry, views: VIEWS, log };
+  const readSide = await openReadSide({ ...dependencies, alone: true });
   await readSide.project();
   await readSide.close();
   await readStore.close();
 }
 
-/** The events as the store hands them to the views, without any view. */
 async function follow(): Promise<void> {
   const end = new AbortController();
   for await (const { caughtUp } of store.follow(START, { signal: end.signal })) if (caughtUp) end.abort();
@@ -78,9 +77,9 @@ const ways = {
   [READ]: bareRead,
   'bare client, subscribeToAll': bareSubscription,
   'adapter, follow': follow,
-  'all views made anew': rebuild,
+  'rebuild of all views': rebuild,
 };
-const best = await bestInTurns(
+const best = await bestOfRounds(
   ROUNDS,
   Object.fromEntries(Object.entries(ways).map(([name, work]) => [name, () => rate(name, work)])),
 );

@@ -20,7 +20,7 @@ import { decryptedEvents } from '../subjects/privacy/erase/testing/decrypted-eve
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
 import { commandUntilKilled, expectAll, naturalNumbers, startProcess } from './support/product-process.ts';
-import { changeByHand, modelsFromNothing, readModels } from './support/read-models.ts';
+import { changeByHand, readModels, rebuiltModels } from './support/read-models.ts';
 import { startTestApp } from './support/test-app.ts';
 import { done, newProject } from './support/workflow.ts';
 
@@ -40,7 +40,6 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
   const start = (settings = { mongodbUrl: mongodbUrl as string | null }) =>
     startTestApp(settings, { dataDir });
 
-  /** The stores of a product that does not run. */
   async function atRest<T>(work: (readStore: ReadStore, store: EventStore) => Promise<T>) {
     const store = openSqliteEventStore(join(dataDir, 'events.db'));
     const mongoAtRest = await openMongo(mongodbUrl);
@@ -54,7 +53,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     }
   }
 
-  /** Has the keys of persons where read models are kept, whichever these are. */
+  /** Copies the keys of persons in both directions between MongoDB and SQLite. */
   async function carryKeys(): Promise<void> {
     const mongoAtRest = await openMongo(mongodbUrl);
     const records = openSqliteRecordStore(join(dataDir, 'records.db'), systemClock);
@@ -69,7 +68,6 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     }
   }
 
-  /** Read models kept up to date without the product around them. */
   async function follow(readStore: ReadStore, store: EventStore) {
     const log = pino({ level: 'silent' });
     const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
@@ -78,13 +76,12 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     return { ...readSide, runner: await readSide.project() };
   }
 
-  /** The collection of each view. */
   async function collectionsIn(readStore: ReadStore): Promise<Map<string, string | null>> {
     const [record] = await readStore.collection<ProjectorRecord>(PROJECTORS).find({});
     return new Map(Object.entries(record?.views ?? {}).map(([name, view]) => [name, view.collection]));
   }
 
-  /** Puts a mark on documents by hand, which goes when their view is made anew. */
+  /** Adds a field to a document without an event; a rebuild removes it. */
   const mark = (name: string) =>
     atRest(async (readStore) => {
       const collection = (await collectionsIn(readStore)).get(name) ?? '';
@@ -111,10 +108,10 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     onTestFinished(() => after.close());
     const { readSide, platform } = after.app;
     const { brands: [first, ...others] = [], ...models } = await readModels(readSide);
-    const { brands: [right, ...rest] = [], ...fromNothing } = await modelsFromNothing(platform.store);
+    const { brands: [right, ...rest] = [], ...fromNothing } = await rebuiltModels(platform.store);
     expect(models).toStrictEqual(fromNothing);
     expect(others).toStrictEqual(rest);
-    // Not made anew: the mark is there until it is.
+    // The mark shows that the view was not rebuilt.
     expect(first).toStrictEqual({ ...right, mark: 'brands' });
     await readSide.runner?.rebuild('brands');
     expect((await readModels(readSide)).brands).toStrictEqual([right, ...rest]);
@@ -147,7 +144,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     await Promise.all([rebuild(), command(), query()]);
     expect(made.length).toBeGreaterThan(0);
     expect(brands).toEqual(brands.map(() => brands[0]));
-    expect(await readModels(readSide)).toStrictEqual(await modelsFromNothing(platform.store));
+    expect(await readModels(readSide)).toStrictEqual(await rebuiltModels(platform.store));
     const after = await collectionsIn(platform.readStore);
     const replaced = [...after].filter(([name, collection]) => collection !== before.get(name));
     expect(replaced.map(([name]) => name).sort()).toEqual(REBUILT);
@@ -170,9 +167,9 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     await atRest(async (readStore, store) => {
       const readSide = await follow(readStore, store);
       const before = await readModels(readSide);
-      expect(before).toStrictEqual(await modelsFromNothing(store));
+      expect(before).toStrictEqual(await rebuiltModels(store));
       await readSide.close();
-      // Documents are written before checkpoints: what a crash leaves between them is handled twice.
+      // Documents are written before checkpoints: after a crash some events are handled again.
       await changeByHand(readStore.collection(PROJECTORS), {}, { position: START });
       expect(await readModels(await follow(readStore, store))).toStrictEqual(before);
     });

@@ -9,7 +9,7 @@ import { type Access, ROUTES } from './support/route-access.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { done, newConfiguration, newProject, STACK } from './support/workflow.ts';
 
-/** Stands in all that the customer has written, in a form that every field takes. */
+/** Contained in all texts of the customer; valid in every field. */
 const MARK = 'Belledonne';
 const DISCOUNT = 37.25;
 
@@ -18,7 +18,7 @@ let admin: Client;
 let customer: Client & { id: number };
 let probe: Client & { id: number };
 let probedGroup: number;
-/** The customer's, by what the path is about. */
+/** Ids of entities of the customer, by segment of the path. */
 let ids: { [list: string]: number };
 
 async function customersWork(): Promise<{ [list: string]: number }> {
@@ -54,7 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The probe's group holds these rights from now on. */
 async function hold(rights: readonly Right[]): Promise<void> {
   const { commands } = product.app.services;
   const command = { type: 'ChangeGroup' as const, rights };
@@ -92,11 +91,11 @@ const routes = Object.entries(ROUTES).map(([name, access]) => {
 });
 const admits = (access: Access, rights: readonly Right[]) =>
   access === 'anybody' || access === 'user' || access.split(' ').some((one) => rights.includes(one as Right));
-/** Long work, or the end of the probe's own session. */
+/** Slow routes, and those that would end the session of the probe. */
 const isLeftOut = (path: string) =>
   path.endsWith('/export') || /logout|audit|usersPassword|usersNewPassword|health|outbox/.test(path);
 
-/** What the probe is answered where it should not be, and what it should not find in the answers. */
+/** Requests all routes as the probe. Returns wrong status codes and responses that contain `find`. */
 async function faults(rights: readonly Right[], find: RegExp, asked = routes): Promise<string[]> {
   await hold(rights);
   const wrong: string[] = [];
@@ -111,16 +110,16 @@ async function faults(rights: readonly Right[], find: RegExp, asked = routes): P
   return wrong;
 }
 
-/** What was written by a customer, but for the name, or is the discount. */
+/** Data of the customer except the name. */
 const WORK_OR_DISCOUNT = /"(lib|comment|docOriginalname)":"Belledonne|37\.25/;
 const ANYTHING = /Belledonne|37\.25/;
 const allBut = (...left: Right[]) => RIGHTS.filter((right) => !left.includes(right));
 
-test('a user without rights may do what the table says, and sees no data of customers', async () => {
+test('a user without rights has access as in the table, and sees no data of customers', async () => {
   expect(await faults([], ANYTHING)).toEqual([]);
 });
 
-test('a group with a single right may do what it opens, and sees no data of customers', async () => {
+test('a single right gives access as in the table, and to no data of customers', async () => {
   for (const right of RIGHTS) {
     const opened = routes.filter(({ access }) => access.split(' ').includes(right));
     const secrets = right === 'audit_r' ? /37\.25/ : right === 'user_r' ? WORK_OR_DISCOUNT : ANYTHING;
@@ -128,7 +127,7 @@ test('a group with a single right may do what it opens, and sees no data of cust
   }
 });
 
-test('a route is closed to whoever holds all rights but those that open it', async () => {
+test('a route refuses a user with all rights except those that open it', async () => {
   for (const [access, closed] of Map.groupBy(routes, (route) => route.access)) {
     const rights = RIGHTS.filter((right) => !admits(access, [right]));
     if (rights.length > 0) expect(await faults(rights, /37\.25/, closed)).toEqual([]);
@@ -137,7 +136,7 @@ test('a route is closed to whoever holds all rights but those that open it', asy
 
 test('a user with all rights but those to read customers’ data sees none of it', async () => {
   expect(await faults(allBut('customer_r', 'audit_r', 'user_r'), ANYTHING)).toEqual([]);
-  // The right to read accounts includes names, also those of a group's members; the right to audit includes configurations.
+  // Reading accounts includes names, also of members of a group; reading the audit includes configurations.
   const others = routes.filter(({ name }) => name !== 'GET /api/groups/{id}/uses');
   const withAccounts = allBut('customer_r', 'audit_r', 'user_discount');
   expect(await faults(withAccounts, WORK_OR_DISCOUNT, others)).toEqual([]);

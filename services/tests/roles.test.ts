@@ -14,7 +14,7 @@ import { type Answer, type Client, createClient } from './support/test-app.ts';
 import { done, newConfiguration, newProject, quote } from './support/workflow.ts';
 
 const TIME_LIMIT_MS = 180_000;
-/** A store that comes back, or an owner that takes over, under whatever load. */
+/** For recovery of a store or a takeover, on a slow machine. */
 const PATIENCE = { timeout: 60_000, interval: 200 };
 const VALIDITY_DAYS = String(5 / 86_400);
 
@@ -24,13 +24,13 @@ if ('skipped' in found) console.warn(`Roles: skipped, ${found.skipped}`);
 const happens = (socket: Socket, event: string) =>
   new Promise<unknown>((resolve) => socket.once(event, resolve));
 
-/** The role that makes read models comes when the others have been waiting for it. */
+/** Starts `projections` when the other processes are waiting for the read models. */
 async function projectionsLast(parts: Part[]): Promise<void> {
   const others = parts
     .filter(({ roles }) => roles !== 'projections')
     .map((part) => ({ part, began: part.start() }));
   const isWaiting = () =>
-    parts.some(({ main }) => main?.said.some((line) => line.startsWith('Waiting for the read models')));
+    parts.some(({ main }) => main?.output.some((line) => line.startsWith('Waiting for the read models')));
   await vi.waitUntil(isWaiting, PATIENCE);
   const [projections] = parts.filter(({ roles }) => roles === 'projections');
   await Promise.all([...others.map(({ began }) => began), projections?.start()]);
@@ -41,7 +41,6 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
   let stores: Stores;
   let product: Installation;
   let admin: Client;
-  /** The admin, at each of the two processes that answer. */
   let atApis: [Client, Client];
   let sockets: [Part, Part];
 
@@ -73,7 +72,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     return socket;
   }
 
-  /** Somebody signs up; resolves when the mail has come. */
+  /** Registers a user and waits for the mail. */
   async function signUp(): Promise<string> {
     const email = `${randomUUID()}@exemple.fr`;
     const ask = async () =>
@@ -86,7 +85,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     product.smtp.mails.filter(({ to }) => to?.some(({ address }) => address === email)).length;
 
   test('processes start in any order, and one seeds and prints the generated password', async () => {
-    const said = product.parts.flatMap(({ main }) => main?.said ?? []);
+    const said = product.parts.flatMap(({ main }) => main?.output ?? []);
     expect(said.filter((line) => line.startsWith('Admin: '))).toHaveLength(1);
     expect(done<{ count: number }>(await admin.get('/api/products')).count).toBe(60);
   });
@@ -165,7 +164,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     expect((await anne.get('/api/projects')).status).toBe(401);
   });
 
-  /** A token of the session as it was made six minutes ago, with the key that all processes share. */
+  /** A token issued six minutes ago, signed with the common secret. */
   function agedToken({ token }: Client): string {
     const [head, body] = String(token).split('.');
     const claims = JSON.parse(Buffer.from(String(body), 'base64url').toString());
@@ -221,7 +220,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     expect([await expired(), ...emails.map(mailsTo)]).toEqual([1, 1, 1, 1, 1]);
   });
 
-  /** Sends commands, two at a time, until the work is over; each is known by its key, and answered 201 or 503. */
+  /** Sends two concurrent streams of commands during `work`. Returns their keys; each response is 201 or 503. */
   async function commandDuring(lib: string, work: () => Promise<unknown>): Promise<string[]> {
     let isOver = false;
     const keys: string[] = [];
@@ -244,7 +243,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
   const post = (key: string, lib: string): Promise<Answer> =>
     admin.call('POST', '/api/projects', { lib }, { 'idempotency-key': key });
 
-  /** Under each key one thing was done, and is shown. */
+  /** Checks that each key created exactly one visible project. */
   async function expectEachOnce(lib: string, keys: readonly string[]): Promise<void> {
     const ids = new Set<number>();
     for (const key of keys) {
@@ -264,8 +263,8 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
   const untilServed = () =>
     expect.poll(async () => (await post(randomUUID(), 'Servi')).status, PATIENCE).toBe(201);
 
-  /** A killed one: the drill. */
-  test('the role that makes read models hands over when it stops, and no command is lost or done twice', async () => {
+  /** scripts/drill tests a killed owner. */
+  test('a stopping process hands over the projections, and no command is lost or done twice', async () => {
     const owner = product.part('projections');
     await product.add('projections');
     const keys = await commandDuring('Remis', async () => {
@@ -284,7 +283,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     await signUp();
   });
 
-  /** MongoDB: outages.test.ts and the drill. */
+  /** For MongoDB see outages.test.ts and scripts/drill. */
   describe('while a store is down, calls that need it return 503, others work, and all recover', () => {
     const login = () => product.client().post('/api/login', { email: 'admin@coffret.local', password: 'x' });
     const list = () => admin.get('/api/projects');

@@ -15,7 +15,7 @@ const TIME_LIMIT_MS = 240_000;
 const found = await startServers();
 if ('skipped' in found) console.warn(`Round trips: skipped, ${found.skipped}`);
 
-/** What was asked of each server: the calls in their order, each a round trip. */
+/** Calls to each server, in order; each is a round trip. */
 interface Trips {
   events: string[];
   documents: string[];
@@ -23,15 +23,15 @@ interface Trips {
 }
 
 const OF_EVENTS = ['appendToStream', 'readStream'] as const;
-/** The driver's `findOne` finds. */
+/** `findOne` of the driver calls `find`. */
 const OF_DOCUMENTS = ['find', 'insertOne', 'replaceOne', 'updateOne', 'bulkWrite'] as const;
-/** Read all the time, whatever is asked: how the views stand. */
+/** Polled records of the projections. */
 const WATCHED = /^_/;
 
-/** `projects@3.1` is shown as `projects`, `platform.request-keys` as `request-keys`. */
+/** Without prefix and version. */
 const nameOf = (collection: string) => collection.replace(/^platform\./, '').replace(/@.*$/, '');
 
-/** The calls of this process's drivers while some work is done. */
+/** Calls of this process during `work`. */
 async function tripsOf(work: () => Promise<unknown>): Promise<Trips> {
   const trips: Trips = { events: [], documents: [], limits: [] };
   const spies = [
@@ -42,7 +42,7 @@ async function tripsOf(work: () => Promise<unknown>): Promise<Trips> {
         ...given: unknown[]
       ) {
         const category = String(given[0]).split(/[.-]/)[1];
-        // Blocks of ids are taken now and then.
+        // Omits the occasional reservation of a block of ids.
         if (category !== 'sequence') trips.events.push(`${category} ${call}`);
         return real.apply(this, given);
       });
@@ -103,7 +103,7 @@ describe.skipIf('skipped' in found)('Round trips of a single process', { timeout
 
   const known = new Map<number, ReturnType<typeof api.app.services.userCache.readUncached>>();
 
-  /** Who asks is remembered for a moment (`people.test.ts`): here until it is said, so that no moment decides. */
+  /** Caches users until they are removed explicitly, as the real cache depends on time (`user-cache.test.ts`). */
   function rememberPeople(): void {
     const { userCache } = api.app.services;
     userCache.find = (id) => {
@@ -116,7 +116,7 @@ describe.skipIf('skipped' in found)('Round trips of a single process', { timeout
   const form = () => ({ ...REFERENCE_FORM, lib: 'Scène', projectId, ProjLines: REFERENCE_STACK });
   const withKey = (method: 'POST' | 'PUT', path: string, body: object) =>
     anne.call(method, path, body, { 'idempotency-key': crypto.randomUUID() });
-  /** Once when it begins, for each choice, and when it ends. */
+  /** At the beginning, for each choice, and at the end. */
   const written = 'request-keys replaceOne';
 
   test.each<[string, () => Promise<unknown>, Trips]>([
@@ -150,7 +150,7 @@ describe.skipIf('skipped' in found)('Round trips of a single process', { timeout
       { events: [], documents: ['users find', 'groups find'], limits: [] },
     ],
     [
-      // Registers are small, and remembered as long as nothing has changed.
+      // Registers are cached until they change.
       'for a register',
       () => anne.get('/api/sectors'),
       { events: [], documents: [], limits: [] },
@@ -165,12 +165,12 @@ describe.skipIf('skipped' in found)('Round trips of a single process', { timeout
           'login-failures find',
           'sessions find',
           'sessions replaceOne',
-          // The second one: the rights of the user's group. Then the user's preferences.
+          // The second read: the rights of the user's group. Then the user's preferences.
           'groups find',
           'groups find',
           'records find',
         ],
-        // Those of a line go out together: whether somebody has to wait, and that all is forgotten.
+        // Pipelined: the states of limits, then their resets.
         limits: ['get', 'pttl', 'get', 'pttl', 'del', 'del', 'del', 'del'],
       },
     ],

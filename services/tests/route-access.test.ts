@@ -3,7 +3,7 @@ import { ROUTES } from './support/route-access.ts';
 import { documentedRoutes, nameOf } from './support/routes.ts';
 import { startTestApp } from './support/test-app.ts';
 
-test('the table of routes and whom they admit contains every route', async () => {
+test('the table of routes and their required rights contains every route', async () => {
   const product = await startTestApp();
   onTestFinished(() => product.close());
   const documented = (await documentedRoutes(product.address)).map(nameOf);

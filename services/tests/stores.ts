@@ -1,3 +1,3 @@
-/** The embedded stores, for the tests of other packages. */
+/** Embedded stores for the tests of other packages. */
 export { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 export { tempEventStore } from './support/temp-event-store.ts';

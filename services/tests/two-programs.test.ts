@@ -7,7 +7,7 @@ import { type Servers, startServers } from './support/servers.ts';
 import { type Answer, type Client, createClient } from './support/test-app.ts';
 import { done } from './support/workflow.ts';
 
-/** Two programs start, under whatever load. */
+/** For the start of two versions, on a slow machine. */
 const TIME_LIMIT_MS = 480_000;
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const SHAPE = SHAPES['one process on the production stores'];
@@ -16,7 +16,7 @@ const ROLES = SHAPE.processes[0] as string;
 const found = await startServers();
 if ('skipped' in found) console.warn(`Two programs: skipped, ${found.skipped}`);
 
-/** The next version of one view, and an event of which the present program knows nothing. */
+/** A version with a changed view and a new event type. */
 const nextProgram = (): Promise<OtherVersion> =>
   otherVersion({
     'contracts/projects/events.ts': [
@@ -44,7 +44,7 @@ interface Row {
   status: string;
 }
 
-/** People at work, one request after the other, until told to stop: what went wrong, and what they made. */
+/** Two users who send sequential requests until `stop`. `wrong`: failed requests; `made`: created projects. */
 function atWork(who: Client) {
   const wrong: string[] = [];
   const made: string[] = [];
@@ -71,7 +71,6 @@ function atWork(who: Client) {
   return {
     wrong,
     made,
-    /** Resolves when so much more is done. */
     async more(count: number) {
       const until = made.length + count;
       await vi.waitUntil(() => made.length >= until || wrong.length > 0, PATIENCE);
@@ -99,7 +98,7 @@ describe.skipIf('skipped' in found)('A newer program beside an older one', { tim
     await Promise.all([servers.stop(), next?.remove()]);
   }, TIME_LIMIT_MS);
 
-  test('every request on shared stores is answered while it starts and the older one stops', async () => {
+  test('every request succeeds while it starts on shared stores and the older one stops', async () => {
     const admin = await product.admin();
     const at = ({ address }: Part) => createClient(address, admin.token);
     const work = atWork(admin);
@@ -108,7 +107,7 @@ describe.skipIf('skipped' in found)('A newer program beside an older one', { tim
     const newer = await product.add(ROLES, next.main);
     await work.more(6);
 
-    // What only the newer one knows is no harm to the older one's lists, and it changes nothing there.
+    // The older version can list an entity with an unknown event, but not change it.
     const { id } = done<Row>(await at(newer).post('/api/projects', { lib: 'Neuf', status: 'CLOSED' }));
     done(await at(newer).put(`/api/projects/${id}`, { lib: 'Plus neuf', status: 'OPENED' }));
     for (const part of [older, newer]) {
@@ -120,7 +119,7 @@ describe.skipIf('skipped' in found)('A newer program beside an older one', { tim
     const refused = await at(older).put(`/api/projects/${id}`, { lib: 'Vieux' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
 
-    // The older program may go once the newer one's view stands.
+    // The older version may be stopped when the newer one is ready.
     const isReady = async () => (await fetch(`${newer.address}/api/health/ready`)).status;
     await expect.poll(isReady, PATIENCE).toBe(200);
     await work.more(4);

@@ -1,7 +1,7 @@
 /**
- * What one process with the role `workers` bears beside the bare engines, in turns: papers printed, beside Chromium by
- * the same library, and mails sent, beside nodemailer and the same receiver: `node services/tests/workers.bench.ts`.
- * On the servers of production.bench.ts. Processor time is with that of the browser.
+ * One process with the role `workers` compared with the bare engines, in alternating rounds: documents printed
+ * (Chromium with the same library) and mails sent (nodemailer with the same receiver): `node
+ * services/tests/workers.bench.ts`. Uses the servers of production.bench.ts. Processor time includes the browser.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
@@ -28,19 +28,19 @@ import { newConfiguration, newProject, quote } from './support/workflow.ts';
 
 const PRINTS = 30;
 const MAILS = 100;
-/** A worker prints two at once; so that it never waits for the next ones, more are asked for. */
+/** A worker prints two documents concurrently; more are requested so that it is never idle. */
 const PAGES = 2;
-const ASKED_AT_ONCE = 6;
+const CONCURRENT_REQUESTS = 6;
 const MAIL = 'mail-quote';
 const LOOK_MS = 10;
 const BARE = join(import.meta.dirname, 'support/bare-worker-process.ts');
 
 type WithoutCount<T> = T extends WorkerMessage ? Omit<T, 'count'> : never;
 
-function bareWorker(child: ChildProcess, told: WithoutCount<WorkerMessage>): Contender {
+function bareWorker(child: ChildProcess, message: WithoutCount<WorkerMessage>): Contender {
   return {
     async work(count) {
-      child.send({ ...told, count });
+      child.send({ ...message, count });
       await once(child, 'message');
     },
     cpu: () => cpuOfTree(child.pid),
@@ -51,7 +51,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(LOOK_MS);
 }
 
-/** What was received, as it is sent. */
 const sentAgain = ({ from, to, subject, html, text, attachments }: Email): SendMailOptions => ({
   from: String(from?.address),
   to: String(to?.[0]?.address),
@@ -94,8 +93,8 @@ else {
   const files = await openGridFsFiles(mongo, systemClock);
   const printer = openQueuedPrinter({ jobs, files });
   const html = renderPaper(paperOf(REFERENCE_CABINET));
-  await compareWithBare('papers of 4 pages printed, 2 at once', PRINTS, {
-    product: { work: (count) => perSecond(count, ASKED_AT_ONCE, () => printer.print(html)), cpu },
+  await compareWithBare('papers of 4 pages printed, 2 concurrently', PRINTS, {
+    product: { work: (count) => perSecond(count, CONCURRENT_REQUESTS, () => printer.print(html)), cpu },
     bare: bareWorker(startBare(), { do: 'print', html, pages: PAGES, executablePath }),
   });
 
@@ -108,7 +107,7 @@ else {
   const received = withPaper() as Email;
   const paper = received.attachments[0]?.content as ArrayBuffer;
   let last = 0;
-  await compareWithBare(`quotes mailed, ${Math.round(paper.byteLength / 1000)} kB each, one at once`, MAILS, {
+  await compareWithBare(`quotes mailed, ${Math.round(paper.byteLength / 1000)} kB each, one by one`, MAILS, {
     product: {
       async work(count) {
         const ids = Array.from({ length: count }, () => `bench-${++last}`);

@@ -135,7 +135,7 @@ test('a customer gets from the registration to a displayed quote', async () => {
 test('the logs contain no personal data of the users', async () => {
   const { parts } = client.product;
   await Promise.all(parts.map((part) => part.end('SIGTERM')));
-  const said = parts.flatMap((part) => part.said);
+  const said = parts.flatMap((part) => part.output);
   expect(personalDataIn(said.join('\n'), [...wordsOf(REGISTRATION, ADMIN), 'marie', 'claire'])).toEqual([]);
   expect(uncorrelatedLines(logLinesOf(said))).toEqual([]);
   expect(said.some((line) => line.includes('/api/quoteGeneratePdf'))).toBe(true);

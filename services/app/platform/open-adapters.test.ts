@@ -6,7 +6,7 @@ import { testClock } from '../../tests/support/test-clock.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openAdapters } from './open-adapters.ts';
 
-/** Adapters whose files are overwritten when the test says so: `runs` that were begun, each to be ended. */
+/** Adapters with a controlled overwrite: the test resolves each of `runs`. */
 async function opened() {
   const runs: PromiseWithResolvers<void>[] = [];
   let began = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ async function opened() {
   return { ...together, runs, nextRun: () => began.promise };
 }
 
-test('who asks while files are overwritten shares the next time, which begins when this one has ended', async () => {
+test('callers during a running overwrite share the next one, which begins when it has ended', async () => {
   const { overwriteRemoved, runs, nextRun } = await opened();
   const ended: string[] = [];
   const ask = (name: string) => overwriteRemoved().then(() => ended.push(name));
@@ -47,7 +47,7 @@ test('who asks while files are overwritten shares the next time, which begins wh
   expect(runs).toHaveLength(2);
 });
 
-test('a time that fails is told to those who shared it alone', async () => {
+test('a failed overwrite rejects only for its own callers', async () => {
   const { overwriteRemoved, runs, nextRun } = await opened();
   const first = nextRun();
   const failing = overwriteRemoved();

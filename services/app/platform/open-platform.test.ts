@@ -11,7 +11,7 @@ import { openPlatform } from './open-platform.ts';
 
 const NOT_TO_BE_OPENED = 'mongodb://127.0.0.1:1/coffret?unheardOf=1';
 
-test('when one store cannot be opened the others are let go, and may be opened again', async () => {
+test('when one store cannot be opened, the others are closed and can be opened again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-platform-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const open = (env: NodeJS.ProcessEnv) =>

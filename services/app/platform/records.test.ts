@@ -11,7 +11,7 @@ import { openStores } from './open-stores.ts';
 const log = pino({ level: 'silent' });
 const BEGUN = '2026-11-21T07:00:00.123Z';
 
-/** As the program before wrote its files: their schemas, and rows. */
+/** Files of the previous version: schemas and rows. */
 const FILES = {
   'person-keys.db': `
     CREATE TABLE person_keys (name TEXT PRIMARY KEY, wrapped TEXT) STRICT, WITHOUT ROWID;
@@ -70,7 +70,6 @@ async function folderWith(files: { [name: string]: string }): Promise<string> {
 const openIn = (dataDir: string) =>
   openStores(readSettings({ DATA_DIR: dataDir }), testClock('2026-11-21T08:00:00.000Z'), log);
 
-/** All that the small stores hold. */
 async function heldIn(dataDir: string) {
   const stores = await openIn(dataDir);
   try {
@@ -149,7 +148,7 @@ const HELD = {
   mails: [{ mailId: 'mail-1', at: BEGUN }],
 };
 
-test('what the files of an earlier program hold is taken over at the first start, and they are removed', async () => {
+test('records in files of the previous version are imported at the first start, and the files are removed', async () => {
   const folder = await folderWith(FILES);
   expect(await heldIn(folder)).toEqual(HELD);
   const left = (await readdir(folder)).filter((name) => `${name.split('.')[0]}.db` in FILES);
@@ -157,7 +156,7 @@ test('what the files of an earlier program hold is taken over at the first start
   expect(await heldIn(folder)).toEqual(HELD);
 });
 
-test('a work of an ended process is open again with what it chose', async () => {
+test('an unfinished operation of an ended process is open again with its choices', async () => {
   const stores = await openIn(await folderWith(FILES));
   onTestFinished(() => stores.close());
   expect(await stores.requestKeys.begin('open', 'd', 'a')).toEqual({
@@ -168,7 +167,7 @@ test('a work of an ended process is open again with what it chose', async () => 
   });
 });
 
-test('files of still earlier programs are taken over too', async () => {
+test('files of earlier versions are imported too', async () => {
   const stores = await openIn(
     await folderWith({
       'checkpoints.db': `
@@ -193,7 +192,7 @@ test('files of still earlier programs are taken over too', async () => {
   expect(await loginFailures.of(12, 'a')).toEqual({ count: 3, here: 0 });
 });
 
-test('files that a process left behind that ended amid the first start change nothing', async () => {
+test('files left by a process that was killed during the import change nothing', async () => {
   const folder = await folderWith(FILES);
   const stores = await openIn(folder);
   await stores.personKeys.destroy('user-1');
@@ -204,7 +203,7 @@ test('files that a process left behind that ended amid the first start change no
   expect((await heldIn(folder)).keys).toEqual(HELD.keys.map((key) => ({ ...key, wrapped: null })));
 });
 
-test('a file that cannot be read stays, and nothing is taken over', async () => {
+test('an unreadable file is kept, and nothing is imported', async () => {
   const folder = await folderWith({ ...FILES, 'mails.db': 'CREATE TABLE other (a TEXT);' });
   await expect(openIn(folder)).rejects.toThrow('handed_over');
   expect((await readdir(folder)).filter((name) => name in FILES).sort()).toEqual(Object.keys(FILES).sort());

@@ -19,15 +19,15 @@ test.each([
   'mongodb://coffret:p%40ss@a:27017,b:27017,c:27017/coffret?replicaSet=rs0&tls=true',
   'mongodb+srv://cluster.example.com/coffret',
   'mongodb://%2Ftmp%2Fmongodb-27017.sock',
-])('%s is where MongoDB is', (url) => {
+])('MONGODB_URL=%s is accepted', (url) => {
   expect(readSettings({ MONGODB_URL: url }).mongodbUrl).toBe(url);
 });
 
-test('nothing in the environment makes passwords cheaper to guess', () => {
+test('no environment variable reduces the cost of password hashes', () => {
   expect(readSettings({ HASH_COST: '8', hashCost: '8' })).not.toHaveProperty('hashCost');
 });
 
-test('metrics and traces are asked for by the environment alone', () => {
+test('metrics and traces are enabled by environment variables only', () => {
   expect(readSettings({})).toMatchObject({ metricsPort: null, otlpEndpoint: null });
   const env = { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
   expect(readSettings(env)).toMatchObject({ metricsPort: 9464, otlpEndpoint: 'http://collector:4318' });
@@ -44,7 +44,7 @@ test.each([
   'mongodb:///coffret',
   'mongodb://a b/coffret',
   'mongodb://a,',
-])('%s is no place of MongoDB: the process ends and says so', (url) => {
+])('MONGODB_URL=%s is refused with a message', (url) => {
   expect(() => readSettings({ MONGODB_URL: url })).toThrow(
     new BadEnvironment('MONGODB_URL: not a URL of MongoDB'),
   );
@@ -54,29 +54,29 @@ test.each([
   'esdb://localhost:2113?tls=false',
   'esdb://admin:changeit@a:2113,b:2113,c:2113?tls=true&nodePreference=leader',
   'esdb+discover://cluster.example.com:2113',
-])('%s is where EventStoreDB is', (url) => {
+])('EVENTSTORE_URL=%s is accepted', (url) => {
   expect(readSettings({ EVENTSTORE_URL: url }).eventstoreUrl).toBe(url);
 });
 
-test.each(['http://localhost', 'esdb://', 'esdb+srv://a'])('%s is no place of EventStoreDB', (url) => {
+test.each(['http://localhost', 'esdb://', 'esdb+srv://a'])('EVENTSTORE_URL=%s is refused', (url) => {
   expect(() => readSettings({ EVENTSTORE_URL: url })).toThrow('EVENTSTORE_URL: not a URL of EventStoreDB');
 });
 
 test.each(['redis://localhost', 'rediss://user:p%40ss@redis.example.com:6380/2'])(
-  '%s is where Redis is',
+  'REDIS_URL=%s is accepted',
   (url) => {
     expect(readSettings({ REDIS_URL: url }).redisUrl).toBe(url);
   },
 );
 
-test('a process has all roles unless it is told which, in whatever order', () => {
+test('a process has all roles unless ROLES names some, in any order', () => {
   const all = ['api', 'projections', 'workers', 'realtime'];
   expect(readSettings({}).roles).toEqual(all);
   expect(readSettings({ ROLES: 'realtime, workers,projections,api' }).roles).toEqual(all);
   expect(readSettings({ ...SHARED, ROLES: 'realtime,api,api' }).roles).toEqual(['api', 'realtime']);
 });
 
-test.each(Object.keys(SHARED))('fewer roles than all do not do without %s', (name) => {
+test.each(Object.keys(SHARED))('a process without all roles requires %s', (name) => {
   const env = { ...SHARED, ROLES: 'workers', [name]: '' };
   expect(() => readSettings(env)).toThrow(
     new BadEnvironment(`${name}: required when ROLES is not all roles: the processes share it`),
@@ -84,7 +84,7 @@ test.each(Object.keys(SHARED))('fewer roles than all do not do without %s', (nam
   expect(() => readSettings({ ...env, ROLES: '' })).not.toThrow();
 });
 
-test('the key of the keys that a MongoDB holds is given where people work with the product', () => {
+test('MASTER_KEY is required with MongoDB in production', () => {
   const env = { NODE_ENV: 'production', JWT_SECRET: SECRET, SMTP_URL: 'smtp://mail.example.com' };
   expect(readSettings(env).masterKey).toBe(null);
   const message = 'MASTER_KEY: required when NODE_ENV=production and MONGODB_URL is given';
@@ -110,11 +110,11 @@ test.each([
   ['EVENTSTORE_URL', 'eventstoreUrl', SHARED.EVENTSTORE_URL],
   ['MONGODB_URL', 'mongodbUrl', SHARED.MONGODB_URL],
   ['REDIS_URL', 'redisUrl', SHARED.REDIS_URL],
-] as const)('%s may stand in a file', (name, setting, value) => {
+] as const)('%s can be read from a file', (name, setting, value) => {
   expect(readSettings({ [`${name}_FILE`]: fileOf(`${value}\n`) })[setting]).toBe(value);
 });
 
-test('a file that does not do is named, and never its content', () => {
+test('an invalid secret file is reported by name, never with its content', () => {
   const both = { JWT_SECRET: SECRET, JWT_SECRET_FILE: fileOf(SECRET) };
   expect(() => readSettings(both)).toThrow('JWT_SECRET_FILE: JWT_SECRET is given too; leave one of them out');
   expect(() => readSettings({ REDIS_URL_FILE: '/nowhere' })).toThrow(BadEnvironment);
@@ -128,7 +128,7 @@ test.each([
   ['1', 1],
   ['10.0.0.0/8', ['10.0.0.0/8']],
   ['192.0.2.1, 2001:db8::/32', ['192.0.2.1', '2001:db8::/32']],
-])('TRUST_PROXY=%s', (given, trustProxy) => {
+])('TRUST_PROXY=%s is accepted', (given, trustProxy) => {
   expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(trustProxy);
 });
 
@@ -145,7 +145,7 @@ test.each([
   ['', [7, 1]],
   ['none', []],
   ['90, 14,1,14', [90, 14, 1]],
-])('REMINDER_DAYS=%j', (given, reminderDays) => {
+])('REMINDER_DAYS=%j is accepted', (given, reminderDays) => {
   expect(readSettings({ REMINDER_DAYS: given }).reminderDays).toEqual(reminderDays);
 });
 

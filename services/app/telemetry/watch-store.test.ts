@@ -6,7 +6,7 @@ import { NO_TRACING } from '../../platform/telemetry/tracing.ts';
 import { captureLog } from '../../tests/support/captured-log.ts';
 import { watchStore } from './watch-store.ts';
 
-/** A port with all that ports have: promises, iterations, what it hands out, and a field of its own. */
+/** A port with every kind of member: promises, iterators, returned objects and a field. */
 class Port {
   isDown = false;
   readonly #kept = 'kept';
@@ -49,7 +49,7 @@ function setting() {
 
 const failed = (work: Promise<unknown>) => expect(work).rejects.toThrow(NotWritten);
 
-test('an outage is one line and one count, however many ask, and its end is another', async () => {
+test('an outage is logged and counted once for any number of calls, and its end is logged once', async () => {
   const { port, actual, said, wait, isUp, outages } = setting();
   expect([await port.read(), await isUp()]).toEqual(['kept', 1]);
   actual.isDown = true;
@@ -64,7 +64,7 @@ test('an outage is one line and one count, however many ask, and its end is anot
   expect(said()).toEqual(['out of reach', 'in reach again after 5 s']);
 });
 
-test('while some of it still fails it is not back', async () => {
+test('an outage does not end while some calls still fail', async () => {
   const { port, actual, said, wait } = setting();
   for (let second = 0; second < 10; second++) {
     actual.isDown = true;
@@ -76,7 +76,7 @@ test('while some of it still fails it is not back', async () => {
   expect(said()).toEqual(['out of reach']);
 });
 
-test('what the adapter tells and what calls meet is one outage, and calls from before its end begin no other', async () => {
+test('failures reported by the adapter and by calls are one outage, and late failures of earlier calls start no other', async () => {
   const { watch, port, actual, said, wait, outages } = setting();
   watch.back();
   watch.lost(new NotWritten('the connection broke'));
@@ -91,7 +91,7 @@ test('what the adapter tells and what calls meet is one outage, and calls from b
   expect([said(), await outages()]).toEqual([['out of reach', 'in reach again after 3 s'], 1]);
 });
 
-test('what is no outage is none, and what fails as the process ends is not told', async () => {
+test('other errors are not outages, and failures during the shutdown are not reported', async () => {
   const { watch, port, actual, said, isUp } = setting();
   await expect(port.refuse()).rejects.toThrow(TypeError);
   watch.end();

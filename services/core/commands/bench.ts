@@ -10,7 +10,7 @@ import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import fastify from 'fastify';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { post, routeTo } from '../../tests/support/commands-over-http.ts';
-import { bestInTurns, perSecond, row } from '../../tests/support/rates.ts';
+import { bestOfRounds, perSecond, row } from '../../tests/support/rates.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
 const COMMANDS = 1500;
@@ -41,7 +41,7 @@ const routes = { bare: routeTo(address), product: routeTo(`${product.address}/ap
 
 console.log(row('commands a second over HTTP', 'product', 'bare route', 'ratio'));
 for (const clients of [1, 64]) {
-  const best = await bestInTurns(ROUNDS, {
+  const best = await bestOfRounds(ROUNDS, {
     bare: () => perSecond(COMMANDS, clients, () => post(routes.bare)),
     product: () => perSecond(COMMANDS, clients, () => post(routes.product)),
   });

@@ -33,12 +33,12 @@ test('one trace connects the caller’s span with the read model and the mail', 
   expect(smtp.mails).toHaveLength(1);
   const named = (name: string) => collector.trace(TRACE).find((span) => span.name === name);
   const ways = (name: string) =>
-    collector.trace(TRACE).flatMap((span) => (span.name === name ? [collector.wayTo(span)] : []));
+    collector.trace(TRACE).flatMap((span) => (span.name === name ? [collector.spanPath(span)] : []));
   const appended = ['?', 'POST /api/usersRegister', 'command user RegisterUser', 'append UserRegistered'];
   await expect.poll(() => ways('project users')).toContainEqual([...appended, 'project users']);
   const mailed = [...appended, 'react account-begins', 'job mail-activation', 'mail'];
   await expect.poll(() => ways('mail')).toEqual([mailed]);
-  const begins = () => new Set(collector.trace(TRACE).map((span) => collector.wayTo(span)[1]));
+  const begins = () => new Set(collector.trace(TRACE).map((span) => collector.spanPath(span)[1]));
   await expect.poll(begins).toEqual(new Set(['POST /api/usersRegister']));
   expect(named('POST /api/usersRegister')?.parentId).toBe(FETCH);
   expect(named('mail')?.resource).toMatchObject({
@@ -70,7 +70,7 @@ test('a request without a trace starts one, with its correlation id', async () =
   const traceId = created?.meta.correlationId.replaceAll('-', '') ?? '';
   const appended = () => collector.trace(traceId).find(({ name }) => name === 'append ProjectCreated');
   await expect
-    .poll(() => collector.wayTo(appended()))
+    .poll(() => collector.spanPath(appended()))
     .toEqual(['POST /api/projects', 'command project CreateProject', 'append ProjectCreated']);
 });
 
@@ -90,7 +90,7 @@ test('a body in many chunks, as JSON or in a form, stays within its request', as
   const ways = () =>
     written.slice(-2).map(({ type, meta }) => {
       const trace = collector.trace(meta.correlationId.replaceAll('-', ''));
-      return collector.wayTo(trace.find(({ name }) => name === `append ${type}`));
+      return collector.spanPath(trace.find(({ name }) => name === `append ${type}`));
     });
   await expect.poll(ways).toEqual([
     ['POST /api/projects', 'command project CreateProject', 'append ProjectCreated'],

@@ -3,7 +3,7 @@ import { registerView } from '@coffret/projections/registers/view';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { VIEWS } from '../../app/subjects.ts';
-import { modelsFromNothing, readModels } from '../../tests/support/read-models.ts';
+import { readModels, rebuiltModels } from '../../tests/support/read-models.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -91,7 +91,7 @@ test('a defect in a view parks only that view, which is reported and repaired by
     body: { errors: [{ code: 'DUPLICATE' }] },
   });
   expect(await readModels(product.app.readSide)).toStrictEqual(
-    await modelsFromNothing(product.app.platform.store),
+    await rebuiltModels(product.app.platform.store),
   );
 });
 

@@ -3,7 +3,7 @@ import type { JsonSchema } from './routes.ts';
 const LONGER_THAN_ANY_LIMIT = 'x'.repeat(66_000);
 const OPERATOR = { $gt: '' };
 
-/** Texts that are one line of printable characters nowhere. */
+/** Invalid in every single-line field. */
 const UNPRINTABLE = ['\u0000', 'a\u0000b', 'a\u0007b', 'a\r\nb', 'a\u202eb', 'a\ud800b', '\udc00'];
 const STRINGS = [12, true, OPERATOR, ['a'], [], LONGER_THAN_ANY_LIMIT];
 const CHOICES = [12, true, OPERATOR, ['a'], 'nothing of the kind', '__proto__', 'constructor'];
@@ -13,17 +13,16 @@ const BOOLEANS = ['true', 1, 0, OPERATOR, []];
 const LISTS = ['a', 1, true, OPERATOR, { length: 1 }, [null], [[]]];
 const OBJECTS = ['a', 1, true, []];
 
-/** Texts of several lines. */
 const PARAGRAPHS = ['comment', 'note', 'text', 'description'];
 const LINES = 'a\r\nb';
 
-/** Secrets may hold any character, and no limit on a wrong one says more than that it is wrong. */
+/** Secrets may contain any character. */
 const SECRETS = ['password', 'passwordRepeat', 'oldPassword', 'token'];
 
-/** Values that no field of this kind takes; none where the field takes anything. */
+/** Values that a field of this schema must refuse; empty if it accepts everything. */
 export function badValues(name: string, { type, enum: choices, anyOf }: JsonSchema): unknown[] {
   const [one, other] = anyOf ?? [];
-  // An optional id may be the empty text, too.
+  // An optional id may also be an empty text.
   if (one?.enum && other?.type === 'integer')
     return badValues(name, other).filter((value) => !one.enum?.includes(value));
   if (one && other)
@@ -49,12 +48,12 @@ export function badValues(name: string, { type, enum: choices, anyOf }: JsonSche
   }
 }
 
-/** Bodies in which every field is wrong, until each field was wrong in every way. */
+/** Bodies in which every field is invalid; together they contain all invalid values of each field. */
 export function badBodies({ properties = {} }: JsonSchema): { [field: string]: unknown }[] {
   const wrong = Object.entries(properties).map(([name, schema]) => [name, badValues(name, schema)] as const);
-  const judged = wrong.filter(([, values]) => values.length > 0);
-  const rounds = Math.max(0, ...judged.map(([, values]) => values.length));
+  const restricted = wrong.filter(([, values]) => values.length > 0);
+  const rounds = Math.max(0, ...restricted.map(([, values]) => values.length));
   return Array.from({ length: rounds }, (_, round) =>
-    Object.fromEntries(judged.map(([name, values]) => [name, values[round % values.length]])),
+    Object.fromEntries(restricted.map(([name, values]) => [name, values[round % values.length]])),
   );
 }

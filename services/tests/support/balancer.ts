@@ -3,64 +3,63 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What stands before the processes: one address for all of them. */
 interface Balancer {
   address: string;
-  /** The addresses of the processes that answer requests, and of those that hold the sockets. */
+  /** Processes that serve requests, and those that serve WebSockets. */
   targets: { api: string[]; realtime: string[] };
   close(): Promise<void>;
 }
 
 const isForSockets = ({ url = '' }: IncomingMessage) => url.startsWith('/socket.io');
 
-/** What may be sent a second time: a connection that is used again may end before it is known to have ended. */
+/** A reused connection may close before its request is processed: only these requests may be repeated. */
 const isReplayable = ({ method, headers }: IncomingMessage) =>
   method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 
 /**
- * Hands each request to the next process in turn, and to the one after when that one is not there. Its connections are
- * used again, as a proxy does: Node accepts one new connection a turn of its loop, which then would be the limit.
+ * Round-robin proxy that tries the next process if one refuses the connection. It reuses connections: Node accepts
+ * one new connection per turn of its event loop, which would limit the throughput.
  */
 export async function startBalancer(): Promise<Balancer> {
   const targets: Balancer['targets'] = { api: [], realtime: [] };
-  const kept = new Agent({ keepAlive: true });
+  const keepAlive = new Agent({ keepAlive: true });
   let turn = 0;
-  const inTurn = (request: IncomingMessage): URL[] => {
+  const rotate = (request: IncomingMessage): URL[] => {
     const those = isForSockets(request) ? targets.realtime : targets.api;
     turn += 1;
     return those.map((_, index) => new URL(those[(turn + index) % those.length] as string));
   };
 
-  function handOn(request: IncomingMessage, body: Buffer, reply: ServerResponse, to: URL[]) {
+  function forward(request: IncomingMessage, body: Buffer, reply: ServerResponse, to: URL[]) {
     const [first, ...next] = to;
     if (!first) return void reply.writeHead(502).end();
     const { method, url, headers } = request;
     const { hostname: host, port } = first;
     const { connection: _clients, ...others } = headers;
-    const agent = isReplayable(request) ? kept : false;
+    const agent = isReplayable(request) ? keepAlive : false;
     const options = { host, port, method, path: url, headers: others, agent };
-    const asked = ask(options, (answer) => {
+    const outgoing = ask(options, (answer) => {
       const { connection: _own, 'keep-alive': _theirs, ...given } = answer.headers;
       reply.writeHead(answer.statusCode ?? 502, given);
       answer.pipe(reply);
     });
-    asked.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED') handOn(request, body, reply, next);
-      else if (asked.reusedSocket && !reply.headersSent) handOn(request, body, reply, to);
+    outgoing.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') forward(request, body, reply, next);
+      else if (outgoing.reusedSocket && !reply.headersSent) forward(request, body, reply, to);
       else if (reply.headersSent) reply.destroy();
       else reply.writeHead(502).end();
     });
-    asked.end(body);
+    outgoing.end(body);
   }
 
   const server = createServer((request, reply) => {
     buffer(request).then(
-      (body) => handOn(request, body, reply, inTurn(request)),
+      (body) => forward(request, body, reply, rotate(request)),
       () => reply.destroy(),
     );
   });
   server.on('upgrade', (request: IncomingMessage, client, head) => {
-    const [first] = inTurn(request);
+    const [first] = rotate(request);
     if (!first) return client.destroy();
     const target = connect(Number(first.port), first.hostname, () => {
       const lines = request.rawHeaders.flatMap((name, i, all) => (i % 2 ? [] : [`${name}: ${all[i + 1]}`]));
@@ -79,7 +78,7 @@ export async function startBalancer(): Promise<Balancer> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     targets,
     async close() {
-      kept.destroy();
+      keepAlive.destroy();
       server.closeAllConnections();
       server.close();
     },

@@ -26,31 +26,30 @@ const PLACES = [
 const USES = ['FIXED', 'SITE', 'EVENT'];
 const PROTECTION_INDEXES = ['IP44', 'IP54', 'IP65', 'IP67'];
 
-/** Of a customer who works with the product, and of a project. */
 const JOBS_A_CUSTOMER = 8;
 const JOBS_A_PROJECT = 3;
 
-/** Spread without a pattern, the same in every run. */
-const among = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
+/** Deterministic choice without a visible pattern. */
+const pick = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
 
-/** One in a thousand bears a word that no other does. */
-const libOf = (n: number) => `Coffret ${n % 1000 === 77 ? 'Zéphyr' : among(PLACES, n)} ${n}`;
+/** One in a thousand contains a unique word, for benchmarks of searches. */
+const libOf = (n: number) => `Coffret ${n % 1000 === 77 ? 'Zéphyr' : pick(PLACES, n)} ${n}`;
 
-const projectLibOf = (n: number) => `Chantier ${among(CITIES, n)} ${n}`;
+const projectLibOf = (n: number) => `Chantier ${pick(CITIES, n)} ${n}`;
 
 const user = (n: number) => ({
   email: emailOf(n),
-  fullName: `${among(FIRST_NAMES, n)} ${among(LAST_NAMES, n + 3)}`,
+  fullName: `${pick(FIRST_NAMES, n)} ${pick(LAST_NAMES, n + 3)}`,
   role: 'Gérante',
   phone: `01${String(n * 7919)
     .padStart(8, '0')
     .slice(-8)}`,
-  company: `Société ${among(PLACES, n + 5)} ${n}`,
+  company: `Société ${pick(PLACES, n + 5)} ${n}`,
   activity: 'EVENT',
   siret: '12345678901234',
   address: '1 rue Neuve',
   postalCode: '35000',
-  city: among(CITIES, n),
+  city: pick(CITIES, n),
   culture: 'fr_FR',
   groupId: 3,
   agencyId: 1 + (n % CITIES.length),
@@ -59,11 +58,11 @@ const user = (n: number) => ({
 });
 
 const parameters = (n: number) => ({
-  use: among(USES, n),
+  use: pick(USES, n),
   earthing: null,
   shortCircuitKA: 6,
   quantity: 1 + (n % 7),
-  protectionIndex: among(PROTECTION_INDEXES, n),
+  protectionIndex: pick(PROTECTION_INDEXES, n),
   powerSupply: 'TETRA_400',
   powerSupplyIntensity: n % 3 === 0 ? '63A' : '40A',
   electricalConnect: 'M32_5G10_50A',
@@ -89,7 +88,7 @@ const ELEMENTS: [line: number, slot: number, ref: string][] = [
 
 const MADE_WITH = [1, 2, 3, 4, 5, 6].map((productId) => ({ productId, revision: 0 }));
 
-/** So many jobs a month. */
+/** Validity of a quote, in jobs: about a month. */
 const VALIDITY = 120_000;
 const dayOf = (n: number) => new Date(START + n * 21 * SECOND).toISOString();
 
@@ -133,19 +132,19 @@ function quote(n: number, userId: number) {
   };
 }
 
-type Happened = [stream: string, event: DomainEvent];
+type StreamEvent = [stream: string, event: DomainEvent];
 
 const ORDER = { orderedOn: null, orderNumber: null, documentId: null };
 
-/** The password of every customer, and its hash at the cost that is recommended. */
+/** Hashed with the recommended cost. */
 export const PASSWORD = 'Coffret-2026';
 const HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$YnVzeS1oaXN0b3J5LWJpbg$nMxnbPOEXXqUs_CQTlmHLlIP4AlNcZDcQ7Xg5rsd1gM';
 
 export const emailOf = (userId: number) => `client${userId}@exemple.fr`;
 
-/** What customers bear the names of; projects that are made later have other ids than these. */
-function* beginning(jobs: number): Generator<Happened> {
+/** Registers that users refer to. Ids of the projects are reserved, so that later projects get other ones. */
+function* initialEvents(jobs: number): Generator<StreamEvent> {
   yield ['group-3', { type: 'GroupCreated', data: { lib: 'Client', rights: [] } }];
   for (const [i, lib] of CITIES.entries()) {
     yield [`sector-${i + 1}`, { type: 'SectorAdded', data: { lib: `Secteur ${lib}` } }];
@@ -154,15 +153,15 @@ function* beginning(jobs: number): Generator<Happened> {
   yield ['sequence-project', { type: 'IdBlockTaken', data: { upTo: Math.ceil(jobs / JOBS_A_PROJECT) } }];
 }
 
-function* signUp(userId: number): Generator<Happened> {
+function* signUp(userId: number): Generator<StreamEvent> {
   yield [`user-${userId}`, { type: 'UserRegistered', data: user(userId) }];
   yield [`user-${userId}`, { type: 'UserActivated', data: {} }];
   yield [`user-${userId}`, { type: 'UserVerified', data: {} }];
   yield [`credential-${userId}`, { type: 'PasswordSet', data: { hash: HASH } }];
 }
 
-/** A job from the form to the quote, and what is around it. */
-function* job(n: number): Generator<Happened> {
+/** All events from the form to the quote, with its notifications. */
+function* job(n: number): Generator<StreamEvent> {
   const userId = Math.ceil(n / JOBS_A_CUSTOMER);
   const projectId = Math.ceil(n / JOBS_A_PROJECT);
   const at = `configuration-${n}`;
@@ -197,23 +196,21 @@ function* job(n: number): Generator<Happened> {
   }
 }
 
-/** What happens, by requests one after the other. */
-function* requests(jobs: number, customers: number): Generator<Iterable<Happened>> {
-  yield beginning(jobs);
+/** One item per request, in order. */
+function* requests(jobs: number, customers: number): Generator<Iterable<StreamEvent>> {
+  yield initialEvents(jobs);
   for (let n = 1; n <= jobs; n += 1) yield job(n);
   for (let userId = customersAtWork(jobs) + 1; userId <= customers; userId += 1) yield signUp(userId);
 }
 
-/** How many customers so many jobs are of. */
 const customersAtWork = (jobs: number): number => Math.ceil(jobs / JOBS_A_CUSTOMER);
 
-/** Requests whose events are written at once. */
+/** Requests written concurrently. */
 const BATCH = 200;
 
 /**
- * Fills a store with what customers do in so many jobs, about 20 events each, each job's events after the job's
- * before, and with further customers who have signed up and done nothing yet, up to so many in all. Nothing follows
- * from these events: it happened long ago. Answers their number.
+ * Appends a history of `jobs` jobs, about 20 events each, and further customers without jobs up to `customers`. The
+ * events are dated in the past, so that no reactions follow. Returns the number of events.
  */
 export async function appendBusyHistory(
   store: EventStore,
@@ -237,8 +234,8 @@ export async function appendBusyHistory(
     },
   });
   let request = 0;
-  /** The last append to each stream: the next one waits for it. */
-  const underWay = new Map<string, Promise<unknown>>();
+  /** The last pending append to each stream. */
+  const pending = new Map<string, Promise<unknown>>();
   const appendAfter = async (
     before: Promise<unknown> | undefined,
     ...append: Parameters<typeof store.append>
@@ -246,18 +243,18 @@ export async function appendBusyHistory(
     await before;
     await store.append(...append);
   };
-  for (const happened of requests(jobs, customers)) {
-    for (const [stream, told] of Map.groupBy(happened, ([name]) => name)) {
-      const events = told.map(([, event]) => stored(event, request));
+  for (const streamEvents of requests(jobs, customers)) {
+    for (const [stream, group] of Map.groupBy(streamEvents, ([name]) => name)) {
+      const events = group.map(([, event]) => stored(event, request));
       const expected = revisions.get(stream) ?? NO_STREAM;
       revisions.set(stream, expected + events.length);
-      underWay.set(stream, appendAfter(underWay.get(stream), stream, expected, events));
+      pending.set(stream, appendAfter(pending.get(stream), stream, expected, events));
     }
     request += 1;
     if (request % BATCH > 0) continue;
-    await Promise.all(underWay.values());
-    underWay.clear();
+    await Promise.all(pending.values());
+    pending.clear();
   }
-  await Promise.all(underWay.values());
+  await Promise.all(pending.values());
   return count;
 }

@@ -1,6 +1,5 @@
 import type { DestinationStream } from 'pino';
 
-/** A line of the log, as much of it as all have. */
 export interface LogLine {
   level: number;
   msg?: string;
@@ -8,10 +7,8 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** Where a product's log goes in a test that reads it. */
 export interface CapturedLog {
   to: DestinationStream;
-  /** All that was written, as it was. */
   text(): string;
   lines(): LogLine[];
 }

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
 
-/** Where commands are posted in a bench, and by whom. */
 export interface Route {
   url: string;
   headers: { [name: string]: string };
@@ -15,7 +14,7 @@ export const routeTo = (url: string, token: string | null = null): Route => ({
   agent: new Agent({ keepAlive: true, maxSockets: 64 }),
 });
 
-/** Posts a project once and reads the answer to its end. Rejects what is not answered 201. */
+/** Creates a project. Rejects unless the status is 201. */
 export function post({ url, headers, agent }: Route): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent, headers }, (answer) => {

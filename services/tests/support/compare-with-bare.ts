@@ -1,25 +1,23 @@
-import { bestInTurns, row } from './rates.ts';
+import { bestOfRounds, row } from './rates.ts';
 
-/** How something is done so many times. */
 export interface Contender {
   work(count: number): Promise<unknown>;
-  /** The processor time of those who do it, so far, in ms. */
+  /** Processor time so far, in ms. */
   cpu(): number;
 }
 
 const ROUNDS = 3;
-/** Of the work, done before anything is measured: programs are slow at first. */
+/** Part of the work that is done before measuring, so that the code is compiled. */
 const WARM_UP = 0.2;
 
-/** Over the lines of `compareWithBare`. */
 export const headOf = (what: string): string =>
   row(`${what}, a second`, 'product', 'bare', 'ratio', 'ms each', 'bare', 'ratio');
 
 const shown = (figure: number) => (figure < 1_000 ? figure.toPrecision(3) : figure);
 
 /**
- * Prints how often a second the product does something beside the bare engine, in turns, the best of three rounds, and
- * what processor time each took to do it once.
+ * Prints the rate per second of the product and of the bare engine, as the best of alternating rounds, and the
+ * processor time per operation.
  */
 export async function compareWithBare(
   what: string,
@@ -36,7 +34,7 @@ export async function compareWithBare(
     return (count / ms) * 1000;
   };
   for (const way of Object.values(ways)) await way.work(Math.ceil(count * WARM_UP));
-  const best = await bestInTurns(ROUNDS, { product: rateOf('product'), bare: rateOf('bare') });
+  const best = await bestOfRounds(ROUNDS, { product: rateOf('product'), bare: rateOf('bare') });
   const figures = [best, cpu].flatMap(({ product, bare }) => [
     shown(product),
     shown(bare),

@@ -3,7 +3,7 @@ import { REGISTRATION } from './registration.ts';
 import type { Client, TestApp } from './test-app.ts';
 import { done } from './workflow.ts';
 
-/** Somebody signed up, activated as the mailed link does it, verified by staff and signed in. */
+/** A registered, activated and verified customer, logged in. */
 export async function newCustomer(
   product: TestApp,
   email: string,

@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { hasDocker } from './docker.ts';
 import { ADMINISTRATOR } from './eventstoredb/users.ts';
-import { type Outage, outageOf, runningOf } from './outage.ts';
+import { type Outage, outageOf, trackProcess } from './outage.ts';
 import type { Certificate } from './self-signed.ts';
 
 export interface EventStoreServer {
   url: string;
-  /** What it is, in words. */
   name: string;
-  /** null: it is not ours to end. */
+  /** null: the server is not managed by the tests. */
   outage: Outage | null;
   stop(): Promise<void>;
 }
@@ -21,10 +20,7 @@ export interface EventStoreServer {
 const IMAGE = 'eventstore/eventstore:23.10.8-bookworm-slim';
 const STAND_IN = join(import.meta.dirname, 'eventstoredb/server.ts');
 
-/**
- * An EventStoreDB to test against: the one that EVENTSTORE_URL names, else one in Docker where there is an
- * engine, else the stand-in.
- */
+/** In order of preference: the server of EVENTSTORE_URL, a Docker container, the stand-in. */
 export async function startEventStoreServer(): Promise<EventStoreServer> {
   const given = process.env.EVENTSTORE_URL;
   if (given) return { url: given, name: 'the given one', outage: null, stop: async () => {} };
@@ -43,13 +39,11 @@ async function startContainer(): Promise<EventStoreServer> {
 }
 
 interface StandInOptions {
-  /** What it says it is. */
   version?: string;
-  /** What it shows, which is its own authority; it asks for a user then. Read anew when it is brought back. */
+  /** Self-signed certificate; the server then requires a user. Read again on each start. */
   secured?: Certificate;
 }
 
-/** The stand-in as a process of its own. */
 export async function startStandIn({
   version = '23.10.8',
   secured,
@@ -75,15 +69,14 @@ async function run(folder: string, wanted: string, more: readonly string[]) {
   const server = spawn(process.execPath, [STAND_IN, folder, wanted, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { ...runningOf(server), port: await portOf(server) };
+  return { ...trackProcess(server), port: await portOf(server) };
 }
 
-/** Where the server listens, as soon as it says so. */
 async function portOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('it cannot be listened to');
+  if (!server.stdout) throw new Error('no standard output');
   const [line] = await Promise.race([
     once(createInterface(server.stdout), 'line'),
-    once(server, 'exit').then(() => ['it ended at once']),
+    once(server, 'exit').then(() => ['the stand-in exited']),
   ]);
   const port = /^listening on (\d+)$/.exec(String(line))?.[1];
   if (!port) throw new Error(String(line));

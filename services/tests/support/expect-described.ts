@@ -1,13 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** An answer as it came. */
-interface Answered {
+interface ReceivedResponse {
   method: string;
-  /** With its query. */
   path: string;
   status: number;
   contentType: string | null;
-  /** As parsed, where it is JSON. */
   body: unknown;
 }
 
@@ -20,12 +17,12 @@ interface Document {
   paths: { [path: string]: { [verb: string]: Operation } };
 }
 
-/** Codes of these say what a client has to do; those of a wrong field are beyond counting. */
+/** Status codes whose error codes the document lists; validation errors (400) have too many. */
 const CODED = [401, 403, 404, 409, 422, 429];
 
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** How well a path fits one of the description: its literal segments; -1 where it does not. */
+/** Number of literal segments that match; -1: no match. */
 function fit(template: string, path: string): number {
   const [wanted, given] = [template.split('/'), path.split('/')];
   if (wanted.length !== given.length) return -1;
@@ -51,21 +48,20 @@ function createDescription(document: Document) {
     return fits.filter((one) => one.fit >= 0).sort((a, b) => b.fit - a.fit)[0]?.template;
   }
 
-  /** What is wrong with an answer; null: nothing, or nothing is said of it. */
-  return ({ method, path, status, contentType, body }: Answered): string | null => {
+  /** Describes the first difference; null if there is none or the route is not documented. */
+  return ({ method, path, status, contentType, body }: ReceivedResponse): string | null => {
     const [bare = ''] = path.split('?');
     const template = templateOf(bare);
     const verb = method.toLowerCase();
     const operation = template && document.paths[template]?.[verb];
-    // There is no such route: nobody has told of it.
     if (!operation) return null;
     const { operationId, responses } = operation;
-    const told = responses[status];
+    const described = responses[status];
     const wrong = (what: string) => `${operationId} (${method} ${path}): ${status} ${what}`;
-    if (!told) return wrong(`is not among its answers: ${JSON.stringify(body)?.slice(0, 300)}`);
+    if (!described) return wrong(`is not among its answers: ${JSON.stringify(body)?.slice(0, 300)}`);
     const type = contentType?.split(';')[0] ?? null;
-    if (!told.content) return body === '' ? null : wrong('is told to have no body');
-    if (type === null || !told.content[type]) return wrong(`is told to be no ${type}`);
+    if (!described.content) return body === '' ? null : wrong('should have no body');
+    if (type === null || !described.content[type]) return wrong(`must not be ${type}`);
     if (type !== 'application/json') return null;
     const validate = validatorAt(
       `/paths/${escaped(template)}/${verb}/responses/${status}/content/${escaped(type)}/schema`,
@@ -73,16 +69,18 @@ function createDescription(document: Document) {
     if (!validate(body)) return wrong(ajv.errorsText(validate.errors, { dataVar: 'body' }));
     const [first] = (body as { errors?: { code: string }[] }).errors ?? [];
     if (!CODED.includes(status) || !first) return null;
-    return told.description.match(/\w+/g)?.includes(first.code) ? null : wrong(`has no code ${first.code}`);
+    return described.description.match(/\w+/g)?.includes(first.code)
+      ? null
+      : wrong(`has no code ${first.code}`);
   };
 }
 
 type Description = ReturnType<typeof createDescription>;
 
-/** Most products that tests start tell the same of themselves: it is read into validators once. */
+/** Compiled validators by document: most test products have the same one. */
 const byText = new Map<string, Description>();
 const byAddress = new Map<string, Promise<Description>>();
-/** Of the usual settings, with and without an outbox. */
+/** For default settings, with and without an outbox. */
 const plainDescriptions = new Map<boolean, Promise<Description>>();
 
 async function read(address: string): Promise<Description> {
@@ -93,10 +91,7 @@ async function read(address: string): Promise<Description> {
   return description;
 }
 
-/**
- * Describes the product at an address, started with the usual settings, by the first such product's description: each
- * takes a quarter of a second to make.
- */
+/** Uses the document of the first product with default settings, as generating one takes 250 ms. */
 export async function describeAsPlain(address: string, hasOutbox: boolean): Promise<void> {
   const description = plainDescriptions.get(hasOutbox) ?? read(address);
   plainDescriptions.set(hasOutbox, description);
@@ -104,13 +99,13 @@ export async function describeAsPlain(address: string, hasOutbox: boolean): Prom
   await description;
 }
 
-/** Holds what a product answers against what it tells of itself (/api/docs/json). Throws where they differ. */
-export async function expectDescribed(address: string, answered: Answered): Promise<void> {
+/** Throws if a response differs from the OpenAPI document of the product (/api/docs/json). */
+export async function expectDescribed(address: string, response: ReceivedResponse): Promise<void> {
   const description = byAddress.get(address) ?? read(address);
   byAddress.set(address, description);
-  const fault = (await description)(answered);
+  const fault = (await description)(response);
   if (fault !== null) throw new Error(`not as described: ${fault}`);
 }
 
-/** Another product may be started at the address. */
+/** Call when a product stops: its address may be reused. */
 export const forgetDescription = (address: string): boolean => byAddress.delete(address);

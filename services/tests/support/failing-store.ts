@@ -1,14 +1,15 @@
 import { type EventStore, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 
-/** What becomes of an append: its answer is lost after or before it was written, or it is surely not written. */
+/**
+ * Errors of an append: after it was written, before it was written, or with the certainty that it was not written.
+ */
 type Fate = 'answer lost' | 'request lost' | 'refused';
 
 export interface FailingStore extends EventStore {
-  /** The next appends to streams of a category meet these fates, one each; then all is well. */
+  /** Makes the next appends to streams of a category fail, one per fate. */
   fail(category: string, ...fates: Fate[]): void;
 }
 
-/** A real store whose connection fails when it is told to. */
 export function failingStore(store: EventStore): FailingStore {
   const due = new Map<string, Fate[]>();
   return {

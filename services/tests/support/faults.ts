@@ -2,7 +2,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Until `end`: whatever is written stays out of the read models for longer than anybody waits. */
+/** Until `end`, commands report that the read models do not show their effect in time. */
 export function delayReadModels({ app }: TestApp): { end(): void } {
   const { commands } = app.services;
   const { handle } = commands;
@@ -14,7 +14,7 @@ export function delayReadModels({ app }: TestApp): { end(): void } {
   return { end: () => hidden.mockRestore() };
 }
 
-/** The next command on a category's streams is written, and nobody learns of it for longer than it is tried. */
+/** The next command on streams of a category is written, but its caller gets `StoreUnavailable`. */
 export function loseAppendResult({ app }: TestApp, category: string): void {
   const { commands } = app.services;
   const { handle } = commands;

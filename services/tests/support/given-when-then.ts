@@ -2,7 +2,6 @@ import type { Refusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
 import type { Decider } from '../../core/commands/decider.ts';
 
-/** What a decider makes of what has happened, and what it answers to a command then. */
 export function given<State, Command, Event extends DomainEvent, Context>(
   { decide, evolve, initialState }: Decider<State, Command, Event, Context>,
   ...events: Event[]
@@ -11,7 +10,7 @@ export function given<State, Command, Event extends DomainEvent, Context>(
   return { state, when: (command, context) => decide(command, state, context) };
 }
 
-/** The state as it is folded from the event alone that carries it forward. */
+/** State after replaying only the snapshot event of these events. */
 export function throughSnapshot<State, Command, Event extends DomainEvent, Context>(
   decider: Decider<State, Command, Event, Context>,
   ...events: Event[]

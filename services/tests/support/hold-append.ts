@@ -1,13 +1,12 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 
 interface Held {
-  /** Resolves once a command has come to its append. */
+  /** Resolves when the append is called. */
   reached: Promise<void>;
-  /** Lets it go on. */
   release(): void;
 }
 
-/** Holds the next append to a stream of a category: between what its command has read and what it writes. */
+/** Pauses the next append to a stream of a category, after its command has read and decided. */
 export function holdAppend(store: EventStore, category: string): Held {
   const { append } = store;
   const reached = Promise.withResolvers<void>();

@@ -9,7 +9,6 @@ import type { Stores } from './servers.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './smtp-receiver.ts';
 import { ADMIN, type Client, createClient } from './test-app.ts';
 
-/** How the product is installed: the roles of each of its processes, and whether on the stores of production. */
 export interface Shape {
   processes: readonly string[];
   onServers: boolean;
@@ -17,7 +16,6 @@ export interface Shape {
 
 const ALL = 'api,projections,workers,realtime';
 
-/** That its processes sign tokens with. */
 export const JWT_SECRET = 'x'.repeat(32);
 
 export const SHAPES = {
@@ -26,35 +24,33 @@ export const SHAPES = {
   'five processes': { processes: ['api', 'api', 'projections', 'workers', 'realtime'], onServers: true },
 } satisfies { [name: string]: Shape };
 
-/** One process of an installation. */
 export interface Part {
   roles: string;
-  /** null while it does not run. */
   main: Main | null;
   address: string;
-  /** What its processes have said on their standard output, a line each; all of it once the last one has ended. */
-  said: string[];
-  /** Starts it, again as well, on the address that it had. */
+  /** Lines of the standard output of all its runs; complete after `end`. */
+  output: string[];
+  /** Also restarts it, on the same address. */
   start(): Promise<void>;
-  /** Ends it by the signal; resolves with its exit code, or null when the signal has ended it. */
+  /** Resolves with the exit code; null if the signal terminated the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The admin's password, if none was given. */
-function madeUpIn(parts: readonly Part[]): string | undefined {
-  const lines = parts.flatMap(({ said }) => said).join('\n');
+/** From the output of the first start; undefined if a password was configured. */
+function generatedPassword(parts: readonly Part[]): string | undefined {
+  const lines = parts.flatMap(({ output }) => output).join('\n');
   return /password (\S+) \(shown this once\)/.exec(lines)?.[1];
 }
 
-/** The product as processes of its own behind one address. */
+/** Processes of the product behind one address. */
 export interface Installation {
   address: string;
   parts: Part[];
-  /** The first of a role. */
+  /** The first process with exactly these roles. */
   part(roles: string): Part;
-  /** Starts another one; `main`: of another program than the present one. */
+  /** `main`: path to the main module of another version. */
   add(roles: string, main?: string): Promise<Part>;
-  /** Has no new request go to it, as is done before a process is ended in order. */
+  /** Removes a process from the balancer, as before an orderly shutdown. */
   retire(part: Part): void;
   smtp: SmtpReceiver;
   client(token?: string | null): Client;
@@ -68,10 +64,10 @@ function createPart(roles: string, env: NodeJS.ProcessEnv, main?: string): Part 
     roles,
     main: null,
     address: '',
-    said: [],
+    output: [],
     async start() {
       const port = part.address ? new URL(part.address).port : '0';
-      part.main = spawnMain({ ...env, ROLES: roles, PORT: port }, main, part.said);
+      part.main = spawnMain({ ...env, ROLES: roles, PORT: port }, main, part.output);
       part.address = await part.main.started;
     },
     async end(signal) {
@@ -87,16 +83,16 @@ function createPart(roles: string, env: NodeJS.ProcessEnv, main?: string): Part 
   return part;
 }
 
-async function atOnce(parts: Part[]): Promise<void> {
+async function startConcurrently(parts: Part[]): Promise<void> {
   await Promise.all(parts.map((part) => part.start()));
 }
 
-/** `stores`: where it keeps what it keeps; null: in a folder of its own. */
+/** `stores` null: embedded stores in a temporary folder. */
 export async function startInstallation(
   { processes }: Shape,
   stores: Pick<Stores, 'env'> | null,
   env: NodeJS.ProcessEnv = {},
-  start: (parts: Part[]) => Promise<void> = atOnce,
+  start: (parts: Part[]) => Promise<void> = startConcurrently,
 ): Promise<Installation> {
   const [balancer, smtp] = await Promise.all([startBalancer(), startSmtpReceiver()]);
   const { address, targets } = balancer;
@@ -109,7 +105,7 @@ export async function startInstallation(
     ...stores?.env,
     ...env,
   };
-  // Where all is kept on servers nothing is in a folder: it need not be one that can be.
+  // With all stores on servers no data folder is needed: an invalid path proves it.
   const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL } = own as Partial<Stores['env']>;
   const isOnServers = EVENTSTORE_URL && MONGODB_URL && REDIS_URL;
   const dataDir = (index: number) => (isOnServers ? '/dev/null/nowhere' : join(folder, String(index)));
@@ -131,12 +127,12 @@ export async function startInstallation(
   const retired = new Set<Part>();
   const addressesOf = (role: string) =>
     parts.filter((part) => part.roles.includes(role) && !retired.has(part)).map((part) => part.address);
-  const aim = () => {
+  const updateTargets = () => {
     targets.api = addressesOf('api');
     targets.realtime = addressesOf('realtime');
   };
-  aim();
-  // Without a process that answers requests there is nothing to describe.
+  updateTargets();
+  // No process serves the document without the role `api`.
   const described = targets.api.length > 0 ? [...targets.api, address] : [];
   for (const one of described) await describeAsPlain(one, false);
 
@@ -147,17 +143,17 @@ export async function startInstallation(
     return client((body as { accessToken: string }).accessToken);
   };
   const part = (roles: string) => parts.find((one) => one.roles === roles) as Part;
-  const admin = () => login(ADMIN.email, madeUpIn(parts) ?? ADMIN.password);
+  const admin = () => login(ADMIN.email, generatedPassword(parts) ?? ADMIN.password);
   const add = async (roles: string, main?: string) => {
     const added = newPart(roles, parts.length, main);
     parts.push(added);
     await added.start();
-    aim();
+    updateTargets();
     return added;
   };
   const retire = (part: Part) => {
     retired.add(part);
-    aim();
+    updateTargets();
   };
   return { address, parts, part, add, retire, smtp, client, login, admin, stop };
 }

@@ -4,9 +4,9 @@ import type { SmtpReceiver } from './smtp-receiver.ts';
 
 const PATIENCE = { timeout: 60_000 };
 
-/** The mail to somebody that says so, once it has come. */
+/** Waits for a mail to an address whose subject or text matches. */
 export function mailTo({ mails }: SmtpReceiver, email: string, words: RegExp): Promise<Email> {
-  const isIt = ({ to, subject, text }: Email) =>
+  const matches = ({ to, subject, text }: Email) =>
     to?.some(({ address }) => address === email) && words.test(`${subject} ${text}`);
-  return vi.waitUntil(() => mails.find(isIt), PATIENCE);
+  return vi.waitUntil(() => mails.find(matches), PATIENCE);
 }

@@ -1,4 +1,4 @@
-/** How one process on its own files bears a history of some size: for benches. */
+/** Measures one process on embedded stores with a history of a given size. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -21,18 +21,18 @@ import { ADMIN } from './test-app.ts';
 import { STACK } from './workflow.ts';
 
 const TIMES = 30;
-/** Done before, unmeasured: programs are slow at first. */
+/** Runs before measuring, so that the code is compiled. */
 const WARM_UP = 10;
-/** So little of a core, for so long, is nothing. */
+/** Part of a core below which a process counts as idle. */
 const QUIET = 0.05;
 const QUIET_MS = 3_000;
 const QUIET_TRIES = 15;
 const READ_SIDE = join(import.meta.dirname, './read-side-process.ts');
 
-/** Of the history's configurations those that can be drawn: every fifth is open, every eleventh project is closed. */
+/** Ids of editable configurations: reopened after their quote, in projects that are not closed. */
 const DRAWN = Array.from({ length: 300 }, (_, n) => 5 * n + 2).filter((n) => Math.ceil(n / 3) % 11 !== 0);
 
-/** The first customers of a history have done as much at every size: three projects, eight configurations. */
+/** A customer with three projects and eight configurations, whatever the size. */
 const CUSTOMER = 2;
 
 export interface Size {
@@ -44,7 +44,6 @@ export interface Figures {
   [what: string]: number;
 }
 
-/** The median of some times, and what processor time of a process each took, in ms. */
 async function cost(
   what: string,
   pid: number | undefined,
@@ -64,7 +63,10 @@ async function cost(
   };
 }
 
-/** What the start leaves for later must not count as what a request does. Gives up after a while. */
+/**
+ * Background work of the start would be counted with the requests. Returns after a time limit even if the process is
+ * busy.
+ */
 async function untilQuiet(pid: number | undefined): Promise<void> {
   for (let tries = 0; tries < QUIET_TRIES; tries += 1) {
     const before = cpuOf(pid);
@@ -73,10 +75,9 @@ async function untilQuiet(pid: number | undefined): Promise<void> {
   }
 }
 
-/** The product on a folder while `work` is done. */
-async function running<T>(
+async function withProduct<T>(
   folder: string,
-  work: (asked: { address: string; startMs: number; pid: number | undefined }) => Promise<T>,
+  work: (product: { address: string; startMs: number; pid: number | undefined }) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
   const { child, started: ready } = spawnMain({ DATA_DIR: folder, CHROMIUM_PATH: '/bin/false' });
@@ -90,7 +91,7 @@ async function running<T>(
   }
 }
 
-async function asked(address: string, method: string, path: string, token: string | null, body?: unknown) {
+async function request(address: string, method: string, path: string, token: string | null, body?: unknown) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -102,15 +103,15 @@ async function asked(address: string, method: string, path: string, token: strin
   return text;
 }
 
-/** The history as the product keeps it. Keys are made in memory: each by itself would wait for the disk. */
+/** Keys of persons are created in memory first: each would wait for the disk. */
 async function append(folder: string, { configurations, customers }: Size): Promise<number> {
   const store = openSqliteEventStore(join(folder, 'events.db'));
   const onDisk = openSqliteRecordStore(join(folder, 'records.db'), systemClock);
   const inMemory = openSqliteRecordStore(':memory:', systemClock);
   const [kept, keys] = [await openPersonKeys(onDisk), await openPersonKeys(inMemory)];
   await keys.restore(await Array.fromAsync(kept.all()));
-  const sealing = decryptedEvents(store, keys, folder);
-  const events = await appendBusyHistory(sealing, eventRegistry, configurations, customers);
+  const encrypted = decryptedEvents(store, keys, folder);
+  const events = await appendBusyHistory(encrypted, eventRegistry, configurations, customers);
   await kept.restore(await Array.fromAsync(keys.all()));
   inMemory.close();
   onDisk.close();
@@ -118,27 +119,26 @@ async function append(folder: string, { configurations, customers }: Size): Prom
   return events;
 }
 
-/** Fills a folder; says how many events there are, and what all views cost that are made of them. */
 async function fill(folder: string, size: Size): Promise<Figures> {
-  // The seed first: the catalogue, and who signs in.
-  await running(folder, async () => undefined);
+  // Creates the first data (catalogue, admin).
+  await withProduct(folder, async () => undefined);
   const events = await append(folder, size);
   rmSync(join(folder, 'read-models.db'));
   const { stdout } = await promisify(execFile)(process.execPath, [READ_SIDE, folder]);
   const rebuilt = JSON.parse(stdout) as { ms: number; mostMb: number };
   return {
     events,
-    'all views made anew, events a second': (events / rebuilt.ms) * 1000,
-    'memory at most while doing so, MB': rebuilt.mostMb,
+    'rebuild of all views, events a second': (events / rebuilt.ms) * 1000,
+    'maximum memory of the rebuild, MB': rebuilt.mostMb,
   };
 }
 
-/** What requests cost that are sent one after the other. */
 async function requests(address: string, pid: number | undefined): Promise<Figures> {
   const signIn = async (email: string, password: string) => {
-    const answer = await asked(address, 'POST', '/api/login', null, { email, password });
+    const answer = await request(address, 'POST', '/api/login', null, { email, password });
     const { accessToken } = JSON.parse(answer) as { accessToken: string };
-    return (method: string, path: string, body?: unknown) => asked(address, method, path, accessToken, body);
+    return (method: string, path: string, body?: unknown) =>
+      request(address, method, path, accessToken, body);
   };
   const staff = await signIn(ADMIN.email, ADMIN.password);
   const customer = await signIn(emailOf(CUSTOMER), PASSWORD);
@@ -147,7 +147,7 @@ async function requests(address: string, pid: number | undefined): Promise<Figur
       ProjLines: STACK.slice(0, 1 + (n % STACK.length)),
       isCircuitBreakerAdded: null,
     });
-  const page = (who: typeof staff, path: string) => () => who('GET', `/api/${path}`);
+  const page = (client: typeof staff, path: string) => () => client('GET', `/api/${path}`);
   return {
     ...(await cost('a customer signs in', pid, (n) => signIn(emailOf(CUSTOMER + n), PASSWORD))),
     ...(await cost('a password’s hash alone', process.pid, () => hashPassword(PASSWORD))),
@@ -168,14 +168,13 @@ async function requests(address: string, pid: number | undefined): Promise<Figur
   };
 }
 
-/** What it costs to begin with such a history, to ask for its lists, and to go on with it. */
 export async function measureGrown(size: Size): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-bench-'));
   try {
     const filled = await fill(folder, size);
-    // The first start on read models of another process is not the usual one.
-    await running(folder, async () => undefined);
-    return await running(folder, async ({ address, startMs, pid }) => {
+    // The start after a rebuild by another process is slower than usual.
+    await withProduct(folder, async () => undefined);
+    return await withProduct(folder, async ({ address, startMs, pid }) => {
       const started = {
         'started again, ms': startMs,
         'started again, processor ms': cpuOf(pid),

@@ -1,16 +1,16 @@
 import type { MongoServer } from './mongo-server.ts';
 import { openTcpProxy } from './tcp-proxy.ts';
 
-/** What whoever goes this way is called: a server may be made to fail for them alone. */
+/** Application name of connections through the proxy, for fail points of the server that affect only these. */
 export const PROXY_APP_NAME = 'outages';
 
-/** A way to a server that can be cut and stopped up; null: it stands at no single plain address. */
-export async function openMongoProxy({ url, dbName }: Pick<MongoServer, 'url' | 'dbName'>, own = 0) {
+/** null: the URL has several hosts or credentials. */
+export async function openMongoProxy({ url, dbName }: Pick<MongoServer, 'url' | 'dbName'>, ownPort = 0) {
   const [, host, port] = /^mongodb:\/\/([^/@,:]+):(\d+)/.exec(url) ?? [];
   if (!host) return null;
-  const way = await openTcpProxy(host, Number(port), own);
-  // Whoever looks for a primary looks again at once: a server that is made to fail does not tell when it is over.
-  const looking = 'serverMonitoringMode=poll&minHeartbeatFrequencyMS=10';
-  const options = `directConnection=true&serverSelectionTimeoutMS=1000&appName=${PROXY_APP_NAME}&${looking}`;
-  return { ...way, url: `mongodb://127.0.0.1:${way.port}/${dbName}?${options}` };
+  const proxy = await openTcpProxy(host, Number(port), ownPort);
+  // Polls often, as the server does not announce the end of a fail point.
+  const discovery = 'serverMonitoringMode=poll&minHeartbeatFrequencyMS=10';
+  const options = `directConnection=true&serverSelectionTimeoutMS=1000&appName=${PROXY_APP_NAME}&${discovery}`;
+  return { ...proxy, url: `mongodb://127.0.0.1:${proxy.port}/${dbName}?${options}` };
 }

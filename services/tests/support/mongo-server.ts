@@ -8,13 +8,13 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { hasDocker } from './docker.ts';
-import { type Outage, outageOf, runningOf } from './outage.ts';
+import { type Outage, outageOf, trackProcess } from './outage.ts';
 
 export interface MongoServer {
   url: string;
-  /** A database of the caller's own; `stop` drops it, and those whose names go on after its name. */
+  /** Unique; `stop` drops it and all databases whose names begin with it. */
   dbName: string;
-  /** null: it is not ours to end. */
+  /** null: the server is not managed by the tests. */
   outage: Outage | null;
   stop(): Promise<void>;
 }
@@ -22,13 +22,13 @@ export interface MongoServer {
 const IMAGE = 'mongo:8.0';
 const TOOL = join(import.meta.dirname, '../../../.tools/secantusdb');
 const PACKAGE = 'secantusdb==0.7.0b3';
-/** A program of the same options, to be run in place of it: benches and drills by hand want a quicker one. */
+/** Replacement program with the same options, faster for benches and drills. */
 const { SECANTUSD } = process.env;
 const INSTALL_LIMIT_MS = 180_000;
 
 /**
- * Makes the environment once: whoever comes while another process is at it waits for the kernel's lock,
- * which also goes with a process that dies. The file named after the package says that it is whole.
+ * Creates the environment once; concurrent processes wait for a file lock, which the kernel releases if its process
+ * dies. The file named after the package marks a complete installation.
  */
 const INSTALL = `
 import fcntl, os, subprocess, sys, venv
@@ -46,9 +46,8 @@ with open(folder + '.lock', 'w') as lock:
 `;
 
 /**
- * A MongoDB to test against: the one that MONGODB_URL names, else one in Docker where there is an engine, else
- * secantusdb, which speaks MongoDB's wire protocol (a Python package, installed under .tools on first use). `skipped`
- * says why there is none.
+ * In order of preference: the server of MONGODB_URL, a Docker container, secantusdb (a Python package with the wire
+ * protocol of MongoDB, installed in .tools on first use). `skipped`: the reason why there is none.
  */
 export async function startMongoServer(): Promise<MongoServer | { skipped: string }> {
   const dbName = `coffret-test-${randomUUID()}`;
@@ -60,11 +59,11 @@ export async function startMongoServer(): Promise<MongoServer | { skipped: strin
       await promisify(execFile)('python3', ['-c', INSTALL, TOOL, PACKAGE], { timeout: INSTALL_LIMIT_MS });
     return { dbName, ...(await startSecantus()) };
   } catch (error) {
-    return { skipped: `no MONGODB_URL, and secantusdb cannot be had: ${reasonOf(error)}` };
+    return { skipped: `no MONGODB_URL, and secantusdb is not available: ${reasonOf(error)}` };
   }
 }
 
-/** A replica set of one: without it there is no majority to wait for. */
+/** Majority writes require a replica set, here with one member. */
 async function startContainer(): Promise<Pick<MongoServer, 'url' | 'stop'>> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer(IMAGE)
@@ -82,7 +81,7 @@ async function startContainer(): Promise<Pick<MongoServer, 'url' | 'stop'>> {
   return { url, stop: async () => void (await container.stop()) };
 }
 
-/** The URL of one of a server's databases; `more` options are added to the server's own. */
+/** `more`: further options of the connection string. */
 export function databaseUrl({ url }: Pick<MongoServer, 'url'>, dbName: string, more = ''): string {
   const [, hosts, options = ''] = /^([^/]+\/\/[^/?]+)(?:\/[^?]*)?(?:\?(.*))?$/.exec(url) ?? [];
   return `${hosts}/${dbName}?${[options, more].filter(Boolean).join('&')}`;
@@ -119,30 +118,30 @@ async function startSecantus(): Promise<Omit<MongoServer, 'dbName'>> {
   }
 }
 
-/** Ends the server with the thread that started it, also where no test came to stop it (Linux). */
-const WITH_US = `
+/** Terminates the server with the thread that started it, also if no test stops it (Linux). */
+const DIE_WITH_PARENT = `
 import ctypes, os, signal, sys
 if sys.platform == 'linux':
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 os.execv(sys.argv[1], sys.argv[1:])
 `;
 
-/** A server on the data in a folder, which keeps what it has acknowledged when it is killed. */
+/** Acknowledged writes survive a kill. */
 async function runSecantus(folder: string, wanted: string) {
   const options = ['--host', '127.0.0.1', '--port', wanted, '--storage-path', join(folder, 'data')];
-  // As a majority does that writes its journal first. Without it the last writes are gone with the process.
+  // Like a majority with a journal; otherwise the last writes are lost with the process.
   options.push('--sync-on-commit');
-  // Tests let commands fail as a primary does that steps down.
+  // Required for fail points.
   options.push('--enable-test-commands');
   const program = SECANTUSD ? [SECANTUSD] : [join(TOOL, 'bin/python'), join(TOOL, 'bin/secantusd-py')];
   const command = [...program, ...options];
-  const server = spawn('python3', ['-c', WITH_US, ...command], {
-    // It would read configuration files from the working and the home directory.
+  const server = spawn('python3', ['-c', DIE_WITH_PARENT, ...command], {
+    // The program reads configuration files from the working and home directories.
     cwd: folder,
     env: { ...process.env, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const running = runningOf(server);
+  const running = trackProcess(server);
   try {
     const [host = '', port = ''] = (await addressOf(server)).split(':');
     return { host, port, ...running };
@@ -152,10 +151,10 @@ async function runSecantus(folder: string, wanted: string) {
   }
 }
 
-/** Where the server listens, as soon as it says so, in whichever stream. */
+/** The address may be printed on either stream. */
 function addressOf(server: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   return new Promise((resolve, reject) => {
-    let last = 'it said nothing';
+    let last = 'no output';
     for (const stream of [server.stdout, server.stderr]) {
       createInterface(stream).on('line', (line) => {
         last = line;
@@ -164,11 +163,11 @@ function addressOf(server: ChildProcessByStdio<null, Readable, Readable>): Promi
       });
     }
     server.once('error', reject);
-    server.once('close', () => reject(new Error(`it ended: ${last}`)));
+    server.once('close', () => reject(new Error(`the server exited: ${last}`)));
   });
 }
 
-/** The last line of what a failed command wrote, or the error's own first. */
+/** The last line of stderr, or the first line of the error. */
 function reasonOf(error: unknown): string {
   const { stderr = '', killed = false } = error as { stderr?: string; killed?: boolean };
   if (killed) return 'its installation took too long';

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line between a client and a server, which fails as it is told to. */
+/** TCP proxy that simulates faults. */
 export interface NetworkLink {
   port: number;
-  /** All is passed on, a while later when `delay` (ms) is given. */
+  /** Forwards data, optionally with a delay in ms. */
   open(delay?: number): void;
-  /** Connections are taken and kept; nothing is passed on, either way or one way alone. Those that lost something stay dead. */
+  /** Accepts connections, but forwards nothing in one or both directions. Connections that lost data stay silent. */
   silence(what?: 'requests' | 'answers' | 'both'): void;
-  /** All connections break, and new ones break at once until the line is opened. */
+  /** Closes all connections, and new ones until `open`. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -19,12 +19,12 @@ export async function openNetworkLink(host: string, port: number): Promise<Netwo
   let silent = '';
   let isCut = false;
 
-  function keep(socket: Socket): Socket {
+  function track(socket: Socket): Socket {
     sockets.add(socket);
     socket.on('error', () => undefined);
     return socket.on('close', () => sockets.delete(socket));
   }
-  function pass(from: Socket, to: Socket, what: string): void {
+  function forward(from: Socket, to: Socket, what: string): void {
     let isDead = false;
     from.on('data', (bytes) => {
       isDead ||= silent === what || silent === 'both';
@@ -35,15 +35,15 @@ export async function openNetworkLink(host: string, port: number): Promise<Netwo
     from.on('close', () => to.destroy());
   }
 
-  // Neither side gathers what is small: that would wait for the other's acknowledgement, 40 ms.
+  // Without Nagle's algorithm, which would wait 40 ms for an acknowledgement.
   const server = createServer({ noDelay: true }, (client) => {
     if (isCut) {
       client.destroy();
       return;
     }
-    const target = keep(connect({ port, host, noDelay: true }));
-    pass(keep(client), target, 'requests');
-    pass(target, client, 'answers');
+    const target = track(connect({ port, host, noDelay: true }));
+    forward(track(client), target, 'requests');
+    forward(target, client, 'answers');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

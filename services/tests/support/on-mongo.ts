@@ -5,7 +5,7 @@ import { databaseUrl, type MongoServer, startMongoServer } from './mongo-server.
 /** The stand-in for MongoDB is slow. */
 const TIME_LIMIT_MS = 120_000;
 
-/** Tests with a MongoDB of their own; skipped aloud, with the reason, when there is none to be had. */
+/** `describe` with a MongoDB; skipped with a warning if there is none. */
 export async function describeOnMongo(name: string, tests: (mongo: MongoServer) => void): Promise<void> {
   const server = await startMongoServer();
   if ('skipped' in server) {
@@ -19,7 +19,7 @@ export async function describeOnMongo(name: string, tests: (mongo: MongoServer) 
   });
 }
 
-/** The way to a database of a server's, open while the tests around it run. */
+/** A connection that is open while the surrounding tests run. */
 export function mongoOf(server: MongoServer): () => Mongo {
   let mongo: Mongo;
   beforeAll(async () => {

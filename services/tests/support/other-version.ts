@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What runs on the server. */
 const COPIED = ['cabinet', 'contracts', 'projections', 'services'];
 
-/** Texts of a file by what stands in their place. */
+/** Replacements of texts, by file. */
 type Changes = { readonly [file: string]: readonly (readonly [string | RegExp, string])[] };
 
 export interface OtherVersion {
-  /** Its `services/app/main.ts`. */
+  /** Path to `services/app/main.ts` of the copy. */
   main: string;
   remove(): Promise<void>;
 }
@@ -25,7 +24,7 @@ async function linkPackages(folder: string): Promise<void> {
   ]);
 }
 
-/** The product's program as it would be with some changes, beside the present one. Throws when one fits nowhere. */
+/** Copies the program with some changes. Throws if a text is not found. */
 export async function otherVersion(changes: Changes): Promise<OtherVersion> {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-program-'));
   const filter = (path: string) => !path.endsWith('.test.ts');

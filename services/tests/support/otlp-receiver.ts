@@ -3,14 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as a collector got it. */
 interface ReceivedSpan {
   traceId: string;
   spanId: string;
-  /** null: it begins its trace. */
+  /** null: root span. */
   parentId: string | null;
   name: string;
-  /** `service.name`, `service.instance.id` and whatever else its process said of itself. */
   resource: { [name: string]: unknown };
   attributes: { [name: string]: unknown };
   /** ISO 8601. */
@@ -46,14 +44,14 @@ const valuesOf = (attributes: readonly Attribute[]) =>
 export interface OtlpReceiver {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   trace(traceId: string): ReceivedSpan[];
-  /** The names from the span that began all to this one; '?' where one between is missing. */
-  wayTo(span: ReceivedSpan | undefined): string[];
+  /** Names of the spans from the root to this one; `?` for a missing span. */
+  spanPath(span: ReceivedSpan | undefined): string[];
   close(): Promise<void>;
 }
 
-/** A collector: takes traces as JSON over HTTP, on a free port, and keeps them. */
+/** Receives traces as JSON over HTTP on a free port. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {
@@ -76,18 +74,18 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const trace = (traceId: string) => spans.filter((span) => span.traceId === traceId);
-  function wayTo(span: ReceivedSpan | undefined): string[] {
+  function spanPath(span: ReceivedSpan | undefined): string[] {
     if (!span) return [];
     const parent = trace(span.traceId).find(({ spanId }) => spanId === span.parentId);
     if (!parent && span.parentId !== null) return ['?', span.name];
-    return [...wayTo(parent), span.name];
+    return [...spanPath(parent), span.name];
   }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     trace,
-    wayTo,
+    spanPath,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A server's process, which ends with ours at the latest. */
-export interface Running {
+/** Killed at the latest when this process exits. */
+export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<void>;
   send(signal: NodeJS.Signals): void;
 }
 
-export function runningOf(server: ChildProcess): Running {
+export function trackProcess(server: ChildProcess): ServerProcess {
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  // Also where it could not be started, of which `once` would make a rejection.
+  // `once` would reject if the process cannot be started.
   const ended = new Promise((resolve) => server.once('close', resolve));
   return {
     async end(signal) {
@@ -21,27 +21,25 @@ export function runningOf(server: ChildProcess): Running {
   };
 }
 
-/** What can be done to a server of the tests' own. */
 export interface Outage {
-  /** Kills it. */
+  /** SIGKILL. */
   begin(): Promise<void>;
-  /** Lets it end in order. */
+  /** SIGTERM. */
   shutDown(): Promise<void>;
-  /** Brings it back on the same port with the same data. */
+  /** Restarts it with the same port and data. */
   end(): Promise<void>;
-  /** Takes the processor away from it, so that it keeps its connections and says nothing; `thaw` gives it back. */
+  /** Suspends the process: connections stay open without responses. */
   freeze(): void;
   thaw(): void;
 }
 
-/** The outages of a server that runs; `again` starts it once more. */
-export function outageOf(first: Running, again: () => Promise<Running>): Outage {
+export function outageOf(first: ServerProcess, restart: () => Promise<ServerProcess>): Outage {
   let running = first;
   return {
     begin: () => running.end('SIGKILL'),
     shutDown: () => running.end('SIGTERM'),
     async end() {
-      running = await again();
+      running = await restart();
     },
     freeze: () => running.send('SIGSTOP'),
     thaw: () => running.send('SIGCONT'),

@@ -1,27 +1,25 @@
 import type { LogLine } from './captured-log.ts';
 
-/** Somebody's mail address, and a token that the product signed, whoever's it is. */
+/** Any mail address or JWT. */
 const PERSONAL = /[\w.+-]+@[a-z-]+\.[a-z]+|eyJ[\w-]{8,}/gi;
 
-/** Shorter words of a form (a city, a role) may be part of others. */
-const TELLING = 8;
+/** Shorter values (a city, a role) may be part of other words. */
+const MIN_LENGTH = 8;
 
-/** What forms tell of a person. */
 export const wordsOf = (...forms: readonly object[]): string[] =>
-  forms.flatMap((form) => Object.values(form)).filter((said) => said.length > TELLING);
+  forms.flatMap((form) => Object.values(form)).filter((value) => value.length > MIN_LENGTH);
 
-/** What the log tells of these words, as they are or as they stand in an address, and of anybody. */
+/** Personal data found in a log: these words, plain or URL-encoded, and anything that matches `PERSONAL`. */
 export function personalDataIn(log: string, words: readonly string[]): string[] {
   const text = log.toLowerCase();
-  const isTold = (word: string) =>
+  const isLogged = (word: string) =>
     [word, encodeURIComponent(word)].some((form) => text.includes(form.toLowerCase()));
-  return [...words.filter(isTold), ...(log.match(PERSONAL) ?? [])];
+  return [...words.filter(isLogged), ...(log.match(PERSONAL) ?? [])];
 }
 
-/** The lines of requests, of jobs and of faults that do not say to what they belong. */
+/** Lines of requests, jobs and errors without a correlation id. */
 export const uncorrelatedLines = (lines: readonly LogLine[]): LogLine[] =>
   lines.filter(({ route, job, msg, correlationId }) => (route ?? job ?? msg === 'fault') && !correlationId);
 
-/** The lines of the log among all that processes have said. */
-export const logLinesOf = (said: readonly string[]): LogLine[] =>
-  said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+export const logLinesOf = (output: readonly string[]): LogLine[] =>
+  output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of a tick of the kernel's clock. */
+/** Milliseconds per clock tick of the kernel. */
 const MS = 10;
 
-/** What the kernel tells of a process after its name, which may hold anything but stands in brackets. */
+/** Fields of /proc/<pid>/stat after the process name, which is in brackets and may contain anything. */
 const fieldsOf = (pid: number | undefined): number[] =>
   (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ').map(Number);
 
-/** Milliseconds of processor time that a process has had, whatever others do on the machine (Linux; NaN elsewhere). */
+/** Processor time of a process in ms (Linux; NaN elsewhere). */
 export function cpuOf(pid: number | undefined): number {
   try {
     const { 11: user = Number.NaN, 12: system = Number.NaN } = fieldsOf(pid);
@@ -17,7 +17,7 @@ export function cpuOf(pid: number | undefined): number {
   }
 }
 
-/** Who has started a process; null: it has just ended. */
+/** null: the process has ended. */
 function parentOf(pid: number): number | null {
   try {
     return fieldsOf(pid)[1] ?? null;
@@ -26,7 +26,7 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** As `cpuOf`, with all processes that it has started and that have not ended. */
+/** As `cpuOf`, including running child processes. */
 export function cpuOfTree(pid: number | undefined): number {
   if (pid === undefined || Number.isNaN(cpuOf(pid))) return Number.NaN;
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
@@ -36,7 +36,7 @@ export function cpuOfTree(pid: number | undefined): number {
   return sum(pid);
 }
 
-/** The memory that a process has in use, in MB (Linux; NaN elsewhere). */
+/** Resident memory in MB (Linux; NaN elsewhere). */
 export function residentMb(pid: number | undefined): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1e3;

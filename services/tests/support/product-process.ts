@@ -13,25 +13,24 @@ const MAIN = new URL('../../app/main.ts', import.meta.url).pathname;
 export interface ProductProcess {
   child: ChildProcess;
   address: string;
-  /** The admin, signed in. */
+  /** Logged in as the admin. */
   client: Client;
 }
 
-/** A process as its users start it. */
 export interface Main {
   child: ChildProcess;
-  /** What it has said on its standard output, a line each. */
-  said: readonly string[];
-  /** Its address, once it has started; rejects when it ends before. */
+  /** Lines of the standard output. */
+  output: readonly string[];
+  /** Resolves with the address; rejects if the process ends before. */
   started: Promise<string>;
 }
 
-/** `env` beside what tests go by; `main`: of another program than the present one; `said` gets what it says. */
-export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, said: string[] = []): Main {
+/** `env` overrides the tests' defaults; `main`: main module of another version; `output` receives the lines. */
+export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, output: string[] = []): Main {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      // Programs that are started again and again need not be stripped of their types each time.
+      // Saves stripping the types on each start.
       NODE_COMPILE_CACHE: join(tmpdir(), 'coffret-compiled'),
       PORT: '0',
       ADMIN_PASSWORD: ADMIN.password,
@@ -46,20 +45,20 @@ export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, said: string[] = 
   const { promise: started, resolve, reject } = Promise.withResolvers<string>();
   createInterface({ input: child.stdout })
     .on('line', (line) => {
-      said.push(line);
+      output.push(line);
       const [, publicUrl, at] = /^Ready: (\S+)(?: \(at (\S+)\))?/.exec(line) ?? [];
       const address = at ?? publicUrl;
       if (address) resolve(address);
     })
-    .once('close', () => reject(new Error(`the process ended before it had started: ${said.join(' ')}`)));
-  return { child, said, started };
+    .once('close', () => reject(new Error(`the process ended before it had started: ${output.join(' ')}`)));
+  return { child, output, started };
 }
 
-/** The whole product in a process of its own, gone when the test that starts it has ended. */
+/** Killed when the test has finished. */
 export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
-  // No browser is needed, and none is left behind by a kill.
+  // Without Chromium, which a kill would leave running.
   const { child, started } = spawnMain({ DATA_DIR: dataDir, CHROMIUM_PATH: '/bin/false', ...env });
-  // A test that fails half-way leaves none behind: it would hold the test run's own output open for ever.
+  // A remaining process would keep the test run's output open forever.
   onTestFinished(() => void child.kill('SIGKILL'));
   const address = await started;
   await describeAsPlain(address, !env.SMTP_URL);
@@ -69,7 +68,6 @@ export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Pro
   return { child, address, client: createClient(address, accessToken) };
 }
 
-/** Ends it by SIGKILL. */
 export async function killProcess({ child }: Pick<ProductProcess, 'child'>): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
@@ -85,7 +83,9 @@ export interface Acknowledged {
   projects: number[];
 }
 
-/** Sends commands four at a time until the process is gone; gives what was acknowledged. */
+/**
+ * Runs four concurrent clients until the process is killed after `killAfter` responses. Returns the acknowledged ids.
+ */
 export async function commandUntilKilled(
   process: ProductProcess,
   numbers: Iterator<number>,
@@ -94,7 +94,7 @@ export async function commandUntilKilled(
   const users: number[] = [];
   const projects: number[] = [];
   const ended = once(process.child, 'exit');
-  const one = async () => {
+  const sendCommands = async () => {
     for (;;) {
       const n = numbers.next().value as number;
       const isUser = n % 4 === 0;
@@ -106,8 +106,7 @@ export async function commandUntilKilled(
       if (users.length + projects.length === killAfter) process.child.kill('SIGKILL');
     }
   };
-  const workers = await Promise.allSettled([one(), one(), one(), one()]);
-  // Whatever happens to a worker, the process is gone before the next one starts.
+  const workers = await Promise.allSettled([sendCommands(), sendCommands(), sendCommands(), sendCommands()]);
   process.child.kill('SIGKILL');
   await ended;
   const refused = workers.map((worker) => (worker.status === 'rejected' ? worker.reason : null));
@@ -115,7 +114,6 @@ export async function commandUntilKilled(
   return { users, projects };
 }
 
-/** Everything that was acknowledged is there, and nothing was acknowledged twice. */
 export async function expectAll(client: Client, { users, projects }: Acknowledged): Promise<void> {
   for (const [list, ids] of [
     ['users', users],

@@ -2,10 +2,7 @@ import { Queue } from 'bullmq';
 import { PREFIX } from '../../platform/jobs/bullmq-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
-/**
- * Has what a moved clock has made due begin at once: BullMQ waits by the machine's time. For jobs on the Redis at the
- * URL.
- */
+/** Starts the jobs that are due by the test clock: BullMQ uses the system clock. */
 export async function promoteDue(url: string, jobs: Jobs, now: Date): Promise<void> {
   const { rows } = await jobs.list('delayed', { page: 1, size: 1000 });
   for (const { id, name, runAt } of rows) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './routes.ts';
 
-/** What fields of the product's forms hold. */
 const WORDS = [
   'Coffret',
   'Halle',
@@ -25,7 +24,6 @@ const WORDS = [
 ];
 const FIGURES = [0, 1, 2, 3, 4.5, 0.5, -1, 10, 400, -0, 1e21, 2 ** 53 - 1];
 
-/** Something like what a field takes, or nothing like it. */
 function fieldLike(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { type, enum: choices, anyOf, items, properties } = schema;
   if (choices) return fc.constantFrom(...choices);
@@ -58,7 +56,7 @@ function formLike({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
   return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] });
 }
 
-/** Bodies for a route: mostly its form with wild fields, sometimes anything. */
+/** Mostly objects of the schema with random fields, sometimes any JSON. */
 export function randomBody(schema: JsonSchema | null): fc.Arbitrary<unknown> {
   if (!schema) return fc.jsonValue();
   return fc.oneof({ arbitrary: formLike(schema), weight: 8 }, { arbitrary: fc.jsonValue(), weight: 1 });

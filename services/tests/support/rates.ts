@@ -1,6 +1,4 @@
-/** What benches measure with. */
-
-/** How often `work` is done a second when it is done `count` times, `clients` of them under way at any time. */
+/** Runs `work` `count` times with `clients` concurrent runs. Returns the rate per second. */
 export async function perSecond(
   count: number,
   clients: number,
@@ -15,8 +13,8 @@ export async function perSecond(
   return (count / (performance.now() - started)) * 1000;
 }
 
-/** The best of some rounds of each way, taken in turns, so that whatever else the machine does slows all. */
-export async function bestInTurns<Name extends string>(
+/** Best rate of each alternative, in alternating rounds, so that other load affects all of them. */
+export async function bestOfRounds<Name extends string>(
   rounds: number,
   ways: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
@@ -29,13 +27,12 @@ export async function bestInTurns<Name extends string>(
   return best;
 }
 
-/** The value that so large a part (0 to 1) of them does not exceed; NaN: there are none. */
+/** The quantile `part` (0 to 1); NaN without values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** A line of a table: what, then its figures. */
 export function row(what: string, ...figures: (string | number)[]): string {
   const shown = figures.map((figure) =>
     (typeof figure === 'number' ? Math.round(figure).toLocaleString('en') : figure).padStart(14),

@@ -9,10 +9,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/**
- * A request as it is given: the path is not tidied up, the body is no JSON unless it is some. What is answered is
- * held to the interface's description.
- */
+/** Sends the path and body unchanged, and compares the response with the OpenAPI document. */
 export function send(
   address: string,
   method: string,
@@ -22,34 +19,37 @@ export function send(
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const asked = request({ hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {
-      const { statusCode: status = 0 } = answer;
-      const contentType = answer.headers['content-type'] ?? null;
-      const held = async (bytes: Buffer) => {
-        const text = bytes.toString();
-        const body: unknown =
-          text !== '' && contentType?.startsWith('application/json') ? JSON.parse(text) : text;
-        await expectDescribed(address, { method, path, status, contentType, body });
-        return { status, headers: answer.headers, text, bytes };
-      };
-      buffer(answer).then(held).then(resolve, reject);
-    });
-    asked.on('error', reject).end(body);
+    const outgoing = request(
+      { hostname, port, method, path, headers: { ...length, ...headers } },
+      (answer) => {
+        const { statusCode: status = 0 } = answer;
+        const contentType = answer.headers['content-type'] ?? null;
+        const compare = async (bytes: Buffer) => {
+          const text = bytes.toString();
+          const body: unknown =
+            text !== '' && contentType?.startsWith('application/json') ? JSON.parse(text) : text;
+          await expectDescribed(address, { method, path, status, contentType, body });
+          return { status, headers: answer.headers, text, bytes };
+        };
+        buffer(answer).then(compare).then(resolve, reject);
+      },
+    );
+    outgoing.on('error', reject).end(body);
   });
 }
 
-/** Bytes that no HTTP client would send; gives all that the server says before it hangs up. */
+/** Sends arbitrary bytes; resolves when the server closes the connection. */
 export function sendBytes(address: string, bytes: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    let said = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      said += chunk.toString();
+      received += chunk.toString();
     });
     socket.on('error', reject);
     socket.on('close', () => {
-      const [head = '', text = ''] = said.split('\r\n\r\n');
+      const [head = '', text = ''] = received.split('\r\n\r\n');
       resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), headers: {}, text });
     });
     socket.end(bytes);

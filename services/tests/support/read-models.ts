@@ -8,12 +8,12 @@ import { openReadSide } from '../../app/read-side.ts';
 import { VIEWS } from '../../app/subjects.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 
-type Shown = Pick<App['readSide'], 'readModels' | 'runner'>;
+type ReadSide = Pick<App['readSide'], 'readModels' | 'runner'>;
 
-/** Every document of every view, whole, and what is counted of them: positions of sheets depend on batches. */
+/** All documents of each view, and the counts of its tally without their positions, which depend on batches. */
 type ReadModels = { [view: string]: Doc[] };
 
-export async function readModels({ runner, ...readSide }: Shown): Promise<ReadModels> {
+export async function readModels({ runner, ...readSide }: ReadSide): Promise<ReadModels> {
   await runner?.settled();
   const sort = { _id: 1 } as const;
   const models = VIEWS.map(async (view) => [
@@ -28,12 +28,12 @@ export async function readModels({ runner, ...readSide }: Shown): Promise<ReadMo
   return Object.fromEntries(await Promise.all([...models, ...tallies]));
 }
 
-/** What a store's events give in memory, from the first one on. */
-export async function modelsFromNothing(store: EventStore): Promise<ReadModels> {
+/** Rebuilds all views in memory from the events of a store. */
+export async function rebuiltModels(store: EventStore): Promise<ReadModels> {
   const readStore = openSqliteReadStore(':memory:');
   const log = pino({ level: 'silent' });
-  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
-  const readSide = await openReadSide(needs);
+  const dependencies = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
+  const readSide = await openReadSide(dependencies);
   try {
     return await readModels({ ...readSide, runner: await readSide.project() });
   } finally {
@@ -42,18 +42,18 @@ export async function modelsFromNothing(store: EventStore): Promise<ReadModels> 
   }
 }
 
-/** The documents that are shown otherwise than they were made anew, by view and id. */
-export function differencesBetween(shown: ReadModels, made: ReadModels): string[] {
-  return Object.entries(made).flatMap(([view, docs]) => {
-    const ours = new Map(shown[view]?.map((doc) => [doc._id, doc]));
-    const different = docs.filter((doc) => !isDeepStrictEqual(ours.get(doc._id), doc));
-    const more = ours.size - docs.length;
+/** Documents that differ from those of a rebuild, by view and id. */
+export function differencesBetween(actual: ReadModels, expected: ReadModels): string[] {
+  return Object.entries(expected).flatMap(([view, docs]) => {
+    const actualDocs = new Map(actual[view]?.map((doc) => [doc._id, doc]));
+    const different = docs.filter((doc) => !isDeepStrictEqual(actualDocs.get(doc._id), doc));
+    const more = actualDocs.size - docs.length;
     const named = different.map(({ _id }) => `${view} ${_id}`);
     return more > 0 ? [...named, `${view}: ${more} more`] : named;
   });
 }
 
-/** Sets fields of documents as no event does. */
+/** Sets fields without an event. */
 export async function changeByHand(
   collection: Collection,
   filter: Filter,

@@ -1,6 +1,6 @@
 /**
- * A process that opens the stores of the folder given, waits until every view shows all that has happened and prints
- * what that took (`Taken`): for the benchmark.
+ * Benchmark process: opens the stores of a folder, waits until every view is up to date and prints a `Measurement` as
+ * JSON.
  */
 import { join } from 'node:path';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
@@ -14,26 +14,26 @@ import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store
 import { openSqliteRecordStore } from '../../platform/record-store/sqlite-record-store.ts';
 import { decryptedEvents } from '../../subjects/privacy/erase/testing/decrypted-events.ts';
 
-/** Processor time, in seconds: of the main thread and of all others. */
-export interface Spent {
+/** Seconds, of the main thread and of all others. */
+export interface CpuTime {
   main: number;
   others: number;
 }
 
-export interface Taken {
+export interface Measurement {
   ms: number;
-  /** Memory afterwards, and the most there was, in MB. */
+  /** MB at the end, and the maximum. */
   mb: number;
   mostMb: number;
-  /** Until the last event was read, and what came after. */
-  reading: Spent;
-  after: Spent;
+  /** Before and after the last event was read. */
+  reading: CpuTime;
+  after: CpuTime;
 }
 
 const folder = String(process.argv[2]);
 const [start, own, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()];
 
-function spent(): Spent {
+function spent(): CpuTime {
   const seconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6;
   const main = seconds(process.threadCpuUsage(own));
   return { main, others: seconds(process.cpuUsage(all)) - main };
@@ -43,8 +43,8 @@ let reading = spent();
 const records = openSqliteRecordStore(join(folder, 'records.db'), systemClock);
 const keys = await openPersonKeys(records);
 const store = decryptedEvents(openSqliteEventStore(join(folder, 'events.db')), keys, folder);
-const readAll: EventStore['readAll'] = async (...asked) => {
-  const page = await store.readAll(...asked);
+const readAll: EventStore['readAll'] = async (...args) => {
+  const page = await store.readAll(...args);
   if (page.length > 0) reading = spent();
   return page;
 };
@@ -60,14 +60,14 @@ const readSide = await openReadSide({
 });
 await readSide.project();
 const { main, others } = spent();
-const taken: Taken = {
+const measurement: Measurement = {
   ms: performance.now() - start,
   mb: process.memoryUsage().rss / 1e6,
   mostMb: (process.resourceUsage().maxRSS * 1024) / 1e6,
   reading,
   after: { main: main - reading.main, others: others - reading.others },
 };
-console.log(JSON.stringify(taken));
+console.log(JSON.stringify(measurement));
 await readSide.close();
 await readStore.close();
 await store.close();

@@ -1,7 +1,7 @@
 import timers from 'node:timers';
 import { afterAll, expect, vi } from 'vitest';
 
-// Files share a process: one that leaves a clock behind that stands still stops the servers of those that come after.
+// Test files share a process: a fake clock that is left behind would stop servers of later files.
 afterAll(() => {
   vi.restoreAllMocks();
   for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const) {

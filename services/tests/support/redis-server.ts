@@ -7,19 +7,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import { type Outage, outageOf, type Running, runningOf } from './outage.ts';
+import { type Outage, outageOf, type ServerProcess, trackProcess } from './outage.ts';
 
 export interface RedisServer {
-  /** With a database of the caller's own. */
+  /** Includes a database number that no other test uses. */
   url: string;
-  /** null: it is not ours to end. */
+  /** null: the server is not managed by the tests. */
   outage: Outage | null;
-  /** Forgets everything. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** As production runs it: what was acknowledged is on the disk, and nothing is given up for want of memory. */
+/** As in production: acknowledged writes are on disk, and nothing is evicted. */
 const SETTINGS = [
   '--appendonly',
   'yes',
@@ -31,12 +30,12 @@ const SETTINGS = [
   'noeviction',
 ];
 const IMAGE = 'redis:7.4-alpine';
-/** The key that says that a test has a database. */
+/** Marks a database as used by a test. */
 const CLAIM = 'coffret-test';
 
 /**
- * A Redis to test against: the one that REDIS_URL names (an empty database of it), else redis-server on a port
- * and a folder of its own, else one in Docker. `skipped` says why there is none.
+ * In order of preference: an empty database of REDIS_URL, a redis-server process, a Docker container. `skipped`: the
+ * reason why there is none.
  */
 export async function startRedisServer(): Promise<RedisServer | { skipped: string }> {
   const given = process.env.REDIS_URL;
@@ -49,7 +48,7 @@ export async function startRedisServer(): Promise<RedisServer | { skipped: strin
   return startProcess();
 }
 
-/** Empties a database, but for a claim on it. */
+/** Keeps `claim`. */
 async function flush(url: string, claim?: string): Promise<void> {
   const client = new Redis(url);
   const steps = client.multi().flushdb();
@@ -58,7 +57,6 @@ async function flush(url: string, claim?: string): Promise<void> {
   await client.quit();
 }
 
-/** An empty database of a server that others may use. */
 async function claimDatabase(given: string): Promise<RedisServer | { skipped: string }> {
   const url = new URL(given);
   for (let db = 15; db > 0; db -= 1) {
@@ -95,10 +93,10 @@ async function startProcess(): Promise<RedisServer> {
   };
 }
 
-async function run(folder: string, port: number): Promise<Running> {
+async function run(folder: string, port: number): Promise<ServerProcess> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...SETTINGS];
   const server = spawn('redis-server', options, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  const running = runningOf(server);
+  const running = trackProcess(server);
   const lines = createInterface(server.stdout);
   const isReady = new Promise<boolean>((resolve) => {
     lines.on('line', (line) => line.includes('Ready to accept connections') && resolve(true));
@@ -120,7 +118,7 @@ async function freePort(): Promise<number> {
 
 async function startContainer(): Promise<RedisServer | { skipped: string }> {
   try {
-    // It takes a second to load, which only a machine without Redis should wait for.
+    // Takes a second to load.
     const { GenericContainer } = await import('testcontainers');
     const container = await new GenericContainer(IMAGE)
       .withCommand(['redis-server', ...SETTINGS])

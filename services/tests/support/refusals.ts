@@ -17,10 +17,11 @@ const refusal = z.strictObject({
   triesLeft: z.int().nonnegative().optional(),
 });
 
-/** Where a program was, in the words of a stack trace. */
 const TRACE = /\n\s+at |node_modules|\.[jt]s:\d+/;
 
-/** What is wrong with the answer to bad input; null when it is an error as in the API specification, section Conventions. */
+/**
+ * Describes how a response differs from an error as in the API specification, section Conventions; null: it is one.
+ */
 export function faultOf({ status, text }: RawAnswer): string | null {
   if (status < 400) return `${status}: it was taken`;
   if (status >= 500) return `${status}: ${text.slice(0, 200)}`;
@@ -33,7 +34,7 @@ export function faultOf({ status, text }: RawAnswer): string | null {
   }
 }
 
-/** The errors of a refusal; none when it is not one. */
+/** Empty if the response is not an error. */
 export function errorsIn({ text }: RawAnswer): ApiError[] {
   try {
     return (JSON.parse(text) as { errors: ApiError[] }).errors;
@@ -43,7 +44,7 @@ export function errorsIn({ text }: RawAnswer): ApiError[] {
 }
 
 export const codesIn = (answer: RawAnswer): string[] => errorsIn(answer).map(({ code }) => code);
-/** The fields at fault: of `rights.0` the field is rights. */
+/** Fields with errors; `rights.0` counts as `rights`. */
 export const keysIn = (answer: RawAnswer): string[] => [
   ...new Set(errorsIn(answer).map(({ key = '' }) => key.split('.')[0] ?? '')),
 ];

@@ -1,4 +1,4 @@
-/** Who signs up in the tests; the address is each test's own. */
+/** Without `email`, which must be unique per test. */
 export const REGISTRATION = {
   fullName: 'Marie Petit',
   role: 'Gérante',

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Register } from '@coffret/contracts/registers/register';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
 
-/** Who is admitted to a route: `anybody`, every signed-in `user`, or holders of one of these rights. */
+/** `anybody`, every logged-in `user`, or rights separated by spaces, of which one is sufficient. */
 export type Access = string;
 
 const services = join(import.meta.dirname, '../..');
 
-/** The routes of a register are admitted to as its entry says. */
 function ofRegister({ list, access, idInBody }: Register): [route: string, access: Access][] {
   const [read, create, write, remove] = [access.read, access.create, access.write, access.remove].map((one) =>
     [one].flat().join(' '),
@@ -25,9 +24,8 @@ function ofRegister({ list, access, idInBody }: Register): [route: string, acces
 }
 
 /**
- * Every route and whom it admits, written down by hand beside each subject, in
- * `testing/route-access.json`: a route that is new, or opens itself to others, is to be entered there. What somebody
- * who is admitted may then do is the matter of `PERMISSIONS`.
+ * Required rights of every route, maintained by hand in `testing/route-access.json` of each subject, so that a change
+ * of access is a deliberate one.
  */
 export const ROUTES: { readonly [route: string]: Access } = Object.fromEntries([
   ...globSync('{core/http,subjects/*}/testing/route-access.json', { cwd: services }).flatMap((path) =>

@@ -1,4 +1,3 @@
-/** As much of a JSON schema as the tests look at. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -15,16 +14,14 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** A route as the running server documents it. */
 export interface Route {
   method: string;
-  /** With its parameters as `{name}`. */
+  /** With parameters as `{name}`. */
   path: string;
-  /** What may stand in the query, as a form. */
   query: JsonSchema;
-  /** The body's JSON schema; null where none is taken, or a form alone. */
+  /** null: no JSON body. */
   body: JsonSchema | null;
-  /** The schema of a multipart form; null where none is taken. */
+  /** null: no multipart form. */
   form: JsonSchema | null;
 }
 
@@ -35,7 +32,7 @@ interface Operation {
 
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Every route of the running product: a new one is covered by what the tests ask of all. */
+/** All routes of the running product, so that tests include new ones. */
 export async function documentedRoutes(address: string): Promise<Route[]> {
   const answer = await fetch(`${address}/api/docs/json`);
   const { paths } = (await answer.json()) as { paths: { [path: string]: { [method: string]: Operation } } };
@@ -58,7 +55,6 @@ export async function documentedRoutes(address: string): Promise<Route[]> {
 
 export const isWriting = ({ method }: Route): boolean => method !== 'GET';
 
-/** Lists are sorted as is asked for, and have an export beside them. */
 export const listsOf = (routes: readonly Route[]): string[] => {
   const paths = new Set(routes.map(({ path }) => path));
   return routes
@@ -68,5 +64,4 @@ export const listsOf = (routes: readonly Route[]): string[] => {
     .map(({ path }) => path);
 };
 
-/** The path with the same text for each of its parameters. */
 export const withParameter = ({ path }: Route, value: string): string => path.replaceAll(/\{\w+\}/g, value);

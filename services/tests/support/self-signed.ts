@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Files. */
+/** Paths of PEM files. */
 export interface Certificate {
   key: string;
   certificate: string;
@@ -10,9 +10,8 @@ export interface Certificate {
 
 const run = promisify(execFile);
 
-/** A certificate for this machine that is its own authority, made by OpenSSL in a folder. */
 export async function selfSigned(openssl: string, folder: string, name: string): Promise<Certificate> {
-  const made = { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) };
+  const files = { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) };
   await run(openssl, [
     'req',
     '-x509',
@@ -28,9 +27,9 @@ export async function selfSigned(openssl: string, folder: string, name: string):
     '-addext',
     'subjectAltName=IP:127.0.0.1,DNS:localhost',
     '-keyout',
-    made.key,
+    files.key,
     '-out',
-    made.certificate,
+    files.certificate,
   ]);
-  return made;
+  return files;
 }

@@ -9,28 +9,28 @@ export interface Case {
   path: string;
   headers?: { [name: string]: string };
   body?: string | Uint8Array;
-  /** What is wrong with the answer beyond its being no refusal; null: nothing. */
-  judge?: (answer: RawAnswer) => string | null;
+  /** Additional check of a refusal; returns the difference, or null. */
+  check?: (answer: RawAnswer) => string | null;
 }
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
-/** Sends every case; gives what was answered wrongly, each with the case's name. */
+/** Returns a message for each response that is not a correct refusal. */
 async function sendCases(address: string, cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   const left = cases.values();
   const worker = async () => {
-    for (const { name, method, path, headers, body, judge } of left) {
+    for (const { name, method, path, headers, body, check } of left) {
       const answer = await send(address, method, path, { headers, body });
-      const fault = faultOf(answer) ?? judge?.(answer) ?? null;
+      const fault = faultOf(answer) ?? check?.(answer) ?? null;
       if (fault !== null) wrong.push(`${name}: ${fault}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return wrong.sort();
 }
 
-/** The types of the events that the work wrote, and of those that followed from them. */
+/** Types of the events stored by `work` and by its reactions. */
 export async function eventsOf(product: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { store } = product.app.platform;
   await product.settled();
@@ -40,7 +40,7 @@ export async function eventsOf(product: TestApp, work: () => Promise<unknown>): 
   return (await store.readAll(before, 1000)).map(({ type }) => type);
 }
 
-/** Sends every case, and expects each to be refused as it should be, and nothing to be changed. */
+/** Checks that every case is refused and no event is stored. */
 export async function expectAllRefused(product: TestApp, cases: readonly Case[]): Promise<void> {
   let wrong: string[] = [];
   const events = await eventsOf(product, async () => {

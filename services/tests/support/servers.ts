@@ -2,22 +2,21 @@ import { type EventStoreServer, startEventStoreServer } from './eventstore-serve
 import { databaseUrl, type MongoServer, startMongoServer } from './mongo-server.ts';
 import { type RedisServer, startRedisServer } from './redis-server.ts';
 
-/** The servers that the product runs on in production, as real as they can be had. */
+/** The stores of production, or their stand-ins. */
 export interface Servers {
   mongo: MongoServer;
   redis: RedisServer;
-  /** For an installation of its own; on a given EventStoreDB, which holds one (ADR-04), for the one that there is. */
+  /** Empty stores; on a given EventStoreDB, which holds one installation (ADR-04), the existing one. */
   fresh(): Promise<Stores>;
   stop(): Promise<void>;
 }
 
 export interface Stores {
   eventstore: EventStoreServer;
-  /** Where they are, as the product is told. */
   env: { EVENTSTORE_URL: string; MONGODB_URL: string; REDIS_URL: string };
 }
 
-/** `skipped` says which of them is not to be had. */
+/** `skipped`: the reason why a server is missing. */
 export async function startServers(): Promise<Servers | { skipped: string }> {
   const [mongo, redis] = await Promise.all([startMongoServer(), startRedisServer()]);
   if ('skipped' in mongo) return mongo;
@@ -30,7 +29,7 @@ export async function startServers(): Promise<Servers | { skipped: string }> {
       await redis.flush();
       const eventstore = await startEventStoreServer();
       running.push(eventstore);
-      // What is in the events is opened with keys that are in the database.
+      // Events are encrypted with keys in the database: both belong together.
       const database = process.env.EVENTSTORE_URL ? mongo.dbName : `${mongo.dbName}-${running.length}`;
       return {
         eventstore,

@@ -10,7 +10,10 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given, but for whom it `refuses` (for good, or with a reply of one's own); on a free port unless told otherwise. */
+/**
+ * SMTP server that stores received mails. `refuses` returns true for a permanent refusal of a recipient, or a reply
+ * code. `port` 0: a free one.
+ */
 export async function startSmtpReceiver(
   port = 0,
   refuses: (address: string) => boolean | number = () => false,
@@ -33,15 +36,15 @@ export async function startSmtpReceiver(
         }, done);
     },
   });
-  // A sender that is killed resets its connection: no fault of the receiver's, which waits for the next one.
+  // A killed client resets its connection.
   server.on('error', (fault: NodeJS.ErrnoException) => {
     if (fault.code !== 'ECONNRESET') throw fault;
   });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port: usedPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${taken}`,
+    url: `smtp://127.0.0.1:${usedPort}`,
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

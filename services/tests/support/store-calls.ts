@@ -4,7 +4,6 @@ import { vi } from 'vitest';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What was asked of the stores: the calls, by category of stream and by view. */
 export interface StoreCalls {
   events: { [category: string]: string[] };
   views: { [view: string]: string[] };
@@ -13,15 +12,15 @@ export interface StoreCalls {
 const OF_STREAMS = ['append', 'readStream', 'readBackwards'] as const;
 const OF_VIEWS = ['find', 'findOne', 'count', 'countBy', 'totals', 'each'];
 
-const note = (asked: { [name: string]: string[] }, name: string, call: string) => {
-  asked[name] = [...(asked[name] ?? []), call];
+const record = (calls: { [name: string]: string[] }, name: string, call: string) => {
+  calls[name] = [...(calls[name] ?? []), call];
 };
 
-function listenToStreams(store: EventStore, asked: StoreCalls): () => void {
+function recordStreams(store: EventStore, calls: StoreCalls): () => void {
   const spies = OF_STREAMS.map((call) => {
     const real = store[call] as (stream: string, ...given: unknown[]) => never;
     return vi.spyOn(store, call).mockImplementation((stream: string, ...given: unknown[]) => {
-      note(asked.events, stream.slice(0, stream.indexOf('-')), call);
+      record(calls.events, stream.slice(0, stream.indexOf('-')), call);
       return real(stream, ...given);
     });
   });
@@ -30,8 +29,8 @@ function listenToStreams(store: EventStore, asked: StoreCalls): () => void {
   };
 }
 
-/** Those who keep the views have their collections already: they are not heard. */
-function listenToViews(readStore: ReadStore, asked: StoreCalls): () => void {
+/** The projections have opened their collections before: only queries are recorded. */
+function recordViews(readStore: ReadStore, calls: StoreCalls): () => void {
   const { collection } = readStore;
   readStore.collection = (name) => {
     const real = collection<never>(name);
@@ -41,7 +40,7 @@ function listenToViews(readStore: ReadStore, asked: StoreCalls): () => void {
         if (!OF_VIEWS.includes(method)) return called.bind(target);
         return (...given: unknown[]) => {
           const view = name.split('@', 1)[0] ?? name;
-          note(asked.views, view, method);
+          record(calls.views, view, method);
           return called.apply(target, given);
         };
       },
@@ -52,7 +51,6 @@ function listenToViews(readStore: ReadStore, asked: StoreCalls): () => void {
   };
 }
 
-/** What follows from events waits. */
 function holdJobs(jobs: Jobs): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const enqueue = jobs.enqueue.bind(jobs);
@@ -66,16 +64,16 @@ function holdJobs(jobs: Jobs): () => void {
   };
 }
 
-/** What some work, and nothing that follows from it, asks of a product's stores. */
+/** Store calls of `work` without those of its reactions, whose jobs are paused. */
 export async function storeCallsOf(product: TestApp, work: () => Promise<unknown>): Promise<StoreCalls> {
   await product.settled();
   const { store, readStore, jobs } = product.app.platform;
-  const asked: StoreCalls = { events: {}, views: {} };
-  const ends = [listenToStreams(store, asked), listenToViews(readStore, asked), holdJobs(jobs)];
+  const calls: StoreCalls = { events: {}, views: {} };
+  const ends = [recordStreams(store, calls), recordViews(readStore, calls), holdJobs(jobs)];
   try {
     await work();
   } finally {
     for (const end of ends) end();
   }
-  return asked;
+  return calls;
 }

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut, and stopped up. */
 interface TcpProxy {
-  /** Where it begins, on 127.0.0.1. */
+  /** On 127.0.0.1. */
   port: number;
-  /** All connections end, and no new one comes about. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Connections stay, and nothing passes any more. */
+  /** Keeps connections open without forwarding data. */
   stall(): void;
 }
 
-/** `own`: the port at which it begins; absent: any that is free. */
-export async function openTcpProxy(host: string, port: number, own = 0): Promise<TcpProxy> {
+/** `ownPort` 0: a free one. */
+export async function openTcpProxy(host: string, port: number, ownPort = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(port, host);
@@ -30,20 +29,20 @@ export async function openTcpProxy(host: string, port: number, own = 0): Promise
       });
     }
   });
-  const begin = async (at: number) => {
+  const listen = async (at: number) => {
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
   };
-  await begin(own);
-  const { port: begins } = server.address() as AddressInfo;
+  await listen(ownPort);
+  const { port: usedPort } = server.address() as AddressInfo;
   return {
-    port: begins,
+    port: usedPort,
     async cut() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    restore: () => begin(begins),
+    restore: () => listen(usedPort),
     stall() {
       for (const socket of sockets) socket.unpipe().pause();
       server.removeAllListeners('connection');

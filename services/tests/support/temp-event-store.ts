@@ -5,7 +5,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { onTestFinished } from 'vitest';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 
-/** The real event store in a folder of its own, both gone when the test is over. */
+/** In a temporary folder; both are removed when the test has finished. */
 export async function tempEventStore(): Promise<EventStore> {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-events-'));
   const store = openSqliteEventStore(join(folder, 'events.db'));

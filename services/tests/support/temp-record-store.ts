@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { openSqliteRecordStore } from '../../platform/record-store/sqlite-record-store.ts';
 
-/** A record store in a folder of its own, removed when the test is over. `reopen` opens it as the next process does. */
+/** In a temporary folder, removed when the test has finished. `reopen` simulates a restart. */
 export async function tempRecordStore(clock: Clock = systemClock) {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-records-'));
   const path = join(folder, 'records.db');

@@ -15,12 +15,12 @@ export const ADMIN = { email: 'admin@coffret.local', password: 'Admin-2026!' };
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests know what they asked for; a wrong guess fails the assertion.
+  // Not checked: a wrong assumption fails the assertion.
   body: never;
 }
 
 export interface Client {
-  /** JSON in, JSON out; a FormData goes as multipart. */
+  /** Sends JSON, or multipart for FormData. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
@@ -34,16 +34,16 @@ export interface TestApp {
   clock: TestClock;
   address: string;
   dataDir: string;
-  /** Nobody in particular, or the holder of a token. */
+  /** `token` null: not logged in. */
   client(token?: string | null): Client;
   login(email: string, password: string): Promise<Client>;
   admin(): Promise<Client>;
-  /** Resolves when every mail, notification and other job that is due is done. */
+  /** Resolves when all due jobs have finished. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `token` null: nobody in particular. What is answered is held to the interface's description. */
+/** Compares each response with the OpenAPI document. */
 export function createClient(address: string, token: string | null): Client {
   const call: Client['call'] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData;
@@ -59,9 +59,9 @@ export function createClient(address: string, token: string | null): Client {
     const text = await response.text();
     const contentType = response.headers.get('content-type');
     const { status } = response;
-    const given: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
-    await expectDescribed(address, { method, path, status, contentType, body: given });
-    return { status, headers: response.headers, body: given as never };
+    const parsed: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
+    await expectDescribed(address, { method, path, status, contentType, body: parsed });
+    return { status, headers: response.headers, body: parsed as never };
   };
   return {
     call,
@@ -73,15 +73,15 @@ export function createClient(address: string, token: string | null): Client {
   };
 }
 
-/** Somebody signed in. Throws where that is refused. */
+/** Throws if the login is refused. */
 export async function signInAt(address: string, email: string, password: string): Promise<Client> {
   const { status, body } = await createClient(address, null).post('/api/login', { email, password });
   if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
   return createClient(address, (body as { accessToken: string }).accessToken);
 }
 
-/** Settings that the product's description of itself says nothing of: to make one takes half a second. */
-const UNTOLD = ['logLevel', 'chromiumPath', 'eventstoreUrl', 'mongodbUrl'];
+/** Settings without influence on the OpenAPI document, which takes 500 ms to generate. */
+const NOT_DESCRIBED = ['logLevel', 'chromiumPath', 'eventstoreUrl', 'mongodbUrl'];
 
 const settingsOf = (dataDir: string, settings: Partial<Settings>): Settings => ({
   ...readSettings({
@@ -89,20 +89,19 @@ const settingsOf = (dataDir: string, settings: Partial<Settings>): Settings => (
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'error',
     RATE_LIMIT: '0',
-    // A test asks as fast as the machine lets it.
     USER_RATE_LIMIT: '0',
     DAILY_QUOTA: '0',
   }),
   port: 0,
   chromiumPath: process.env.CHROMIUM_PATH ?? null,
-  // Nobody guesses at passwords here, and a thousand times somebody signs in.
+  // Minimal cost, as tests log in thousands of times.
   hashCost: { memoryKib: 8, passes: 1 },
   ...settings,
 });
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'coffret-'));
 
-/** A folder as the first start leaves it, to be copied: half of a start is filling one. */
+/** Copied by each test product, which halves its start time. */
 async function fillFolder(): Promise<string> {
   const folder = await newFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -113,7 +112,7 @@ async function fillFolder(): Promise<string> {
 }
 let filled: Promise<string> | null = null;
 
-/** The whole product on a free port and a folder of its own, by a clock that stands still. */
+/** Starts the product on a free port, in a temporary folder, with a clock that tests move. */
 export async function startTestApp(
   settings: Partial<Settings> = {},
   {
@@ -129,13 +128,13 @@ export async function startTestApp(
     subjects?: readonly Subject[];
     logTo?: AppOptions['logTo'];
     report?: AppOptions['report'];
-    /** Most tests print nothing: a browser each would be a fifth of their time. */
+    /** Default: false, as starting Chromium would take a fifth of the test time. */
     warm?: boolean;
   } = {},
 ): Promise<TestApp> {
   const dataDir = given ?? (await newFolder());
   const clock = givenClock ?? testClock();
-  const isPlain = Object.keys(settings).every((name) => UNTOLD.includes(name)) && !subjects && !logTo;
+  const isPlain = Object.keys(settings).every((name) => NOT_DESCRIBED.includes(name)) && !subjects && !logTo;
   const isOnFiles = !settings.eventstoreUrl && !settings.mongodbUrl;
   if (isPlain && isOnFiles && !given && !givenClock) {
     filled ??= fillFolder();

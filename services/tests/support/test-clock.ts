@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** A clock that stands until it is moved. */
 export interface TestClock extends Clock {
   move(ms: number): void;
 }

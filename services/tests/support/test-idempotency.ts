@@ -1,7 +1,7 @@
 import type { Json } from '@coffret/contracts/ports/event-store';
 import type { Idempotency } from '../../core/commands/idempotency.ts';
 
-/** A work that is begun as often as is asked, and remembers what it chose. */
+/** An idempotent operation that can be repeated and keeps its choices. */
 export function testIdempotency(key: string, since = '2026-11-21T08:00:00.000Z'): { begin(): Idempotency } {
   const chosen = new Map<string, Json>();
   let tries = 0;
@@ -14,9 +14,9 @@ export function testIdempotency(key: string, since = '2026-11-21T08:00:00.000Z')
         async chooseOnce<T extends Json>(what: string, make: () => Promise<T>): Promise<T> {
           const known = chosen.get(what);
           if (known !== undefined) return known as T;
-          const made = await make();
-          chosen.set(what, made);
-          return made;
+          const choice = await make();
+          chosen.set(what, choice);
+          return choice;
         },
         previousChoice: (what) => chosen.get(what),
         nextOrdinal(stream) {
@@ -29,5 +29,4 @@ export function testIdempotency(key: string, since = '2026-11-21T08:00:00.000Z')
   };
 }
 
-/** Read models that show everything at once. */
 export const ALWAYS_VISIBLE = { waitUntilVisible: async () => true, outage: () => null };

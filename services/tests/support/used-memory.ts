@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** In bytes, after what is not needed has gone. */
+/** In bytes, after a garbage collection. */
 export function usedMemory(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

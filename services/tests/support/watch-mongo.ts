@@ -1,39 +1,38 @@
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
 import { vi } from 'vitest';
 
-/** Something that was sent to MongoDB, in the order in which it was. */
 export interface Sent {
-  /** `find`, `update` and so on. */
+  /** For example `find`. */
   name: string;
   collection: string;
   command: Document;
-  /** The server had answered before what stands at this place was sent; null: it has not answered. */
+  /** Index of the first command sent after the response; null: no response. */
   answeredAt: number | null;
 }
 
 /**
- * What this process sends to MongoDB about collections, on clients that are opened until `opened` by a URL with
- * `monitorCommands=true`.
+ * Records commands about collections, in order, of clients that connect before `opened` is called, with
+ * `monitorCommands=true` in their URL.
  */
 export function watchMongo(): { sent: Sent[]; opened(): void } {
   const sent: Sent[] = [];
-  const underWay = new Map<number, Sent>();
-  const begun = ({ requestId, commandName: name, command }: CommandStartedEvent) => {
+  const pending = new Map<number, Sent>();
+  const started = ({ requestId, commandName: name, command }: CommandStartedEvent) => {
     const collection: unknown = command[name];
     if (typeof collection !== 'string') return;
-    const one: Sent = { name, collection, command, answeredAt: null };
-    underWay.set(requestId, one);
-    sent.push(one);
+    const entry: Sent = { name, collection, command, answeredAt: null };
+    pending.set(requestId, entry);
+    sent.push(entry);
   };
   const answered = ({ requestId }: { requestId: number }) => {
-    const one = underWay.get(requestId);
-    if (one) one.answeredAt = sent.length;
+    const entry = pending.get(requestId);
+    if (entry) entry.answeredAt = sent.length;
   };
   const { connect } = MongoClient.prototype;
   const spy = vi.spyOn(MongoClient.prototype, 'connect').mockImplementation(function watched(
     this: MongoClient,
   ) {
-    this.on('commandStarted', begun).on('commandSucceeded', answered);
+    this.on('commandStarted', started).on('commandSucceeded', answered);
     return connect.call(this);
   });
   return { sent, opened: () => spy.mockRestore() };

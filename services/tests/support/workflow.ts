@@ -2,14 +2,14 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { IMAGE, upload } from '../../subjects/documents/testing/upload.ts';
 import type { Answer, Client } from './test-app.ts';
 
-/** What was asked for was done. */
+/** Returns the body; throws unless the status is below 300. */
 export function done<T>({ status, body }: Answer): T {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body as T;
 }
 
-export const newProject = async (who: Client, lib = 'Halle', more: object = {}): Promise<number> =>
-  done<{ id: number }>(await who.post('/api/projects', { lib, ...more })).id;
+export const newProject = async (client: Client, lib = 'Halle', more: object = {}): Promise<number> =>
+  done<{ id: number }>(await client.post('/api/projects', { lib, ...more })).id;
 
 export interface Configuration {
   id: number;
@@ -24,16 +24,15 @@ export interface Configuration {
   ProjLines: { id: number; line: number; ProjProduct: { ref: string }; ProjSlots: object[] }[];
 }
 
-/** The reference stack, its lines to be numbered by the server. */
+/** The reference stack without ids of lines, which the server assigns. */
 export const STACK = REFERENCE_STACK.map(({ id: _clients, ...line }) => line);
 
-/** The reference cabinet, drawn unless told otherwise. */
 export const newConfiguration = async (
-  who: Client,
+  client: Client,
   projectId: number,
   more: object = { ProjLines: STACK },
 ): Promise<Configuration> =>
-  done(await who.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId, ...more }));
+  done(await client.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId, ...more }));
 
 export interface Quote {
   id: number;
@@ -49,22 +48,21 @@ export interface Quote {
 }
 
 export const askForQuote = (
-  who: Client,
+  client: Client,
   configId: number,
   headers: { [name: string]: string } = {},
 ): Promise<Answer> =>
-  who.call('POST', '/api/quoteGeneratePdf', { configId, imageName: `${configId}.png` }, headers);
+  client.call('POST', '/api/quoteGeneratePdf', { configId, imageName: `${configId}.png` }, headers);
 
-/** Checked and pictured. */
-export async function readyToQuote(who: Client, configId: number): Promise<void> {
-  done(await who.post(`/api/configurations/validate/${configId}`));
-  done(await upload(who, 'quote', { name: `${configId}.png`, bytes: IMAGE }));
+/** Validates the configuration and uploads its picture. */
+export async function readyToQuote(client: Client, configId: number): Promise<void> {
+  done(await client.post(`/api/configurations/validate/${configId}`));
+  done(await upload(client, 'quote', { name: `${configId}.png`, bytes: IMAGE }));
 }
 
-/** Checked, pictured and quoted. */
-export async function quote(who: Client, configId: number): Promise<Quote> {
-  await readyToQuote(who, configId);
-  return done<{ lastCreatedQuote: Quote }>(await askForQuote(who, configId)).lastCreatedQuote;
+export async function quote(client: Client, configId: number): Promise<Quote> {
+  await readyToQuote(client, configId);
+  return done<{ lastCreatedQuote: Quote }>(await askForQuote(client, configId)).lastCreatedQuote;
 }
 
 interface Mail {
@@ -77,6 +75,6 @@ interface Mail {
   sentAt: string;
 }
 
-/** The mails of the outbox, newest first. */
-export const outbox = async (who: Client): Promise<Mail[]> =>
-  done<{ rows: Mail[] }>(await who.get('/api/outbox?size=100')).rows;
+/** Newest first. */
+export const outbox = async (client: Client): Promise<Mail[]> =>
+  done<{ rows: Mail[] }>(await client.get('/api/outbox?size=100')).rows;

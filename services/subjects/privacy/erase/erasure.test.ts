@@ -9,7 +9,7 @@ import { AFTER_UNDO_MS } from '../../../core/reactions/after-undo.ts';
 import { userKey } from '../../../platform/person-keys/person-keys.ts';
 import type { Embedded } from '../../../platform/sqlite.ts';
 import { newCustomer } from '../../../tests/support/customer.ts';
-import { differencesBetween, modelsFromNothing, readModels } from '../../../tests/support/read-models.ts';
+import { differencesBetween, readModels, rebuiltModels } from '../../../tests/support/read-models.ts';
 import { type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { done, newProject, outbox, type Quote } from '../../../tests/support/workflow.ts';
 import { memberOf } from '../../groups/testing/people.ts';
@@ -146,7 +146,7 @@ describe('after an erasure', () => {
 
   test('the read models equal a rebuild from the events', async () => {
     const { readSide, platform } = product.app;
-    const made = await modelsFromNothing(platform.store);
+    const made = await rebuiltModels(platform.store);
     expect(differencesBetween(await readModels(readSide), made)).toEqual([]);
     expect(TELLING.filter((text) => JSON.stringify(made).toLowerCase().includes(text))).toEqual([]);
   });

@@ -11,18 +11,18 @@ import {
 } from '@eventstore/db-client';
 import { expect, vi } from 'vitest';
 
-/** The two ways of the client to append: many in one call, and (chosen by naming somebody) a call each. */
+/** The client has two call paths for appends: batched by default, and one call per append with credentials. */
 export const PATHS = [
   ['by the default path', {}],
   ['by the classic path', { credentials: { username: 'x', password: 'x' } }],
 ] as const;
 
-export const made = (id: string = randomUUID(), data: object = { a: 1 }, type = 't') =>
+export const newEvent = (id: string = randomUUID(), data: object = { a: 1 }, type = 't') =>
   jsonEvent({ id, type, data: { ...data } });
 
-export const several = (count: number): EventData[] => Array.from({ length: count }, () => made());
+export const newEvents = (count: number): EventData[] => Array.from({ length: count }, () => newEvent());
 
-/** What an append came to: the revision and position, or what the error says. */
+/** Revision and position, or the fields of the error. */
 export async function outcome(appending: Promise<AppendResult>): Promise<Record<string, unknown>> {
   try {
     const { nextExpectedRevision, position } = await appending;
@@ -32,8 +32,8 @@ export async function outcome(appending: Promise<AppendResult>): Promise<Record<
       string,
       unknown
     >;
-    const told = { type, code, message, expectedVersion, actualVersion, maxAppendSize };
-    return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+    const described = { type, code, message, expectedVersion, actualVersion, maxAppendSize };
+    return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined));
   }
 }
 
@@ -44,13 +44,12 @@ export const conflict = (expectedVersion: unknown, actualVersion: unknown) => ({
   actualVersion,
 });
 
-/** Appends to one stream by one path. */
 export function appender(client: EventStoreDBClient, path: AppendToStreamOptions, stream: string) {
   return (events: EventData[], expectedRevision: AppendToStreamOptions['expectedRevision'], to = stream) =>
     outcome(client.appendToStream(to, events, { ...path, expectedRevision }));
 }
 
-/** What a read gives, or the error's type and code. */
+/** Events, or type and code of the error. */
 export async function read<T extends { event?: ResolvedEvent['event'] }>(reading: StreamingRead<T>) {
   const found: NonNullable<ResolvedEvent['event']>[] = [];
   try {
@@ -67,8 +66,8 @@ export const revisions = async (reading: StreamingRead<ResolvedEvent>) => {
   return Array.isArray(found) ? found.map(({ revision }) => Number(revision)) : found;
 };
 
-/** What a subscription tells, in order, as words. */
-export function heard(subscription: NodeJS.EventEmitter): string[] {
+/** Records the emitted events of a subscription as text. */
+export function recordEvents(subscription: NodeJS.EventEmitter): string[] {
   const words: string[] = [];
   subscription
     .on('confirmation', () => words.push('confirmation'))
@@ -80,15 +79,18 @@ export function heard(subscription: NodeJS.EventEmitter): string[] {
   return words;
 }
 
-/** Watches the subscriptions of all clients to all streams: `first` has received nothing yet, `left` is the one still open. */
+/**
+ * Records all subscriptions of all clients. `first` resolves before its first event; `left` returns the only open
+ * one.
+ */
 export function watchSubscriptions() {
   const subscribe = EventStoreDBClient.prototype.subscribeToAll;
   const first = Promise.withResolvers<AllStreamSubscription>();
   const { mock } = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll').mockImplementation(function (
     this: EventStoreDBClient,
-    ...asked
+    ...args
   ) {
-    const subscription = subscribe.apply(this, asked);
+    const subscription = subscribe.apply(this, args);
     first.resolve(subscription);
     return subscription;
   });
@@ -104,7 +106,7 @@ export function watchSubscriptions() {
   };
 }
 
-/** What goes wrong meanwhile where nobody waits for it, which ends a process that does not listen for it. */
+/** Messages of unhandled rejections during `work`. */
 export async function unhandledDuring(work: () => Promise<void>): Promise<string[]> {
   const others = process.listeners('unhandledRejection');
   const messages: string[] = [];
@@ -119,7 +121,7 @@ export async function unhandledDuring(work: () => Promise<void>): Promise<string
   return messages;
 }
 
-/** Whether a promise is settled by the time that a server has answered a call made after it. */
+/** Whether a promise settles before the server responds to a later call. */
 export async function isSettled(work: Promise<unknown>, client: EventStoreDBClient): Promise<boolean> {
   const settled = work.then(
     () => true,

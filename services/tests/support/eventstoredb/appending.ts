@@ -27,10 +27,10 @@ type AppendResponse = InstanceType<typeof streams.AppendResp>;
 type BatchRequest = InstanceType<typeof streams.BatchAppendReq>;
 type BatchResponse = InstanceType<typeof streams.BatchAppendResp>;
 
-/** What a client that goes has sent ends as well; the package tells only later that the call was reset. */
+/** The request stream of a disconnected client ends as well; the package reports the reset only later. */
 const isReset = (call: unknown) => (call as { call: { stream: ServerHttp2Stream } }).call.stream.closed;
 
-/** The classic path: one call an append, which is made when all of it has come. */
+/** Classic path: one call per append, which is written when the call is complete. */
 export function appendOn(log: EventLog): handleClientStreamingCall<AppendRequest, AppendResponse> {
   return (call, answer) => {
     const requests: AppendRequest[] = [];
@@ -90,7 +90,7 @@ function appendResponse(expected: Expected, outcome: Outcome): AppendResponse {
   return response;
 }
 
-/** The default path: one call a client, in which appends bear a correlation id and may come in parts. */
+/** Default path: one call per client; appends have correlation ids and may be sent in parts. */
 export function batchAppendOn(log: EventLog): handleBidiStreamingCall<BatchRequest, BatchResponse> {
   return (call) => {
     const begun = new Map<string, BatchRequest[]>();
@@ -106,7 +106,7 @@ export function batchAppendOn(log: EventLog): handleBidiStreamingCall<BatchReque
       call.write(answerBatch(log, parts));
     });
     call.on('end', () => call.end());
-    // A client that goes away resets the call.
+    // A disconnecting client resets the call.
     call.on('error', () => undefined);
   };
 }
@@ -131,7 +131,7 @@ function answerBatch(log: EventLog, parts: readonly BatchRequest[]): BatchRespon
   if (!options || name === '' || events.length < messages.length)
     return refuse(status.INVALID_ARGUMENT, 'BadRequest', 'BadRequest');
   const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
-  // Here the server looks at the clock, so that an append that is too late is not written.
+  // On this path the server checks the deadline, so that a late append is not written.
   if (deadline <= Date.now()) return refuse(status.DEADLINE_EXCEEDED, 'Timeout', 'Timeout');
   const expected = expectedOf(options, () => options.getStreamPosition());
   const outcome = log.append(name, expected, events);

@@ -37,7 +37,7 @@ export function tombstoneOn(log: EventLog): handleUnaryCall<TombstoneRequest, To
   };
 }
 
-/** Here the versions are numbers, other than in the answer to an append. */
+/** Versions are numbers here, unlike in the response to an append. */
 function refusal(stream: string, expected: Expected, outcome: Outcome): ServiceError {
   if (outcome.kind !== 'wrong version') return streamDeleted(stream);
   const wanted = { any: '-2', no_stream: '-1', stream_exists: '-4' };

@@ -11,21 +11,21 @@ import {
 } from './stream-state.ts';
 
 export const MAX_APPEND_SIZE = 1_048_576;
-/** Where the first record of a new server begins, and what a record takes besides its texts. */
+/** Position of the first record on a new server, and bytes per record besides its texts. */
 const FIRST_POSITION = 548;
 const RECORD_BYTES = 90;
 
 type Line = [stream: string, revision: number, id: string, type: string, contentType: string, data: string];
 
-/** A line of the file: what one append wrote, so that it is there whole or not at all. */
+/** One append per line of the file, so that it is stored completely or not at all. */
 interface Commit {
   created: number;
   events: [...Line, metadata: string][];
 }
 
 /**
- * What the server knows: all events in order, by stream, and in a file that each append is written to before it
- * is acknowledged, so that a killed process loses none of them. Emits `appended` with the new events.
+ * All events in order and by stream. Each append is written to a file before it is acknowledged. Emits `appended`
+ * with the new events.
  */
 export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
   readonly all: Recorded[] = [];
@@ -40,7 +40,7 @@ export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
     const path = join(folder, 'events.log');
     this.#file = openSync(path, 'a');
     const text = readFileSync(path, 'utf8');
-    // A line that was cut off by the end of the process was never acknowledged.
+    // An incomplete line was never acknowledged.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole));
     for (const line of whole.split('\n')) if (line) this.#apply(JSON.parse(line));
@@ -52,12 +52,11 @@ export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
     return this.#streams.get(name);
   }
 
-  /** Where the newest record is; null: there is none. */
   get last(): number | null {
     return this.all.at(-1)?.position ?? null;
   }
 
-  /** The index of the first event at a position or after it. */
+  /** Index of the first event at or after a position. */
   indexAt(position: number): number {
     let [low, high] = [0, this.all.length];
     while (low < high) {
@@ -91,7 +90,7 @@ export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
     return { kind: 'written', revision: last?.revision ?? 0, position: last?.position ?? null };
   }
 
-  /** Hides a stream's events; they stay in the order of all events. */
+  /** Hides the events of a stream; they remain in `all`. */
   delete(name: string, expected: Expected): Outcome {
     const stream = this.#streams.get(name);
     const wrong = this.#undeletable(stream, expected);
@@ -100,7 +99,7 @@ export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
     return { kind: 'written', revision: 0, position: marked?.position ?? null };
   }
 
-  /** Ends a stream for good, also one that never was. */
+  /** Deletes a stream permanently; it need not exist. */
   tombstone(name: string, expected: Expected): Outcome {
     const stream = this.#streams.get(name);
     const wrong = stream ? this.#undeletable(stream, expected) : null;
@@ -117,7 +116,7 @@ export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
     return null;
   }
 
-  /** An append of no events is a record without an event. */
+  /** An append without events still takes a position. */
   #nothing(current: number | null): Outcome {
     const position = this.#end;
     this.#keep({ created: Date.now(), events: [] });

@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { Channel } from '@grpc/grpc-js';
 
-/** What a client keeps to itself: the channel of each of its calls, and what it does when one has failed. */
+/** Private members of the client. */
 interface Inside {
   getGRPCClient(service: typeof streams.StreamsClient, name: string): Promise<StreamsClient>;
   getChannel(): Promise<Channel>;

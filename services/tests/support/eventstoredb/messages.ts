@@ -24,7 +24,7 @@ export function identifierOf(name: string): Identifier {
   return identifier;
 }
 
-/** Null where the server finds the event malformed. */
+/** null: malformed event. */
 export function proposedOf(message: Message): Proposed | null {
   const sent = message.getId();
   const id = sent?.hasString() ? sent.getString() : structured(sent?.getStructured());
@@ -81,7 +81,7 @@ export function eventResponse(event: Recorded): InstanceType<typeof streams.Read
   return response;
 }
 
-/** An error as the server sends it: the code, the text and, for some, the exception in the metadata. */
+/** `more`: metadata, such as the exception. */
 export function failure(code: status, details: string, more: Record<string, string> = {}): ServiceError {
   const metadata = new Metadata();
   for (const [key, value] of Object.entries(more)) metadata.set(key, value);

@@ -9,22 +9,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventStoreServer, startStandIn } from '../eventstore-server.ts';
 import type { Outage } from '../outage.ts';
 import { openTcpProxy } from '../tcp-proxy.ts';
-import { heard, made, outcome, PATHS, revisions, several } from './answers.ts';
+import { newEvent, newEvents, outcome, PATHS, recordEvents, revisions } from './answers.ts';
 
 /**
- * What a client sees of a server that goes away. Only a server of our own can be killed. Seen at a real one and not
- * shown here:
- * - a port that takes connections and says nothing keeps a call for ever (more than 150 s): what the adapter makes of
- *   it is shown there;
- * - an end in order takes 5 s with calls open and ends them by code 13, by chance by another one;
- * - a loss of power, members of a cluster.
+ * Behaviour of a client whose server becomes unavailable; requires a server managed by the tests. Observed on a real
+ * one, but not tested here:
+ * - a port that accepts connections without responding blocks a call forever (more than 150 s): see the tests of the
+ *   adapter;
+ * - a shutdown with open calls takes 5 s and ends them with code 13, sometimes another one;
+ * - power loss, members of a cluster.
  */
 let server: EventStoreServer & { outage: Outage };
 let client: EventStoreDBClient;
 beforeEach(async () => {
   server = await startStandIn();
   client = EventStoreDBClient.connectionString(server.url);
-  await client.appendToStream('known', several(2));
+  await client.appendToStream('known', newEvents(2));
 });
 afterEach(() => server.stop());
 
@@ -35,7 +35,7 @@ test('acknowledged events are kept after an outage, and pending appends can be r
   const writing = Array.from({ length: 16 }, async (_, i) => {
     const stream = `s-${i}`;
     for (let revision = -1; !isOver; revision += 1) {
-      const events = several(1);
+      const events = newEvents(1);
       const expected = revision < 0 ? 'no_stream' : BigInt(revision);
       const result = await outcome(client.appendToStream(stream, events, { expectedRevision: expected }));
       if (result.revision === undefined) {
@@ -61,7 +61,7 @@ test('acknowledged events are kept after an outage, and pending appends can be r
     expect(await revisions(client.readStream(stream))).toHaveLength(last + 1);
 });
 
-/** What an append to a stream consists of: where to, and each event. */
+/** The requests of an append: its options, then each event. */
 function partsOf(stream: string, events: number) {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(new TextEncoder().encode(stream));
@@ -94,7 +94,7 @@ test('an append whose client dies before sending everything is not stored', asyn
   };
   const gone = Promise.withResolvers<unknown>();
   const begun = [append('half', 2, gone.resolve), append('empty', 0, () => undefined)];
-  // Sent after them by the same connection: when it is answered they have come.
+  // Sent later on the same connection: once it is answered, the requests have arrived.
   const whole = promisify((done: (error: unknown) => void) => append('whole', 2, done).end());
   await whole();
   await way.cut();
@@ -111,7 +111,7 @@ test('positions are the same after a restart, even after an append without event
     return all.filter((position) => position !== undefined);
   };
   await client.appendToStream('none', []);
-  await client.appendToStream('known', several(1));
+  await client.appendToStream('known', newEvents(1));
   const before = await positions();
   await server.outage.begin();
   await server.outage.end();
@@ -120,16 +120,16 @@ test('positions are the same after a restart, even after an append without event
 
 test.each(PATHS)('a client reconnects by itself %s after an outage', async (_name, path) => {
   await server.outage.begin();
-  const down = await outcome(client.appendToStream('a', several(1), path));
+  const down = await outcome(client.appendToStream('a', newEvents(1), path));
   expect(down).toMatchObject({ code: 14, message: expect.stringContaining('UNAVAILABLE') });
   expect(await revisions(client.readStream('known'))).toEqual({ type: 'unavailable', code: 14 });
   await server.outage.end();
-  expect(await outcome(client.appendToStream('a', several(1), path))).toMatchObject({ revision: 0n });
+  expect(await outcome(client.appendToStream('a', newEvents(1), path))).toMatchObject({ revision: 0n });
   expect(await revisions(client.readStream('known'))).toEqual([0, 1]);
 });
 
 test('a read interrupted by a kill throws', async () => {
-  const big = () => Array.from({ length: 9 }, () => made(undefined, { x: 'x'.repeat(100_000) }));
+  const big = () => Array.from({ length: 9 }, () => newEvent(undefined, { x: 'x'.repeat(100_000) }));
   for (let i = 0; i < 4; i += 1) await client.appendToStream('big', big());
   let isKilled = false;
   const reading = (async () => {
@@ -146,14 +146,14 @@ describe('a live subscription', () => {
     ['killed', 'begin', 'error unavailable'],
     ['ended', 'shutDown', /^error (unknown|unavailable)$/],
   ] as const)('gets an error when it is %s, and then nothing further', async (_name, fault, expected) => {
-    const words = heard(client.subscribeToAll());
+    const words = recordEvents(client.subscribeToAll());
     await expect.poll(() => words).toContain('caughtUp');
     const count = words.length;
     await server.outage[fault]();
     await expect.poll(() => words.length).toBe(count + 1);
     expect(words.at(-1)).toMatch(expected);
     await server.outage.end();
-    await client.appendToStream('a', several(1));
+    await client.appendToStream('a', newEvents(1));
     expect(words).toHaveLength(count + 1);
   });
 });
@@ -162,15 +162,15 @@ describe('while it is frozen', () => {
   test('a deadline ends only an append by the classic path', async () => {
     server.outage.freeze();
     const [, [, classic]] = PATHS;
-    const early = client.appendToStream('a', several(1), { deadline: 100 });
-    const late = client.appendToStream('a', several(1), { ...classic, deadline: 200 });
+    const early = client.appendToStream('a', newEvents(1), { deadline: 100 });
+    const late = client.appendToStream('a', newEvents(1), { ...classic, deadline: 200 });
     expect(await Promise.race([outcome(early), outcome(late)])).toMatchObject({
       type: 'deadline-exceeded',
       code: 4,
     });
     server.outage.thaw();
-    expect(await outcome(client.appendToStream('b', several(1), classic))).toMatchObject({ revision: 0n });
-    // It is the server that looks at the clock.
+    expect(await outcome(client.appendToStream('b', newEvents(1), classic))).toMatchObject({ revision: 0n });
+    // The server checks this deadline.
     expect(await outcome(early)).toEqual({ type: 'deadline-exceeded', message: '' });
   });
 
@@ -180,12 +180,12 @@ describe('while it is frozen', () => {
       `${server.url}&keepAliveInterval=100&keepAliveTimeout=1000`,
     );
     expect(warned).toHaveBeenCalledOnce();
-    const words = heard(alive.subscribeToAll());
+    const words = recordEvents(alive.subscribeToAll());
     await expect.poll(() => words).toContain('caughtUp');
-    await alive.appendToStream('a', several(1));
+    await alive.appendToStream('a', newEvents(1));
     server.outage.freeze();
     const ended = await Promise.all([
-      outcome(alive.appendToStream('a', several(1), { deadline: 50 })),
+      outcome(alive.appendToStream('a', newEvents(1), { deadline: 50 })),
       revisions(alive.readStream('known')),
     ]);
     expect(ended).toMatchObject(Array(2).fill({ type: 'unavailable', code: 14 }));

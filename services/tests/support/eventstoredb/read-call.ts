@@ -12,8 +12,8 @@ export const unexpected = (what: 'Stream' | 'All') =>
   failure(status.UNKNOWN, `Unexpected Read${what}Result: Error`);
 
 /**
- * The index in the order of all events where a read or a subscription begins; forwards it includes the event
- * at the position. One between two records is refused, one beyond the end is not.
+ * Index in `log.all` where a read or subscription starts; forwards, the event at the position is included. A position
+ * between two records is refused, one beyond the end is not.
  */
 export function indexOf(
   log: EventLog,
@@ -29,7 +29,7 @@ export function indexOf(
   return found && found.position !== position && position !== 0 ? unexpected('All') : index;
 }
 
-/** Waits until the client has taken what was written, or has gone. */
+/** Waits until the client can receive more, or has disconnected. */
 export function drained(call: ReadCall): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

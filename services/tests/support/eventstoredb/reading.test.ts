@@ -12,15 +12,15 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EventStoreServer, startEventStoreServer } from '../eventstore-server.ts';
-import { heard, isSettled, made, read, revisions, several, unhandledDuring } from './answers.ts';
+import { isSettled, newEvent, newEvents, read, recordEvents, revisions, unhandledDuring } from './answers.ts';
 
 /**
- * How a real EventStoreDB 23.10 was seen to answer reads and subscriptions. Seen there and not shown here:
- * - the word of an event comes to a subscription later than its append's answer, nearly always: a matter of time;
- * - how long a subscription bears how many events a second, and that one that is not read slows nobody: figures;
- * - an error thrown out of the loop over a subscription: the product listens to events;
- * - windows of another size for checkpoints: the product leaves them to the server;
- * - positions after scavenging: nothing is deleted, and a position is not reckoned with.
+ * Responses of a real EventStoreDB 23.10 to reads and subscriptions. Observed, but not tested here:
+ * - a subscription usually receives an event after the response to its append: depends on timing;
+ * - how many events per second a subscription can process, and that an unread one does not slow others: benchmarks;
+ * - errors thrown inside a loop over a subscription: the product uses event listeners;
+ * - other search windows for checkpoints: the product uses the default;
+ * - positions after scavenging: the product deletes nothing and does not calculate positions.
  */
 let server: EventStoreServer;
 let client: EventStoreDBClient;
@@ -37,22 +37,22 @@ afterAll(() => server.stop());
 const at = (commit: bigint, prepare = commit) => ({ commit, prepare });
 
 async function appended(count: number, to = stream): Promise<bigint> {
-  const { position } = await client.appendToStream(to, several(count));
+  const { position } = await client.appendToStream(to, newEvents(count));
   return position?.commit ?? 0n;
 }
 
 describe('reading a stream', () => {
   test.each([
     ['forwards', {}, [0, 1, 2, 3, 4]],
-    ['backwards, begun nowhere', { direction: BACKWARDS }, [0]],
+    ['backwards without a start', { direction: BACKWARDS }, [0]],
     ['backwards from the end', { direction: BACKWARDS, fromRevision: END }, [4, 3, 2, 1, 0]],
     ['forwards from a revision', { fromRevision: 3n }, [3, 4]],
     ['backwards from a revision', { direction: BACKWARDS, fromRevision: 3n }, [3, 2, 1, 0]],
     ['forwards past the end', { fromRevision: 50n }, []],
     ['backwards past the end', { direction: BACKWARDS, fromRevision: 50n }, [4, 3, 2, 1, 0]],
-    ['as far as a count', { maxCount: 3 }, [0, 1, 2]],
-    ['as far as a large count', { maxCount: 3n as never }, [0, 1, 2]],
-    ['whatever the deadline', { deadline: 1 }, [0, 1, 2, 3, 4]],
+    ['up to a count', { maxCount: 3 }, [0, 1, 2]],
+    ['up to a large count', { maxCount: 3n as never }, [0, 1, 2]],
+    ['with any deadline', { deadline: 1 }, [0, 1, 2, 3, 4]],
     ['the newest', { direction: BACKWARDS, fromRevision: END, maxCount: 1 }, [4]],
     ['forwards from the end', { fromRevision: END }, { type: 'unknown', code: 2 }],
     ['no event', { maxCount: 0 }, { type: 'unknown', code: 2 }],
@@ -83,7 +83,7 @@ describe('reading a stream', () => {
     await client.appendToStream(stream, [
       jsonEvent({ type: 'json', data, metadata: { m: 1 } }),
       binaryEvent({ type: 'binary', data: new Uint8Array([1, 2, 3]), metadata: new Uint8Array([4]) }),
-      made(),
+      newEvent(),
     ]);
     const found = await read(client.readStream(stream));
     if (!Array.isArray(found)) throw new Error('not read');
@@ -186,7 +186,7 @@ describe('a subscription', () => {
     const first = await appended(1);
     await appended(2);
     const subscription = client.subscribeToAll({ fromPosition: at(first) });
-    const words = heard(subscription);
+    const words = recordEvents(subscription);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
     expect(words).toEqual(['confirmation', `${stream}@1`, `${stream}@2`, 'caughtUp']);
     await appended(1);
@@ -199,7 +199,7 @@ describe('a subscription', () => {
     const last = await appended(2);
     for (const fromPosition of [END, at(last)] as const) {
       const subscription = client.subscribeToAll({ fromPosition });
-      const words = heard(subscription);
+      const words = recordEvents(subscription);
       await expect.poll(() => words).toEqual(['confirmation', 'caughtUp']);
       await subscription.unsubscribe();
     }
@@ -207,11 +207,14 @@ describe('a subscription', () => {
 
   test('is filtered by the server: by streams or types, by prefixes or an expression', async () => {
     const before = await appended(1);
-    await client.appendToStream(stream, [made(randomUUID(), {}, 'kept'), made(randomUUID(), {}, 'left')]);
+    await client.appendToStream(stream, [
+      newEvent(randomUUID(), {}, 'kept'),
+      newEvent(randomUUID(), {}, 'left'),
+    ]);
     await appended(1, `$${stream}`);
     const wanted = async (filter: Parameters<typeof client.subscribeToAll>[0]) => {
       const subscription = client.subscribeToAll({ fromPosition: at(before), ...filter });
-      const words = heard(subscription);
+      const words = recordEvents(subscription);
       await expect.poll(() => words.at(-1)).toBe('caughtUp');
       await subscription.unsubscribe();
       return words.filter((word) => word.includes('@'));
@@ -221,28 +224,28 @@ describe('a subscription', () => {
     expect(await wanted({ filter: streamNameFilter({ regex: `^${stream}$` }) })).toEqual(both);
     expect(await wanted({ filter: eventTypeFilter({ prefixes: ['kep'] }) })).toEqual(both.slice(0, 1));
     expect(await wanted({ filter: eventTypeFilter({ regex: '^left$' }) })).toEqual(both.slice(1));
-    // An event of an ordinary type in a system's stream passes.
+    // Events of application types in system streams match.
     expect(await wanted({ filter: excludeSystemEvents() })).toEqual([...both, `$${stream}@0`]);
-    const bad = heard(client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) }));
+    const bad = recordEvents(client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) }));
     await expect.poll(() => bad).toEqual(['error unknown']);
   });
 
   test('reports its position at a fixed interval of events, even without matches', async () => {
     await appended(100);
-    const told: bigint[] = [];
+    const reported: bigint[] = [];
     const filter = eventTypeFilter({
       prefixes: ['absent'],
-      checkpointReached: async (_subscription, { commit }) => void told.push(commit),
+      checkpointReached: async (_subscription, { commit }) => void reported.push(commit),
     });
     const subscription = client.subscribeToAll({ fromPosition: START, filter });
-    const words = heard(subscription);
+    const words = recordEvents(subscription);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
-    expect(told[0]).toBe(0n);
-    expect(told.length).toBeGreaterThan(2);
-    const caughtUp = told.length;
+    expect(reported[0]).toBe(0n);
+    expect(reported.length).toBeGreaterThan(2);
+    const caughtUp = reported.length;
     await appended(100);
-    await expect.poll(() => told.length - caughtUp).toBeGreaterThan(1);
-    expect(told).toEqual([...told].sort((a, b) => Number(a - b)));
+    await expect.poll(() => reported.length - caughtUp).toBeGreaterThan(1);
+    expect(reported).toEqual([...reported].sort((a, b) => Number(a - b)));
     await subscription.unsubscribe();
   });
 
@@ -259,10 +262,10 @@ describe('a subscription', () => {
       fromPosition: at(before),
       filter: eventTypeFilter({ prefixes: ['late'] }),
     });
-    const [words, otherWords] = [heard(stalled), heard(other)];
+    const [words, otherWords] = [recordEvents(stalled), recordEvents(other)];
     const messages = await unhandledDuring(async () => {
       await appended(100);
-      await client.appendToStream(stream, made(randomUUID(), {}, 'late'));
+      await client.appendToStream(stream, newEvent(randomUUID(), {}, 'late'));
       await expect.poll(() => otherWords.at(-1)).toBe(`${stream}@101`);
       await revisions(client.readStream(stream, { maxCount: 1 }));
     });
@@ -274,12 +277,12 @@ describe('a subscription', () => {
 
   test('of a stream continues after a revision, and waits for a missing stream', async () => {
     const waiting = client.subscribeToStream(stream);
-    const words = heard(waiting);
+    const words = recordEvents(waiting);
     await expect.poll(() => words).toEqual(['confirmation']);
     await appended(3);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
     const later = client.subscribeToStream(stream, { fromRevision: 1n });
-    const laterWords = heard(later);
+    const laterWords = recordEvents(later);
     await expect.poll(() => laterWords).toEqual(['confirmation', `${stream}@2`, 'caughtUp']);
     await client.tombstoneStream(stream);
     await expect.poll(() => words.at(-1)).toBe('error stream-deleted');
@@ -290,17 +293,17 @@ describe('a subscription', () => {
   test('that does not read its live events is dropped; one that catches up misses none', async () => {
     const last = await appended(1);
     const slow = client.subscribeToAll({ fromPosition: at(last) }, { highWaterMark: 1 });
-    const words = heard(slow);
+    const words = recordEvents(slow);
     await expect.poll(() => words.at(-1)).toBe('caughtUp');
     slow.pause();
-    // What the connection holds by itself is little beside it.
-    const big = () => Array.from({ length: 9 }, () => made(randomUUID(), { x: 'x'.repeat(100_000) }));
+    // More than the connection buffers.
+    const big = () => Array.from({ length: 9 }, () => newEvent(randomUUID(), { x: 'x'.repeat(100_000) }));
     for (let i = 0; i < 12; i += 1) await client.appendToStream(stream, big());
     slow.resume();
     await expect.poll(() => words.at(-1)).toBe('error timeout');
     expect(words.length).toBeLessThan(12 * 9);
     const again = client.subscribeToStream(stream, { fromRevision: 0n }, { highWaterMark: 1 });
-    const rest = heard(again.once('data', () => again.pause()));
+    const rest = recordEvents(again.once('data', () => again.pause()));
     await expect.poll(() => again.isPaused()).toBe(true);
     await appended(40);
     again.resume();

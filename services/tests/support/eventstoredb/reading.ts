@@ -16,7 +16,7 @@ import { subscribe } from './subscribing.ts';
 
 const BACKWARDS = 1;
 
-/** Reads and subscriptions: one call of the protocol. */
+/** Reads and subscriptions share one call of the protocol. */
 export function readOn(log: EventLog): handleServerStreamingCall<ReadRequest, ReadResponse> {
   return (call) => {
     const fail = (error: ServiceError): void => void call.emit('error', error);
@@ -29,7 +29,7 @@ export function readOn(log: EventLog): handleServerStreamingCall<ReadRequest, Re
   };
 }
 
-/** Says that there is no such stream in a message, other than all other errors. */
+/** Unlike other errors, a missing stream is reported by a message. */
 function notFound(name: string): ReadResponse {
   const missing = new streams.ReadResp.StreamNotFound();
   missing.setStreamIdentifier(identifierOf(name));

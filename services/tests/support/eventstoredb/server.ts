@@ -1,9 +1,10 @@
 /**
- * A stand-in for EventStoreDB 23.10 that tests start as a process: `node server.ts <folder> <port> <version>` (0: a
- * free port, which it prints), and with the files of a key and a certificate it speaks TLS and asks for a user. It
- * speaks the real protocol and answers as a real node was seen to, which was asked without TLS and users: there as
- * its source says. Left out: clusters, projections, persistent subscriptions, scavenging, the 2 s that the real one
- * needs for the second of two identical appends under way.
+ * Stand-in for EventStoreDB 23.10, started by tests as a process: `node server.ts <folder> <port> <version> [<key
+ * file> <certificate file>]`. Port 0: a free one, which it prints. With a certificate it uses TLS and requires a
+ * user.
+ * It implements the real protocol, and responds as observed on a real node without TLS and users, and with them as in
+ * the source code of the server. Not implemented: clusters, projections, persistent subscriptions, scavenging, and
+ * the 2 s delay of the second of two identical concurrent appends.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,11 +19,11 @@ import { appendOn, batchAppendOn } from './appending.ts';
 import { deleteOn, tombstoneOn } from './deleting.ts';
 import { EventLog } from './event-log.ts';
 import { readOn } from './reading.ts';
-import { askingWho } from './users.ts';
+import { requireUser } from './users.ts';
 
-/** Where a member stands in its cluster: a single node leads. */
+/** State of a single node in gossip messages. */
 const LEADER = 8;
-/** How long the real one waits for open calls when it is ended. */
+/** As the real server waits for open calls during a shutdown. */
 const END_WITHIN_MS = 500;
 
 const [folder = '', wanted = '0', version = '23.10.8', key, certificate] = process.argv.slice(2);
@@ -43,7 +44,7 @@ const ofStreams = {
   delete: deleteOn(log),
   tombstone: tombstoneOn(log),
 } as UntypedServiceImplementation;
-server.addService(streams.StreamsService as never, isSecured ? askingWho(ofStreams) : ofStreams);
+server.addService(streams.StreamsService as never, isSecured ? requireUser(ofStreams) : ofStreams);
 
 server.addService(
   features.ServerFeaturesService as never,
@@ -68,7 +69,7 @@ server.addService(
   {
     read(_call: unknown, answer: (error: null, info: object) => void) {
       const endpoint = new gossipMessages.EndPoint();
-      // What a certificate is for has a name.
+      // Certificates are issued for a name.
       endpoint.setAddress(isSecured ? 'localhost' : '127.0.0.1');
       endpoint.setPort(port);
       const member = new gossipMessages.MemberInfo();

@@ -9,7 +9,7 @@ export interface Proposed {
 export interface Recorded extends Proposed {
   stream: string;
   revision: number;
-  /** Commit and prepare position: where the record begins, in bytes. */
+  /** Commit and prepare position, in bytes. */
   position: number;
   /** Milliseconds since 1970. */
   created: number;
@@ -18,17 +18,17 @@ export interface Recorded extends Proposed {
 export type Expected = number | 'any' | 'no_stream' | 'stream_exists';
 
 export type Outcome =
-  /** `position`: null only where the real server says none. */
+  /** `position` null: the real server returns none. */
   | { kind: 'written'; revision: number; position: number | null }
-  /** `current`: the stream's newest revision; null: there is no stream. */
+  /** `current`: the newest revision; null: the stream does not exist. */
   | { kind: 'wrong version'; current: number | null }
   | { kind: 'deleted' }
   | { kind: 'too large' };
 
-/** Shown as the largest number of 64 bits. */
+/** Sent as the largest 64-bit number. */
 export const TOMBSTONE = Number.MAX_SAFE_INTEGER;
 
-/** One stream: its events and what its metadata hides of them. */
+/** The events of a stream and the metadata that hides some of them. */
 export class StreamState {
   readonly events: Recorded[] = [];
   readonly #firstOf = new Map<string, number>();
@@ -44,7 +44,7 @@ export class StreamState {
     return this.events.at(-1)?.revision ?? -1;
   }
 
-  /** `deleted`: hidden as a whole, and there again with the next append. */
+  /** `deleted`: hidden until the next append. */
   get deletion(): 'tombstone' | 'deleted' | null {
     if (this.revision === TOMBSTONE) return 'tombstone';
     return this.exists && this.#truncateBefore > Number.MAX_SAFE_INTEGER ? 'deleted' : null;
@@ -55,7 +55,7 @@ export class StreamState {
     this.events.push(event);
   }
 
-  /** Takes over what an event of the metadata stream says: all of it, so that what it leaves out is gone. */
+  /** Replaces all metadata by those of an event of the metadata stream. */
   describe({ data }: Recorded): void {
     const { $tb = 0, $maxCount, $maxAge } = JSON.parse(data.toString()) as Record<string, number>;
     this.#truncateBefore = $tb;
@@ -70,7 +70,7 @@ export class StreamState {
     return this.events.filter(({ revision, created }) => revision >= from && created > since);
   }
 
-  /** The answer to events that are known already; null when they are to be judged by the expected revision. */
+  /** Result of an append of known events; null: check the expected revision. */
   repeated(expected: Expected, events: readonly Proposed[]): Outcome | null {
     const [first] = events;
     if (!first) return null;

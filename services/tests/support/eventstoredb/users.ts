@@ -8,7 +8,7 @@ import {
 import { failure } from './messages.ts';
 import type { ReadRequest } from './read-call.ts';
 
-/** Whom a server with a certificate knows: one may read all streams, the other the applications' alone. */
+/** The administrator may read all streams, the clerk only application streams. */
 export const ADMINISTRATOR = 'admin:changeit';
 export const CLERK = 'clerk:changeit';
 
@@ -16,15 +16,14 @@ const shown = (user: string) => `Basic ${Buffer.from(user).toString('base64')}`;
 
 interface Call {
   metadata: Metadata;
-  /** Absent where requests come one after the other. */
+  /** Missing in streaming calls. */
   request?: ReadRequest;
   emit(event: 'error', error: ServiceError): boolean;
 }
 
 type Handle = (call: Call, answer?: (error: ServiceError) => void) => void;
 
-/** The calls of the streams, for those who may make them. */
-export function askingWho(handlers: UntypedServiceImplementation): UntypedServiceImplementation {
+export function requireUser(handlers: UntypedServiceImplementation): UntypedServiceImplementation {
   const guarded = Object.entries(handlers).map(([name, handler]) => [name, guard(handler as Handle)]);
   return Object.fromEntries(guarded) as Record<string, UntypedHandleCall>;
 }
