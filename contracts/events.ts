@@ -79,3 +79,12 @@ export function personFields(schema: z.ZodType, path = ''): PersonField[] {
     personFields(field, path === '' ? name : `${path}.${name}`),
   );
 }
+
+/** Of all fields within. */
+export function fieldNames(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return fieldNames(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodArray) return fieldNames(schema.element as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...fieldNames(inner)]);
+}

@@ -1,5 +1,5 @@
 import { createEventRegistry, type EventRegistry } from '@coffret/contracts/event-registry';
-import type { EventSchemas } from '@coffret/contracts/events';
+import { type EventSchemas, fieldNames } from '@coffret/contracts/events';
 import type { View } from '@coffret/projections/view';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -34,10 +34,10 @@ export interface Subject {
   name: string;
   about?: string;
   events?: EventSchemas;
-  /** Fields of events and states that the audit shows; all others are redacted. */
-  shown?: readonly string[];
-  /** Fields of events that the audit never shows: secrets and technical values. */
+  /** Fields of events that the audit never shows: secrets and technical values. It shows all others. */
   secret?: readonly string[];
+  /** Fields that it shows of states, and that no event has. */
+  shownOfStates?: readonly string[];
   whole?: readonly string[];
   views?: readonly View[];
   auditedDeciders?: readonly AuditedDecider[];
@@ -57,10 +57,17 @@ type Subjects = readonly Subject[];
 export const registryOf = (subjects: Subjects): EventRegistry =>
   createEventRegistry(...subjects.map(({ events = {} }) => events));
 
-export const publicFieldsOf = (subjects: Subjects): PublicFields => ({
-  shown: new Set(subjects.flatMap(({ shown = [] }) => shown)),
-  whole: new Set(subjects.flatMap(({ whole = [] }) => whole)),
-});
+export function publicFieldsOf(subjects: Subjects): PublicFields {
+  const ofEvents = subjects.flatMap(({ events = {} }) =>
+    Object.values(events).flatMap(({ data }) => fieldNames(data)),
+  );
+  const ofStates = subjects.flatMap(({ shownOfStates = [] }) => shownOfStates);
+  const secret = new Set(subjects.flatMap(({ secret = [] }) => secret));
+  return {
+    shown: new Set([...ofEvents, ...ofStates]).difference(secret),
+    whole: new Set(subjects.flatMap(({ whole = [] }) => whole)),
+  };
+}
 
 export const tagsOf = (subjects: Subjects): { name: string; description: string }[] =>
   subjects.flatMap(({ name, about }) => (about === undefined ? [] : [{ name, description: about }]));

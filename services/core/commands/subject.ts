@@ -4,5 +4,4 @@ import type { Subject } from '../subject.ts';
 export const commands: Subject = {
   name: 'commands',
   events: { ...sequenceEvents, ...uniqueEvents },
-  shown: ['upTo', 'ownerId', 'at'],
 };

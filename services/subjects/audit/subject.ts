@@ -16,7 +16,6 @@ export const audit: Subject = {
   name: 'audit',
   about: 'What happened, and what did not come off.',
   events: comparisonEvents,
-  shown: ['streams', 'documents', 'missing', 'differences', 'view', 'stream', 'revision', 'shown', 'unasked'],
   views: [auditView],
   audiences: { audit: ofAggregates(['audit_r'], EVENT_TYPES) },
   routes(server, services) {

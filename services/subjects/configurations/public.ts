@@ -9,4 +9,3 @@ export { presenceIdentity } from './presence-identity.ts';
 export type { ConfigurationDoc } from './present-configuration.ts';
 export { productRevisions, productsUsed } from './products-used.ts';
 export { isQuoteWaiting, reminderRefusal } from './reminder.ts';
-export { SHOWN_OF_DRAWINGS } from './shown-of-drawings.ts';

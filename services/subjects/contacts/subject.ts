@@ -15,7 +15,7 @@ export const contacts: Subject = {
   name: 'contacts',
   about: 'People to ask on customers’ projects.',
   events: contactEvents,
-  shown: ['fullName', 'role', 'email', 'phone', 'note', 'customerProjId', 'userId', 'person'],
+  shownOfStates: ['person'],
   views: [contactsView],
   auditedDeciders: [contact],
   reactions: contactReactions,

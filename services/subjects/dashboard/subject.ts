@@ -1,3 +1,4 @@
+import { eventTypesOf } from '@coffret/contracts/event-categories';
 import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { dashboardRoutes } from './routes.ts';
@@ -17,31 +18,13 @@ const SHOWN = [
   'OrderRequested',
   'OrderRefused',
   'OrderTakenBack',
-  'ContactAdded',
-  'CallRequested',
-  'CallMade',
-  'ContactRemoved',
   'CommentWritten',
   'CommentDeleted',
   'PriceImportApplied',
   'ReleaseChanged',
   'MailFailed',
   'MailSettled',
-  'UserRegistered',
-  'UserCreated',
-  'UserActivated',
-  'UserVerified',
-  'UserUnverified',
-  'UserChanged',
-  'UserBanned',
-  'UserUnbanned',
-  'UserDeleted',
-  'SectorAdded',
-  'SectorChanged',
-  'SectorRemoved',
-  'AgencyAdded',
-  'AgencyChanged',
-  'AgencyRemoved',
+  ...['contact', 'user', 'sector', 'agency'].flatMap(eventTypesOf),
 ];
 
 export const dashboard: Subject = {

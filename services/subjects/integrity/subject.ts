@@ -29,7 +29,6 @@ export const integrity: Subject = {
   name: 'ledger',
   about: 'That the history is as it was written.',
   events: integrityEvents,
-  shown: ['events', 'streams', 'root', 'previousRoot'],
   secret: ['publicKey', 'signature', 'stamp'],
   routes: (server, services, edge) => integrityRoutes(server, services, integrityLogOf(services, edge)),
   handleJobs(services, edge) {

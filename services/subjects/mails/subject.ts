@@ -12,7 +12,6 @@ export const mails: Subject = {
   name: 'mails',
   about: 'Mails to users, and those that could not be sent.',
   events: mailEvents,
-  shown: ['job', 'data', 'userId', 'quoteId', 'configurationId', 'isRefused', 'at'],
   secret: ['jobId'],
   views: [undeliveredMailsView],
   reactions: mailReactions,

@@ -12,7 +12,6 @@ export const projects: Subject = {
   name: 'projects',
   about: 'What customers build: each holds configurations.',
   events: projectEvents,
-  shown: ['lib', 'userId', 'known', 'exists', 'status'],
   views: [projectsView],
   auditedDeciders: [project],
   audiences: { project: owned(projectsView, 'see project') },

@@ -15,7 +15,6 @@ export const quotes: Subject = {
   name: 'quotes',
   about: 'Quotes as they were issued.',
   events: referenceEvents,
-  shown: ['configurationId', 'number'],
   views: [quotesView],
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
   audiences: { quote: owned(quotesView, 'see quote') },

@@ -12,12 +12,6 @@ export function createRegisters(registers: readonly Register[]): Subject {
     name: 'registers',
     about: 'Short lists of named things that staff keeps.',
     events: Object.assign({}, ...registers.map(registerEvents)),
-    shown: [
-      ...registers.flatMap(({ fields }) => Object.keys(fields)),
-      'componentId',
-      'componentLib',
-      'libEn',
-    ],
     views: registers.map(registerView),
     auditedDeciders: registers.map(itemOf),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),

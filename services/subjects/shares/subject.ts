@@ -14,7 +14,7 @@ export const shares: Subject = {
   name: 'shares',
   about: 'Links that show a configuration to people without an account.',
   events: shareEvents,
-  shown: ['configurationId', 'userId', 'prices', 'expiresAt', 'exists', 'isEnded'],
+  shownOfStates: ['isEnded'],
   // Staff sells to the owner.
   secret: ['nonce', 'marginPercent'],
   views: [sharesView],

@@ -4,7 +4,6 @@ import { templatesList, templatesView } from '@coffret/projections/templates/vie
 import { ownedSection } from '../../core/data-export.ts';
 import { ownOrShared } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { SHOWN_OF_DRAWINGS } from '../configurations/public.ts';
 import { template } from './decider.ts';
 import { handleTemplateJobs, templateReactions } from './reactions.ts';
 import { templateRoutes } from './routes.ts';
@@ -15,7 +14,6 @@ export const templates: Subject = {
   name: 'templates',
   about: 'Forms and drawings that new configurations begin with.',
   events: templateEvents,
-  shown: [...SHOWN_OF_DRAWINGS, 'lib', 'libEn', 'userId', 'nameEn', 'shared', 'known'],
   views: [templatesView],
   auditedDeciders: [template],
   reactions: templateReactions,

@@ -13,7 +13,6 @@ export const views: Subject = {
   name: 'views',
   about: 'Named states of lists, of one user or for all.',
   events: viewEvents,
-  shown: ['userId', 'list', 'lib', 'columns', 'shared', 'isDeleted'],
   // May name a person.
   secret: ['query'],
   views: [viewsView],

@@ -14,7 +14,6 @@ const french = {
   none: 'Rien.',
   more: (shown: string) =>
     `Seules les ${shown} premières lignes sont imprimées ici ; toutes sont dans data.json.`,
-  page: 'page',
 };
 
 const english: typeof french = {
@@ -30,7 +29,6 @@ const english: typeof french = {
   no: 'no',
   none: 'Nothing.',
   more: (shown) => `Only the first ${shown} rows are printed here; all of them are in data.json.`,
-  page: 'page',
 };
 
 export const TEXTS: Record<Culture, typeof french> = { fr_FR: french, en_EN: english };
