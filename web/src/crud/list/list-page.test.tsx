@@ -9,7 +9,7 @@ import { customer } from '../../testing/people.ts';
 import { ListPage } from './list-page.tsx';
 
 const agenciesList = registerList(agencies);
-const { show, requests, pass, all, write, press } = componentTests();
+const { show, hide, requests, pass, all, write, press } = componentTests();
 beforeEach(() => signIn(customer({ rights: ['agency_r', 'agency_d', 'sector_r'] }), 'token'));
 
 const AGENCY = {
@@ -123,6 +123,19 @@ test('a page beyond the last is replaced by the last', async () => {
   await open('page=9&size=10', 25);
   expect(asked().map((query) => query.get('page'))).toEqual(['3']);
   expect(history.length).toBe(before);
+});
+
+test('a list that a link opens with the state of a view is in this view', async () => {
+  signIn(customer({ rights: ['configuration_r', 'customer_r'] }), 'token');
+  const query = 'status=QUOTE_OK&validUntil=NEXT_7_DAYS&sort=validUntil&order=asc';
+  const currentAt = async (address: string) => {
+    history.replaceState(null, '', `/quotes?${address}`);
+    await hide();
+    await show(<ListPage definition={quotesList(true)} />);
+    return all('nav [aria-current="page"]').map(({ textContent }) => textContent);
+  };
+  expect(await currentAt(`page=1&${query}`)).toEqual(['Expirent sous 7 jours']);
+  expect(await currentAt(`page=1&${query}&status=DONE`)).toEqual(['Liste']);
 });
 
 test('a filter whose right the user lacks is said and not asked for, and a view with it is not offered', async () => {

@@ -89,7 +89,10 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const { name, state, isAt, open } = list;
-  const current = views.all.find(({ key }) => key === list.current);
+  // A link may have the filters of a view without its name.
+  const current = views.all.find((view) =>
+    list.current === undefined ? isAt(view) && !isAt(null) : view.key === list.current,
+  );
   const isChanged = !isAt(current ?? null);
   const saved = current && isSaved(current) ? current : undefined;
   const close = () => setDialog(null);
