@@ -112,6 +112,7 @@ export async function startInstallation(
   const newPart = (roles: string, index: number, main?: string) =>
     createPart(roles, { ...own, DATA_DIR: dataDir(index) }, main);
   const parts = processes.map((roles, index) => newPart(roles, index));
+  const described: string[] = [];
   const stop = async () => {
     await Promise.all(parts.map((part) => part.end('SIGTERM')));
     await Promise.all([balancer.close(), smtp.close()]);
@@ -133,7 +134,7 @@ export async function startInstallation(
   };
   updateTargets();
   // No process serves the document without the role `api`.
-  const described = targets.api.length > 0 ? [...targets.api, address] : [];
+  if (targets.api.length > 0) described.push(...targets.api, address);
   for (const one of described) await describeAsPlain(one, false);
 
   const client = (token: string | null = null) => createClient(address, token);
