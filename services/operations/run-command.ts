@@ -30,6 +30,9 @@ function createProgressLine(out: WriteStream) {
   };
 }
 
+/** A full disk, a folder that may not be written to. */
+const isSystemError = (fault: unknown): fault is Error => fault instanceof Error && 'syscall' in fault;
+
 /** Prints the returned lines, or the error. */
 export async function runCommand(
   { stopped, refused }: Words,
@@ -50,7 +53,8 @@ export async function runCommand(
     if (isStopped) console.error(stopped);
     else if (fault instanceof BadEnvironment)
       console.error(`The environment is not right:\n${fault.message}`);
-    else if (fault instanceof OperatorError) console.error(`${refused}: ${fault.message}`);
+    else if (fault instanceof OperatorError || isSystemError(fault))
+      console.error(`${refused}: ${fault.message}`);
     else throw fault;
     process.exitCode = isStopped ? 130 : 1;
   }
