@@ -50,12 +50,15 @@ export async function runCommand(
   } catch (fault) {
     progress.end();
     const isStopped = fault === STOPPED || (fault as Error).cause === STOPPED;
-    if (isStopped) console.error(stopped);
-    else if (fault instanceof BadEnvironment)
-      console.error(`The environment is not right:\n${fault.message}`);
+    if (isStopped) {
+      console.error(stopped);
+      // A store that does not answer is not waited for.
+      process.exit(130);
+    }
+    if (fault instanceof BadEnvironment) console.error(`The environment is not right:\n${fault.message}`);
     else if (fault instanceof OperatorError || isSystemError(fault))
       console.error(`${refused}: ${fault.message}`);
     else throw fault;
-    process.exitCode = isStopped ? 130 : 1;
+    process.exitCode = 1;
   }
 }
