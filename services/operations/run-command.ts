@@ -30,6 +30,9 @@ function createProgressLine(out: WriteStream) {
   };
 }
 
+/** A full disk, a folder that may not be written to. */
+const isSystemError = (fault: unknown): fault is Error => fault instanceof Error && 'syscall' in fault;
+
 /** Prints the returned lines, or the error. */
 export async function runCommand(
   { stopped, refused }: Words,
@@ -47,11 +50,15 @@ export async function runCommand(
   } catch (fault) {
     progress.end();
     const isStopped = fault === STOPPED || (fault as Error).cause === STOPPED;
-    if (isStopped) console.error(stopped);
-    else if (fault instanceof BadEnvironment)
-      console.error(`The environment variables are invalid:\n${fault.message}`);
-    else if (fault instanceof OperatorError) console.error(`${refused}: ${fault.message}`);
+    if (isStopped) {
+      console.error(stopped);
+      // Without waiting for a store that does not respond.
+      process.exit(130);
+    }
+    if (fault instanceof BadEnvironment) console.error(`The environment variables are invalid:\n${fault.message}`);
+    else if (fault instanceof OperatorError || isSystemError(fault))
+      console.error(`${refused}: ${fault.message}`);
     else throw fault;
-    process.exitCode = isStopped ? 130 : 1;
+    process.exitCode = 1;
   }
 }

@@ -8,6 +8,7 @@ import { createKeyring, OtherMasterKey } from '../../platform/person-keys/keyrin
 import { type SecretName, secretFile } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
+import { untilAborted } from '../../platform/until-aborted.ts';
 import { type About, BadArchive } from '../../subjects/backup/archive-format.ts';
 import { archivedSettingsOf } from '../../subjects/backup/create-archive.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -93,7 +94,7 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
     const masterKey = settings.masterKey ?? secrets.masterKey ?? null;
     if (erased.length > 0 && !masterKey)
       throw new OperatorError('the archive holds no master key: give MASTER_KEY, which --erased needs');
-    const stores = await openStores(settings, systemClock, createLog('warn'));
+    const stores = await untilAborted(openStores(settings, systemClock, createLog('warn')), asked.signal);
     try {
       const arrived = await restoreInstallation(asked.path, stores, {
         ...asked,

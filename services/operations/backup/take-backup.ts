@@ -13,6 +13,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { storedSecret } from '../../platform/secrets/secret.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
+import { untilAborted } from '../../platform/until-aborted.ts';
 import type { Counts } from '../../subjects/backup/archive-format.ts';
 import { issueBackupToken } from '../../subjects/backup/backup-token.ts';
 import { createArchive } from '../../subjects/backup/create-archive.ts';
@@ -89,7 +90,8 @@ async function takeTar(
   { url = addressOf(settings), signal }: Asked,
   take: (tar: Readable) => Promise<Counts>,
 ): Promise<Counts> {
-  const stores = await openStores(settings, systemClock, createLog('warn')).catch((fault: unknown) => {
+  const opening = openStores(settings, systemClock, createLog('warn'));
+  const stores = await untilAborted(opening, signal).catch((fault: unknown) => {
     if (fault instanceof StoreUnavailable && /already in use$/.test(fault.message)) return null;
     throw fault;
   });
