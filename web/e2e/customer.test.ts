@@ -56,7 +56,7 @@ test('a customer is verified in 2 clicks from the home, with the facts on screen
     .getByRole('region', { name: t.users.customer.colleagues })
     .getByRole('link', { name: 'Luc Noir' })
     .waitFor();
-  await page.getByRole('button', { name: 'Valider Zoé Neuve' }).click();
+  await page.getByRole('button', { name: 'Vérifier Zoé Neuve' }).click();
   await page.getByText('Vérifié', { exact: true }).waitFor();
   expect(await clicks()).toBe(2);
   expect(done(await admin.get(`/api/users/${zoe.id}`))).toMatchObject({ isVerified: true });

@@ -60,7 +60,7 @@ test('a customer is verified from the home', async () => {
   done(await admin.put(`/api/usersVerify/${id}`, { isVerified: false }));
   await go('/dashboard');
   await keys.press(link(t.dashboard.pendingTasks.acts.USERS_TO_VERIFY));
-  await keys.press(button('Valider Zoé Neuve'));
+  await keys.press(button('Vérifier Zoé Neuve'));
   await page.getByText('Vérifié', { exact: true }).waitFor();
   await keepsFocus();
 });

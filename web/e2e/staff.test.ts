@@ -52,7 +52,7 @@ test('staff verifies a customer, who sees it immediately', async () => {
   await theirs.getByText('En attente de vérification').first().waitFor();
   const page = await visit('/users?search=nouvelle');
   await page.locator('tr[data-tint="amber"]').waitFor();
-  await page.getByRole('button', { name: 'Valider Nouvelle Cliente' }).click();
+  await page.getByRole('button', { name: 'Vérifier Nouvelle Cliente' }).click();
   await rows(page).and(page.locator(':not([data-tint])')).waitFor();
   await theirs.getByText('En attente de vérification').first().waitFor({ state: 'detached' });
 });

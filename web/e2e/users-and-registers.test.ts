@@ -43,7 +43,7 @@ test('a user with read access opens a row by its button and by Enter, sees custo
   await page.goto('/users?search=marie');
   await row(page, 'Marie Petit').getByRole('link', { name: 'Détails' }).click();
   await page.getByText('123 456 789 01234').waitFor();
-  expect(await page.getByRole('button', { name: /Valider|Bannir/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Vérifier|Bannir/ }).count()).toBe(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Utilisateurs' }).click();
   await page.getByRole('button', { name: 'Groupe : Client' }).click();
   await page.getByRole('checkbox', { name: 'Lecteurs' }).waitFor();

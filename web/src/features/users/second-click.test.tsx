@@ -34,7 +34,7 @@ async function verifyAnne() {
   await show(<ListPage definition={list} />);
   await answerRows(ANNE, PAUL);
   expect(names()).toEqual(['Anne Roux', 'Paul Morel']);
-  await press('Valider Anne Roux');
+  await press('Vérifier Anne Roux');
   await (await next('PUT')).answer({ ...ANNE, isVerified: true });
   await act(async () => changes.emit({ entity: 'user', id: ANNE.id, rowVersion: 4 }));
   await pass(300);
@@ -57,14 +57,14 @@ test('of rows that went together, each can be taken back by itself, and looks as
   history.replaceState(null, '', '/users?isVerified=false&page=1&selected=21-22');
   await show(<ListPage definition={list} />);
   await answerRows(ANNE, PAUL);
-  await press('Valider 2 utilisateurs');
+  await press('Vérifier 2 utilisateurs');
   await answerRows(ANNE, PAUL);
   await (await next('POST')).answer({ changed: 2, left: [] });
   await act(async () => changes.emit({ entity: 'user', id: PAUL.id, rowVersion: 4 }));
   await pass(300);
   await answerRows();
   expect(names()).toEqual(['Anne Roux', 'Paul Morel']);
-  expect(all('tr[data-index] [aria-label^="Valider"]')).toEqual([]);
+  expect(all('tr[data-index] [aria-label^="Vérifier"]')).toEqual([]);
   await act(async () => all('tr[data-index="1"] td:not([inert]) button')[0]?.click());
   const { body } = await next('POST');
   expect(body).toEqual({ act: 'verify', ids: [PAUL.id], values: { isVerified: false } });
@@ -76,12 +76,25 @@ test('the row goes when the act can no longer be taken back', async () => {
   expect(names()).toEqual(['Paul Morel']);
 });
 
+test('a row that a colleague takes out of the list stays likewise, with nothing to take back', async () => {
+  history.replaceState(null, '', '/users?isVerified=false&page=1');
+  await show(<ListPage definition={list} />);
+  await answerRows(ANNE, PAUL);
+  await act(async () => changes.emit({ entity: 'user', id: ANNE.id, rowVersion: 4 }));
+  await pass(300);
+  await answerRows(PAUL);
+  expect(names()).toEqual(['Anne Roux', 'Paul Morel']);
+  expect(all('tr[data-index="0"] td:not([inert]) button')).toEqual([]);
+  await pass(UNDO_MS);
+  expect(names()).toEqual(['Paul Morel']);
+});
+
 test('a double click on an act of several rows does it once', async () => {
   history.replaceState(null, '', '/users?isVerified=false&page=1&selected=21-22');
   await show(<ListPage definition={list} />);
   await answerRows(ANNE, PAUL);
-  await press('Valider 2 utilisateurs');
-  await press('Valider 2 utilisateurs');
+  await press('Vérifier 2 utilisateurs');
+  await press('Vérifier 2 utilisateurs');
   // It begins with those that still match.
   expect(requests().filter(({ path }) => path.includes('&id=21&id=22'))).toHaveLength(1);
 });
