@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const narrow = matchMedia('(max-width: 640px)');
-
-function subscribe(watcher: () => void): () => void {
-  narrow.addEventListener('change', watcher);
-  return () => narrow.removeEventListener('change', watcher);
+function whetherWithin(maxWidth: number): () => boolean {
+  const media = matchMedia(`(max-width: ${maxWidth}px)`);
+  const subscribe = (watcher: () => void) => {
+    media.addEventListener('change', watcher);
+    return () => media.removeEventListener('change', watcher);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
 /** Rows are shown as cards. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
-}
+export const useNarrow = whetherWithin(640);
+
+/** Beside a title there is no room for a row of several buttons. */
+export const useMedium = whetherWithin(1200);

@@ -3,7 +3,7 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
+import { useMedium, useNarrow } from '../../../lib/use-narrow.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { countValues } from '../count-values.ts';
 import { AsyncDeletionImpact } from '../deletion-impact.tsx';
@@ -17,9 +17,6 @@ import { queryText } from './query-text.ts';
 import { runBulk } from './run-bulk.ts';
 import { everyMatching, stillMatching } from './still-matching.ts';
 import type { Selection } from './use-selection.ts';
-
-/** Acts beside the menu. */
-const BESIDE = 2;
 
 interface BulkBarProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -41,7 +38,7 @@ export function BulkBar<Row extends ListRow>({
 }: BulkBarProps<Row>) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const narrow = useNarrow();
+  const [narrow, medium] = [useNarrow(), useMedium()];
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const isRunning = useRef(false);
@@ -85,11 +82,13 @@ export function BulkBar<Row extends ListRow>({
     </>
   );
   const more = countTexts(matching);
-  const building = narrow ? [] : actions.filter(({ isDangerous }) => !isDangerous).slice(0, BESIDE);
+  const isPart = all && ids.length < matching;
+  const beside = narrow ? 0 : (medium ? 1 : 2) - Number(isPart);
+  const building = actions.filter(({ isDangerous }) => !isDangerous).slice(0, beside);
   return (
     <div className={styles.bar}>
       <span role="status">{t('list.selected', number)}</span>
-      {all && ids.length < matching && (
+      {isPart && (
         <Button
           variant="minimal"
           text={t(matching < count ? 'list.selectFirst' : 'list.selectMatching', more)}
@@ -100,7 +99,9 @@ export function BulkBar<Row extends ListRow>({
       {building.map((action) => (
         <Button
           key={action.text}
+          className={styles.act}
           intent="primary"
+          ellipsizeText
           icon={<action.Icon />}
           text={t(action.text, number)}
           onClick={() => ask(action)}
