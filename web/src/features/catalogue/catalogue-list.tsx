@@ -1,4 +1,4 @@
-import { Edit, EyeOpen, Percentage, Unarchive } from '@blueprintjs/icons';
+import { Archive, Edit, EyeOpen, Percentage, Unarchive } from '@blueprintjs/icons';
 import { isWithdrawn, productIn, textIn } from '@coffret/cabinet/catalogue';
 import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import i18next from 'i18next';
@@ -114,6 +114,12 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       text: 'list.edit',
       may: (_product, user) => hasAnyRight(user, 'catalog_w'),
       to: ({ id }) => `/catalogs/${id}`,
+    },
+    {
+      Icon: Archive,
+      text: 'catalogue.archive.act',
+      may: ({ isArchived }, user) => !isArchived && hasAnyRight(user, 'catalog_d'),
+      run: (product) => void archiveProduct(product, true),
     },
     {
       Icon: Unarchive,

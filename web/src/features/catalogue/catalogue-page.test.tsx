@@ -13,19 +13,26 @@ import CataloguePage from './catalogue-page.tsx';
 
 const { show, all, requests, next, pass, press } = componentTests();
 const archived = { id: 4, isArchived: true } as ProductRow;
+const onSale = { ...archived, isArchived: false };
 
 test.each([
-  [2, ['list.details', 'list.edit', 'catalogue.archive.bringBack'], 1],
+  [2, ['list.details', 'list.edit'], 1],
   [3, ['list.details'], 0],
-])('group %i is offered %j, and the import of prices: %i', async (groupId, acts, imports) => {
-  const rights = SEEDED_GROUPS.find(({ id }) => id === groupId)?.rights ?? [];
-  const user = customer({ groupId, rights });
-  signIn(user, 'token');
-  await show(<CataloguePage />);
-  expect(all('a').filter(({ textContent }) => textContent === 'Importer un tarif')).toHaveLength(imports);
-  const { actions } = catalogueList(true);
-  expect(actions.filter(({ may }) => may?.(archived, user) ?? true).map(({ text }) => text)).toEqual(acts);
-});
+])(
+  'group %i is offered %j, and with the import of prices (%i) what archives',
+  async (groupId, acts, imports) => {
+    const rights = SEEDED_GROUPS.find(({ id }) => id === groupId)?.rights ?? [];
+    const user = customer({ groupId, rights });
+    signIn(user, 'token');
+    await show(<CataloguePage />);
+    expect(all('a').filter(({ textContent }) => textContent === 'Importer un tarif')).toHaveLength(imports);
+    const { actions } = catalogueList(true);
+    const offered = (product: ProductRow) =>
+      actions.filter(({ may }) => may?.(product, user) ?? true).map(({ text }) => text);
+    expect(offered(archived)).toEqual(imports ? [...acts, 'catalogue.archive.bringBack'] : acts);
+    expect(offered(onSale)).toEqual(imports ? [...acts, 'catalogue.archive.act'] : acts);
+  },
+);
 
 test('a product that is archived stays where it was, greyed, and can be brought back there', async () => {
   for (const size of ['clientHeight', 'clientWidth'] as const)

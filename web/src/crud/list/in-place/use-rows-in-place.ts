@@ -1,5 +1,6 @@
 import { UNDO_MS } from '@coffret/contracts/undo';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useChanged } from '../../../data/socket/changes.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { Rows } from '../state/use-rows.ts';
@@ -34,10 +35,15 @@ const changedBy = <Row extends ListRow>(row: Row, answer: unknown, values?: obje
 
 /** Rows that an act, of whoever, takes out of the list stay for UNDO_MS, and until the pointer leaves. */
 export function useRowsInPlace<Row extends ListRow>(
-  { name: list, invalidatedBy: [entity] }: Pick<ListDefinition<Row>, 'name' | 'invalidatedBy'>,
+  {
+    name: list,
+    invalidatedBy: [entity],
+    translated,
+  }: Pick<ListDefinition<Row>, 'name' | 'invalidatedBy' | 'translated'>,
   view: string,
   rows: Rows<Row>,
 ): RowsInPlace<Row> {
+  const { language } = useTranslation().i18n;
   const [places, setPlaces] = useState<readonly GonePlace<Row>[]>([]);
   const isOver = useRef(false);
   const acts = useRef(0);
@@ -88,10 +94,12 @@ export function useRowsInPlace<Row extends ListRow>(
       setPlaces((before) => before.filter((place) => place.act !== act));
       return;
     }
+    const changed = (row: Row) => {
+      const after = changedBy(row, answered, values);
+      return translated ? translated(language, after) : after;
+    };
     setPlaces((before) =>
-      before.map((place) =>
-        place.act === act ? { ...place, row: changedBy(place.row, answered, values) } : place,
-      ),
+      before.map((place) => (place.act === act ? { ...place, row: changed(place.row) } : place)),
     );
     forgetLater(act);
   });
