@@ -55,7 +55,8 @@ export async function runCommand(
       // Without waiting for a store that does not respond.
       process.exit(130);
     }
-    if (fault instanceof BadEnvironment) console.error(`The environment variables are invalid:\n${fault.message}`);
+    if (fault instanceof BadEnvironment)
+      console.error(`The environment variables are invalid:\n${fault.message}`);
     else if (fault instanceof OperatorError || isSystemError(fault))
       console.error(`${refused}: ${fault.message}`);
     else throw fault;
