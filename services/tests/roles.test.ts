@@ -31,7 +31,7 @@ async function projectionsLast(parts: Part[]): Promise<void> {
     .map((part) => ({ part, began: part.start() }));
   const isWaiting = () =>
     parts.some(({ main }) => main?.output.some((line) => line.startsWith('Waiting for the read models')));
-  await vi.waitUntil(isWaiting, PATIENCE);
+  await vi.waitUntil(isWaiting, { ...PATIENCE, timeout: TIME_LIMIT_MS });
   const [projections] = parts.filter(({ roles }) => roles === 'projections');
   await Promise.all([...others.map(({ began }) => began), projections?.start()]);
 }

@@ -1,5 +1,5 @@
 export const usersFr = {
-  toVerify: 'À vérifier',
+  toVerify: 'À valider',
   title: 'Utilisateurs',
   rows_one: '{{total}} utilisateur',
   rows_other: '{{total}} utilisateurs',
