@@ -4,7 +4,6 @@ import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { CLIENTS } from '@coffret/contracts/rights';
 import type { Viewer } from '../core/http/access.ts';
-import { toCabinet } from '../core/to-cabinet.ts';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
 import { configuration, ORDER_WITHOUT_DETAILS, wholeStack } from '../subjects/configurations/public.ts';
 import { storeDocument } from '../subjects/documents/public.ts';
@@ -14,7 +13,7 @@ import { accepted } from './accept.ts';
 import type { DemoConfiguration } from './demo-configuration.ts';
 import { brokenByHand, partOf } from './drawn-stack.ts';
 import type { Step } from './lifecycle.ts';
-import { cabinetPicture } from './paper.ts';
+import { stackPicture } from './paper.ts';
 import type { BackdatedServices, Past } from './past.ts';
 import { pastQuote } from './past-quote.ts';
 import type { Random } from './random.ts';
@@ -40,14 +39,14 @@ const asViewer = (id: number): Viewer => ({
 /** With image and PDF, as from the configurator. */
 async function quoteOnPaper(
   { services, cause }: BackdatedServices,
-  { id, lib, owner, parameters, stack }: DemoConfiguration,
+  { id, owner, stack }: DemoConfiguration,
   catalogue: Catalogue,
 ): Promise<IssuedQuote> {
   const filename = `${id}.png`;
   await storeDocument(
     services,
     {
-      bytes: await cabinetPicture(toCabinet(parameters, stack).ProjLines, catalogue, lib),
+      bytes: stackPicture(stack, catalogue),
       filename,
       mime: 'image/png',
       type: 'default',

@@ -1,6 +1,6 @@
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { storeDocument } from '../subjects/documents/public.ts';
-import { blankPicture, noticePaper } from './paper.ts';
+import { BLANK_PICTURE, noticePaper } from './paper.ts';
 import type { BackdatedServices } from './past.ts';
 
 export interface Papers {
@@ -8,7 +8,7 @@ export interface Papers {
   imageDocumentId: number;
 }
 
-const drawn = Promise.all([noticePaper(), blankPicture()]);
+const notice = noticePaper();
 
 /** One notice per customer instead of thousands of PDFs. */
 export async function leaveNotice(
@@ -23,9 +23,8 @@ export async function leaveNotice(
   } as const;
   const keep = async (bytes: Uint8Array, filename: string, mime: string) =>
     (await storeDocument(services, { ...about, bytes, filename, mime, userId: customerId }, cause)).id;
-  const [notice, picture] = await drawn;
   return {
     documentId: await keep(notice, 'papier-non-imprime.pdf', 'application/pdf'),
-    imageDocumentId: await keep(picture, 'image-non-dessinee.png', 'image/png'),
+    imageDocumentId: await keep(BLANK_PICTURE, 'image-non-dessinee.png', 'image/png'),
   };
 }
