@@ -1,11 +1,10 @@
-import { withReading } from '@coffret/contracts/all-rights';
 import { type GroupEvent, groupEvents } from '@coffret/contracts/groups/events';
 import { entityColumns, LINKED_COUNTS, type ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 export const groupsView: View = {
   name: 'groups',
-  version: 2,
+  version: 1,
   streams: ['group'],
   called: 'lib',
   types: typesOf(groupEvents),
@@ -16,9 +15,9 @@ export const groupsView: View = {
     const id = parseStream(event.stream)[1];
     switch (type) {
       case 'GroupCreated':
-        return { _id: id, id, ...data, rights: withReading(data.rights) };
+        return { _id: id, id, ...data };
       case 'GroupChanged':
-        return doc && { ...doc, ...data, ...(data.rights && { rights: withReading(data.rights) }) };
+        return doc && { ...doc, ...data };
       case 'GroupDeleted':
         return null;
     }
