@@ -186,6 +186,8 @@ test('by keyboard every position has a name, a block and an element are placed, 
   await page.locator('[role="menuitem"]:focus').waitFor();
   await page.getByRole('menuitem', { name: /^PC16V / }).press('Enter');
   await page.getByRole('log').getByText('par PC16V').waitFor({ state: 'attached' });
+  // The menu gives it back when it has closed.
+  await focusOn(actions(page, 'PC16V').getByRole('button', { name: 'Remplacer par…' }));
   await act('1:line', 'BLP4', 'Dupliquer');
   await element(page, '3:0.5').waitFor();
 });

@@ -237,7 +237,6 @@ export function Cabinet(props: CabinetProps) {
               focusOn(selectedCell.key);
               onRemove(selectedCell);
             }}
-            onReplaced={() => focusOn(selectedCell.key)}
             onClose={() => {
               focus(selectedCell.key);
               onSelect(null);

@@ -19,13 +19,12 @@ interface PartBarProps {
   part: PartActions;
   onMove: () => void;
   onRemove: () => void;
-  onReplaced: () => void;
   onClose: () => void;
 }
 
 /** What can be done with the selected part, below it. */
 export function PartBar(props: PartBarProps) {
-  const { cell, frame, catalogue, part, onMove, onRemove, onReplaced, onClose } = props;
+  const { cell, frame, catalogue, part, onMove, onRemove, onClose } = props;
   const { t } = useTranslation();
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
 
@@ -76,10 +75,7 @@ export function PartBar(props: PartBarProps) {
                 <MenuItem
                   key={each.product.ref}
                   text={productName(each.product.ref, catalogue)}
-                  onClick={() => {
-                    onReplaced();
-                    part.replace(cell, each);
-                  }}
+                  onClick={() => part.replace(cell, each)}
                 />
               ))}
             </Menu>
