@@ -18,7 +18,7 @@ export interface AskedFilter {
 export interface ListQuery {
   filter: Filter;
   /** Where nothing matches. */
-  looser?: Filter;
+  looser?: { searched: Filter; filter: Filter };
   options: FindOptions;
   asked: AskedFilter[];
   /** Columns whose values are added up. */
@@ -257,7 +257,12 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
   const isLooser = words.length <= MAX_LOOSER_WORDS && words.some((word) => apart(word).length > 0);
   return {
     filter: matching(spellingsOf),
-    ...(isLooser && { looser: matching((word) => [...spellingsOf(word), ...apart(word)]) }),
+    ...(isLooser && {
+      looser: {
+        searched: { all: searchedBy(text, spellingsOf) },
+        filter: matching((word) => [...spellingsOf(word), ...apart(word)]),
+      },
+    }),
     options: {
       sort: { [sortPath(spec.columns, spec.view.texts, column)]: direction, _id: direction },
       ...(!whole && { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),

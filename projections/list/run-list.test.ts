@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest';
 import { projectsList, projectsView } from '../projects/view.ts';
 import { applyBatch } from '../runner/apply.ts';
 import { history, targetIn } from '../testing/replay.ts';
-import { parseListQuery, type RawQuery } from './parse-list-query.ts';
-import { everyRow, publicFields, runList } from './run-list.ts';
+import { type ListQuery, parseListQuery, type RawQuery } from './parse-list-query.ts';
+import { everyRow, looserFilter, publicFields, runList } from './run-list.ts';
 
 const created = (lib: string, userId: number): DomainEvent => ({
   type: 'ProjectCreated',
@@ -32,10 +32,13 @@ await applyBatch(
   ),
 );
 
-async function list(raw: RawQuery, scope: Filter = {}): Promise<{ ids: unknown[]; count: number }> {
+function parsed(raw: RawQuery): ListQuery {
   const query = parseListQuery(projectsList, raw, NOW);
   if (isRefusal(query)) throw new Error(JSON.stringify(query));
-  const { rows, count } = await runList(projects, query, scope);
+  return query;
+}
+async function list(raw: RawQuery, scope: Filter = {}): Promise<{ ids: unknown[]; count: number }> {
+  const { rows, count } = await runList(projects, parsed(raw), scope);
   return { ids: rows.map(({ id }) => id), count };
 }
 const ids = async (raw: RawQuery, scope?: Filter) => (await list(raw, scope)).ids;
@@ -66,6 +69,9 @@ test('two words that are typed as one are found where nothing else matches, and 
   expect(await list({ search: 'zonea', page: '2' })).toEqual({ ids: [], count: 1 });
   expect(await list({ search: 'zonea', userId: '7' })).toEqual({ ids: [], count: 0 });
   expect(await ids({ search: 'eclai' })).toEqual([3]);
+  const looser = (search: string) => looserFilter(projects, parsed({ search, userId: '9' }), {});
+  // Some project has it, of another user.
+  expect([await looser('atelier'), await looser('zonea')]).toEqual([undefined, expect.anything()]);
 });
 
 test('several filters are combined by AND, several values of one filter by OR', async () => {

@@ -39,6 +39,17 @@ async function pageOf<D extends Doc>(
   return { rows, count, sums: Object.fromEntries(summed.map((column, n) => [column, cents(sums[n] ?? 0)])) };
 }
 
+/** For two words typed as one. undefined: some document has the words as they are typed, whatever else is filtered. */
+export async function looserFilter<D extends Doc>(
+  collection: Reading<D>,
+  { looser }: ListQuery,
+  scope: Filter,
+): Promise<Filter | undefined> {
+  if (!looser) return undefined;
+  const found = await collection.find(both(looser.searched, scope), { limit: 1 });
+  return found.length > 0 ? undefined : both(looser.filter, scope);
+}
+
 /** `scope`: the documents that the user may see. */
 export async function runList<D extends Doc>(
   collection: Reading<D>,
@@ -46,20 +57,23 @@ export async function runList<D extends Doc>(
   scope: Filter,
 ): Promise<Page<D>> {
   const page = await pageOf(collection, query, both(query.filter, scope));
-  const { looser } = query;
-  return page.count === 0 && looser ? pageOf(collection, query, both(looser, scope)) : page;
+  if (page.count > 0) return page;
+  const looser = await looserFilter(collection, query, scope);
+  return looser ? pageOf(collection, query, looser) : page;
 }
 
 export async function* everyRow<D extends Doc>(
   collection: Reading<D>,
-  { filter, looser, options: { sort } }: ListQuery,
+  query: ListQuery,
   scope: Filter,
 ): AsyncIterable<D> {
+  const { sort } = query.options;
   const options = sort ? { sort } : {};
   let isNone = true;
-  for await (const row of collection.each(both(filter, scope), options)) {
+  for await (const row of collection.each(both(query.filter, scope), options)) {
     isNone = false;
     yield row;
   }
-  if (isNone && looser) yield* collection.each(both(looser, scope), options);
+  const looser = isNone && (await looserFilter(collection, query, scope));
+  if (looser) yield* collection.each(looser, options);
 }
