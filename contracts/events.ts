@@ -80,11 +80,12 @@ export function personFields(schema: z.ZodType, path = ''): PersonField[] {
   );
 }
 
-/** Of all fields within. */
+/** Names of all fields, nested ones included. */
 export function fieldNames(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return fieldNames(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodArray) return fieldNames(schema.element as z.ZodType);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => fieldNames(one as z.ZodType));
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...fieldNames(inner)]);
 }

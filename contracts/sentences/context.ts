@@ -26,7 +26,7 @@ export interface SentenceContext {
   number(value: unknown): string;
   euros(value: unknown): string;
   day(iso: unknown): string;
-  /** Where an element of a cabinet stands. */
+  /** Line and slot of an element, or the accessories. */
   place(lineId: unknown, slot: unknown): string;
 }
 
@@ -70,8 +70,8 @@ const WORDS = {
   },
 } as const;
 
-/** Their line. */
-const ACCESSORIES = '0';
+/** Number of the line that contains the accessories. */
+const ACCESSORY_LINE = '0';
 
 /** Intl writes a hyphen. */
 const withMinus = (figure: string) => figure.replace('-', '−');
@@ -105,7 +105,7 @@ export function sentenceContextOf(
     day: (iso) => new Date(String(iso)).toLocaleDateString(locale, { timeZone }),
     place: (lineId, slot) => {
       const line = names[`line-${lineId}`];
-      return line === ACCESSORIES ? words.accessories : `${words.line(line)}, ${words.slot(number(slot))}`;
+      return line === ACCESSORY_LINE ? words.accessories : `${words.line(line)}, ${words.slot(number(slot))}`;
     },
   };
 }

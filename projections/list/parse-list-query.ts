@@ -17,7 +17,7 @@ export interface AskedFilter {
 
 export interface ListQuery {
   filter: Filter;
-  /** Where nothing matches. */
+  /** `filter` applies where no document has the words of `searched`. */
   looser?: { searched: Filter; filter: Filter };
   options: FindOptions;
   asked: AskedFilter[];
@@ -123,7 +123,7 @@ const MAX_LOOSER_WORDS = 3;
 
 const FRENCH_PHONE = /(?<!\d ?)(?:(?:\+|00)33(?: ?\(0\))?|0)[ .-]?([1-9](?:[ .-]?\d){8})(?!\d)/g;
 
-const BEGUN_PHONE = /\+33(?: ?\(0\))?[ .-]?([1-9](?:[ .-]?\d){1,7})(?!\d)/g;
+const BEGUN_PHONE = /(?<!\d ?)(?:\+|00)33(?: ?\(0\))?[ .-]?([1-9](?:[ .-]?\d){1,7})(?!\d)/g;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -250,8 +250,8 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
   const direction = order === 'asc' ? 1 : -1;
   const text = normalizeForSearch(search);
   const matching = (spellings: (word: string) => string[]): Filter => {
-    const all = [...searchedBy(text, spellings), ...conditions];
-    return all.length > 0 ? { all } : {};
+    const wanted = [...searchedBy(text, spellings), ...conditions];
+    return wanted.length > 0 ? { all: wanted } : {};
   };
   const words = wordsOf(text);
   const isLooser = words.length <= MAX_LOOSER_WORDS && words.some((word) => apart(word).length > 0);

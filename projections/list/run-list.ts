@@ -39,28 +39,22 @@ async function pageOf<D extends Doc>(
   return { rows, count, sums: Object.fromEntries(summed.map((column, n) => [column, cents(sums[n] ?? 0)])) };
 }
 
-/** For two words typed as one. undefined: some document has the words as they are typed, whatever else is filtered. */
-export async function looserFilter<D extends Doc>(
+/** `scope`: the documents that the user may see. Two words typed as one are tried apart if none of these has the words as typed. */
+export async function filterOf<D extends Doc>(
   collection: Reading<D>,
-  { looser }: ListQuery,
+  { filter, looser }: ListQuery,
   scope: Filter,
-): Promise<Filter | undefined> {
-  if (!looser) return undefined;
+): Promise<Filter> {
+  if (!looser) return both(filter, scope);
   const found = await collection.find(both(looser.searched, scope), { limit: 1 });
-  return found.length > 0 ? undefined : both(looser.filter, scope);
+  return both(found.length > 0 ? filter : looser.filter, scope);
 }
 
-/** `scope`: the documents that the user may see. */
-export async function runList<D extends Doc>(
+export const runList = async <D extends Doc>(
   collection: Reading<D>,
   query: ListQuery,
   scope: Filter,
-): Promise<Page<D>> {
-  const page = await pageOf(collection, query, both(query.filter, scope));
-  if (page.count > 0) return page;
-  const looser = await looserFilter(collection, query, scope);
-  return looser ? pageOf(collection, query, looser) : page;
-}
+): Promise<Page<D>> => pageOf(collection, query, await filterOf(collection, query, scope));
 
 export async function* everyRow<D extends Doc>(
   collection: Reading<D>,
@@ -68,12 +62,5 @@ export async function* everyRow<D extends Doc>(
   scope: Filter,
 ): AsyncIterable<D> {
   const { sort } = query.options;
-  const options = sort ? { sort } : {};
-  let isNone = true;
-  for await (const row of collection.each(both(query.filter, scope), options)) {
-    isNone = false;
-    yield row;
-  }
-  const looser = isNone && (await looserFilter(collection, query, scope));
-  if (looser) yield* collection.each(looser, options);
+  yield* collection.each(await filterOf(collection, query, scope), sort ? { sort } : {});
 }

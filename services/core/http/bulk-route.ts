@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
-import { looserFilter } from '@coffret/projections/list/run-list';
+import { filterOf } from '@coffret/projections/list/run-list';
 import { atOnce } from '../../lib/at-once.ts';
 import type { Environment, QueryServices } from '../services.ts';
 import type { Viewer } from './access.ts';
@@ -42,11 +42,11 @@ async function idsMatching(
   const query = parseListQuery(spec, raw, services.clock.now());
   if (isRefusal(query)) return query;
   const view = services.view(spec.view);
-  const matching = (filter: Filter) =>
-    view.find(filter, { sort: { _id: 1 }, limit: MAX_BULK_ROWS + 1, projection: { id: 1 } });
-  const strict = await matching({ all: [scope, query.filter] });
-  const looser = strict.length === 0 && (await looserFilter(view, query, scope));
-  const found = looser ? await matching(looser) : strict;
+  const found = await view.find(await filterOf(view, query, scope), {
+    sort: { _id: 1 },
+    limit: MAX_BULK_ROWS + 1,
+    projection: { id: 1 },
+  });
   if (found.length > MAX_BULK_ROWS)
     return refuse('TOO_LARGE', 'query', `more than ${MAX_BULK_ROWS} rows match`);
   return found.map(({ _id }) => Number(_id));

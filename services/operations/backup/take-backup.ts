@@ -21,7 +21,7 @@ import { ADDRESS } from '../../subjects/backup/routes.ts';
 import { OperatorError } from '../operator-error.ts';
 import { partsOf } from './read-archive.ts';
 
-const OWNER_ALONE = 0o600;
+const OWNER_ONLY = 0o600;
 
 interface Asked {
   /** Default: the folder `backups`, with the time in the name. */
@@ -69,7 +69,7 @@ async function fromServer(url: string, settings: Settings, signal: AbortSignal):
 
 /** Mode 0600, fsync, then read back. */
 async function writeTo(path: string, tar: Readable, signal: AbortSignal): Promise<Counts> {
-  const file = await open(path, 'wx', OWNER_ALONE);
+  const file = await open(path, 'wx', OWNER_ONLY);
   try {
     await pipeline(tar, createGzip(), file.createWriteStream({ flush: true }), { signal });
   } finally {

@@ -19,7 +19,7 @@ if ('skipped' in server) {
   async function openProcess() {
     const redis = openRedis(url);
     const heard = async () =>
-      Number((await redis.client.pubsub('NUMSUB', `coffret:editors:${redis.client.options.db}`))[1]);
+      Number((await redis.client.pubsub('NUMSUB', `coffret:presence:${redis.client.options.db}`))[1]);
     const before = await redis.ask(heard);
     const subscriber = openSubscriber(redis);
     const presences = openRedisPresences(redis, subscriber);
@@ -64,15 +64,24 @@ if ('skipped' in server) {
     await there.presences.put('silent', { id: 'b', data: {} });
     const redis = openRedis(url);
     onTestFinished(() => redis.close());
-    const before = await there.presences.list('silent');
+    const places = () => redis.ask((client) => client.hgetall('coffret:presence:room:silent'));
+    const before = await places();
     let told = 0;
     there.presences.onChange(() => {
       told += 1;
     });
     // As if every process had been silent.
-    await redis.ask(async (client) => client.del(await client.keys('coffret:editors:*')));
-    await expect.poll(() => told).toBeGreaterThan(1);
-    await expect.poll(() => there.presences.list('silent')).toEqual(before);
+    await redis.ask(async (client) => {
+      const steps = client.multi();
+      for (const process of await client.zrange('coffret:presence:processes', '0', '-1')) {
+        steps.zadd('coffret:presence:processes', 0, process);
+      }
+      await steps.exec();
+    });
+    // Each is removed and restored.
+    await expect.poll(() => told).toBe(4);
+    expect((await there.presences.list('silent')).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(await places()).toEqual(before);
   });
 
   test('an empty room leaves no keys behind', async () => {
@@ -83,10 +92,10 @@ if ('skipped' in server) {
     await presences.remove('left', 'b');
     const redis = openRedis(url);
     onTestFinished(() => redis.close());
-    expect(await redis.ask((client) => client.keys('coffret:editors:*'))).toEqual([
-      'coffret:editors:processes',
+    expect(await redis.ask((client) => client.keys('coffret:presence:*'))).toEqual([
+      'coffret:presence:processes',
     ]);
     await close();
-    expect(await redis.ask((client) => client.keys('coffret:editors:*'))).toEqual([]);
+    expect(await redis.ask((client) => client.keys('coffret:presence:*'))).toEqual([]);
   });
 }

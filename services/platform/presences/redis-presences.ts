@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonObject, StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import type { ChainableCommander } from 'ioredis';
 import type { BaseLogger } from 'pino';
-import { execute, type Redis } from '../redis.ts';
+import type { Redis } from '../redis.ts';
 import type { Subscriber } from '../redis-subscriber.ts';
-import type { Presences } from './presences.ts';
+import { BEAT, DROP, PUT, REMOVE } from './presence-scripts.ts';
+import type { PresenceEntry, Presences } from './presences.ts';
 
 const BEAT_MS = 1000;
 const SILENCE_MS = 5000;
 
-const ROOT = 'coffret:editors';
-const PROCESSES = `${ROOT}:processes`;
-/** A hash: the entries of a process by room. It expires unless the process renews it. */
-const keyOf = (process: string) => `${ROOT}:of:${process}`;
+const ROOT = 'coffret:presence';
 
 interface Own {
   data: JsonObject;
-  /** When it was added, by the clock of its process. */
-  place: number;
+  place: string;
 }
 
 export interface RedisPresences extends Presences {
   close(): Promise<void>;
 }
 
-/** Each process writes only its own entries, which are also in memory, and all of them again with each beat.
- * Changes go through a channel. */
+/** Changes go through a channel. The entries of this process are also in memory and are restored after an outage. */
 export function openRedisPresences(
   { client, ask }: Redis,
   subscriber: Subscriber,
@@ -36,86 +31,92 @@ export function openRedisPresences(
   const channel = `${ROOT}:${client.options.db ?? 0}`;
   const own = new Map<string, Map<string, Own>>();
   const listeners: ((room: string) => void)[] = [];
-  let living: string[] = [];
+  let isStale = false;
 
   const changed = (room: string) => {
     for (const listener of listeners) listener(room);
   };
-  const ownChanged = () => [...own.keys()].forEach(changed);
+  const run = (script: string, ...args: string[]) => client.eval(script, 2, ROOT, channel, process, ...args);
 
-  function save(steps: ChainableCommander, rooms: Iterable<string>): ChainableCommander {
-    for (const room of rooms) {
-      const entries = own.get(room);
-      if (entries) steps.hset(keyOf(process), room, JSON.stringify([...entries]));
-      else steps.hdel(keyOf(process), room);
+  async function write<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await ask(work);
+    } catch (error) {
+      isStale = true;
+      throw error;
     }
-    return steps.pexpire(keyOf(process), SILENCE_MS).sadd(PROCESSES, process);
   }
 
-  function announce(steps: ChainableCommander, rooms: Iterable<string>): Promise<unknown[]> {
-    for (const room of rooms) steps.publish(channel, room);
-    return execute(steps);
+  async function writeAll(): Promise<void> {
+    isStale = false;
+    const entries = [...own].flatMap(([room, ids]) => [...ids].map(([id, entry]) => ({ room, id, entry })));
+    const answers = await write(async () => {
+      const steps = client.multi().eval(DROP, 2, ROOT, channel, process);
+      for (const { room, id, entry } of entries) {
+        steps.eval(PUT, 2, ROOT, channel, process, room, id, JSON.stringify(entry.data), entry.place);
+      }
+      return (await steps.exec()) ?? [];
+    });
+    for (const [index, { entry }] of entries.entries()) {
+      const [error, answer] = answers[index + 1] ?? [];
+      if (error) throw error;
+      [entry.place] = answer as [string];
+    }
   }
 
-  const write = async (room: string) => {
-    await ask(() => announce(save(client.multi(), [room]), [room]));
-  };
-
-  async function beat(isBack: boolean): Promise<void> {
-    const answers = await ask(() => execute(save(client.multi().del(keyOf(process)), own.keys())));
-    const wasUnknown = answers.at(-1) === 1;
-    if (isBack || wasUnknown) await ask(() => announce(client.multi(), own.keys()));
-    const processes = await ask(() => client.smembers(PROCESSES));
-    const found = await ask(() => Promise.all(processes.map((one) => client.exists(keyOf(one)))));
-    const silent = processes.filter((_, at) => found[at] === 0);
-    if (silent.length > 0) await ask(() => client.srem(PROCESSES, ...silent));
-    const before = living;
-    living = processes.filter((one) => !silent.includes(one));
-    if (before.some((one) => !living.includes(one))) ownChanged();
+  async function beat(): Promise<void> {
+    const isNew = await write(() => run(BEAT, String(SILENCE_MS)));
+    if (isNew || isStale) await writeAll();
   }
 
-  const tryBeat = (isBack: boolean) => {
-    beat(isBack).catch((err: Error) => {
+  const tryBeat = () => {
+    beat().catch((err: Error) => {
       if (!(err instanceof StoreUnavailable)) log?.error({ err }, 'the presences could not be written');
     });
   };
-  const back = () => tryBeat(true);
 
-  subscriber.subscribe(channel, changed, ownChanged);
-  client.on('ready', back);
-  const beats = setInterval(tryBeat, BEAT_MS, false);
+  subscriber.subscribe(channel, changed, () => [...own.keys()].forEach(changed));
+  client.on('ready', tryBeat);
+  const beats = setInterval(tryBeat, BEAT_MS);
+  tryBeat();
 
   return {
     async put(room, { id, data }) {
-      const entries = own.get(room) ?? new Map<string, Own>();
-      const place = entries.get(id)?.place ?? performance.timeOrigin + performance.now();
-      own.set(room, entries.set(id, { data, place }));
-      await write(room);
+      const ids = own.get(room) ?? new Map<string, Own>();
+      const entry = { data, place: ids.get(id)?.place ?? '' };
+      own.set(room, ids.set(id, entry));
+      const answer = await write(() => run(PUT, room, id, JSON.stringify(data), entry.place));
+      const [place, isNew] = answer as [string, number];
+      entry.place = place;
+      if (isNew) isStale = true;
     },
 
     async remove(room, id) {
-      const entries = own.get(room);
-      if (!entries?.delete(id)) return;
-      if (entries.size === 0) own.delete(room);
-      await write(room);
+      const ids = own.get(room);
+      ids?.delete(id);
+      if (ids?.size === 0) own.delete(room);
+      await write(() => run(REMOVE, room, id, ids?.size === 0 ? '1' : '0'));
     },
 
     async list(room) {
-      const processes = await ask(() => client.smembers(PROCESSES));
-      const texts = await ask(() => Promise.all(processes.map((one) => client.hget(keyOf(one), room))));
-      return texts
-        .flatMap((text): [string, Own][] => JSON.parse(text ?? '[]'))
-        .sort(([, a], [, b]) => a.place - b.place)
-        .map(([id, { data }]) => ({ id, data }));
+      const entries = await ask(() => client.hgetall(`${ROOT}:room:${room}`));
+      return Object.entries(entries)
+        .map(([id, text]) => toPlaced(id, text))
+        .sort((a, b) => a.place - b.place)
+        .map(({ entry }) => entry);
     },
 
     onChange: (listener) => void listeners.push(listener),
 
     async close() {
       clearInterval(beats);
-      client.off('ready', back);
-      const steps = client.multi().del(keyOf(process)).srem(PROCESSES, process);
-      await ask(() => announce(steps, own.keys())).catch(() => undefined);
+      client.off('ready', tryBeat);
+      await ask(() => run(DROP)).catch(() => undefined);
     },
   };
+}
+
+function toPlaced(id: string, text: string): { place: number; entry: PresenceEntry } {
+  const [, place, data] = /^(\S+) \S+ (.*)$/s.exec(text) ?? [];
+  return { place: Number(place), entry: { id, data: JSON.parse(String(data)) } };
 }

@@ -23,10 +23,11 @@ export interface Measured {
 
 async function ageOfUnshown(
   { store, views, clock }: Measured,
-  { name, lag, position }: ViewState,
+  { name, lag, position, rebuild }: ViewState,
 ): Promise<number> {
   const view = views.find((one) => one.name === name);
-  if (!view || lag === 0) return 0;
+  // A rebuild has its own gauge; its oldest event may be the first of all.
+  if (!view || lag === 0 || rebuild) return 0;
   const [oldest] = await store.readAll(position, 1, view.types);
   return oldest ? Math.max(0, clock.now().getTime() - Date.parse(oldest.meta.at)) / 1000 : 0;
 }

@@ -55,14 +55,13 @@ export function pageOfLines<Row extends ShownLine>(
   lines: readonly Row[],
   { filter, options: { sort = {}, skip = 0, limit = lines.length } }: ListQuery,
 ): { rows: Row[]; count: number } {
-  const found = lines.filter((row) => matches(row, filter));
+  const found = lines.filter((row) => matches(row, filter)).map((row) => ({ row, doc: docOf(row) }));
   found.sort((a, b) => {
-    const [docA, docB] = [docOf(a), docOf(b)];
     for (const [path, direction] of Object.entries(sort)) {
-      const order = compare(docA[path] as Scalar, docB[path] as Scalar) * direction;
+      const order = compare(a.doc[path] as Scalar, b.doc[path] as Scalar) * direction;
       if (order !== 0) return order;
     }
     return 0;
   });
-  return { rows: found.slice(skip, skip + limit), count: found.length };
+  return { rows: found.slice(skip, skip + limit).map(({ row }) => row), count: found.length };
 }

@@ -24,7 +24,20 @@ const SHOWN = [
   'ReleaseChanged',
   'MailFailed',
   'MailSettled',
-  ...['contact', 'user', 'sector', 'agency'].flatMap(eventTypesOf),
+  'ContactAdded',
+  'CallRequested',
+  'CallMade',
+  'ContactRemoved',
+  'UserRegistered',
+  'UserCreated',
+  'UserActivated',
+  'UserVerified',
+  'UserUnverified',
+  'UserChanged',
+  'UserBanned',
+  'UserUnbanned',
+  'UserDeleted',
+  ...['sector', 'agency'].flatMap(eventTypesOf),
 ];
 
 export const dashboard: Subject = {

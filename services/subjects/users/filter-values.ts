@@ -2,6 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { filterValues } from '@coffret/contracts/users/answers';
 import { valueColumn } from '@coffret/contracts/users/commands';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
+import { filterOf } from '@coffret/projections/list/run-list';
 import { usersList } from '@coffret/projections/users/list';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { Environment, QueryServices } from '../../core/services.ts';
@@ -22,7 +23,8 @@ export function filterValueRoute(app: Routes, services: Environment & QueryServi
     async (request) => {
       const query = parseListQuery(usersList, request.query as RawQuery, services.clock.now());
       if (isRefusal(query)) return query;
-      const counts = await services.view(usersList.view).countBy(request.params.column, query.filter);
+      const users = services.view(usersList.view);
+      const counts = await users.countBy(request.params.column, await filterOf(users, query, {}));
       const rows = [...counts].flatMap(([value, count]) =>
         typeof value === 'string' ? [{ value, count }] : [],
       );

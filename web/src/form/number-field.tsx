@@ -17,6 +17,7 @@ interface NumberFieldProps extends FieldProps {
 
 const FLOAT_STEP = 0.5;
 
+/** As the product document asks. */
 const BLOCKED_KEYS = ['e', 'E', '+', '-'];
 
 const DIRECTIONS: { readonly [key: string]: number } = { ArrowUp: 1, ArrowDown: -1 };

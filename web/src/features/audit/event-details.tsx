@@ -39,7 +39,7 @@ function useChanges(event: ListedEvent): Difference[] | undefined {
   return found.length > 0 ? found : eventData(event);
 }
 
-/** Whom it names, as far as they may be opened. */
+/** Links to the users in the event, where the viewer may open them. */
 function People({ names }: Pick<ListedEvent, 'names'>) {
   const viewer = useSignedInUser();
   return Object.entries(names).map(([stream, name]) => {

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { AuditFilter } from '@coffret/contracts/audit/paths';
 import { useState } from 'react';
-import { today } from '../../crud/list/export/export-rows.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { download } from '../../lib/download.ts';
+import { today } from '../../lib/today.ts';
 import { exportPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 

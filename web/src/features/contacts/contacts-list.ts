@@ -1,5 +1,6 @@
 import { Edit, Phone } from '@blueprintjs/icons';
 import type { Contact } from '@coffret/contracts/contacts/answers';
+import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { hasAnyRight } from '../../session/rights.ts';
@@ -43,7 +44,8 @@ export const contactsList: ListDefinition<Contact> = {
       kind: 'link',
       width: 152,
       right: 'user_r',
-      target: ({ userId }) => ({ to: `/users/${userId}` }),
+      text: ({ company }) => company || i18next.t('entity.erasedCustomer'),
+      target: ({ userId, company }) => (company ? { to: `/users/${userId}` } : null),
     },
     { key: 'note', label: 'contacts.note', kind: 'text', width: 240, hidden: true },
     { key: 'callRequestedAt', label: 'contacts.callRequestedAt', kind: 'date', width: 132 },

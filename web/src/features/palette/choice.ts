@@ -23,16 +23,22 @@ export const matchesName = ({ text }: Pick<Choice, 'text'>, typed: string): bool
   containsWords(text, typed);
 
 const sameWords = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join();
-const beginWords = (typed: string[], words: string[]) =>
+const areWordStarts = (typed: string[], words: string[]) =>
   typed.every((part) => words.some((word) => word.startsWith(part)));
 
-/** 0: the name is the typed words, 1: it starts with them, 2: its words do, 3: its words or the detail's do, 4: any other match. */
-function rank({ text, detail = '' }: Choice, typed: string): number {
+const isNamed = ({ text }: Choice, typed: string) => sameWords(wordsOf(text), wordsOf(typed));
+
+/** Index of the first condition that holds. */
+function rank(choice: Choice, typed: string): number {
+  const { text, detail = '' } = choice;
   const [name, wanted] = [wordsOf(text), wordsOf(typed)];
-  if (sameWords(name, wanted)) return 0;
-  if (normalizeForSearch(text).startsWith(normalizeForSearch(typed))) return 1;
-  if (beginWords(wanted, name)) return 2;
-  return beginWords(wanted, [...name, ...wordsOf(detail)]) ? 3 : 4;
+  return [
+    isNamed(choice, typed),
+    normalizeForSearch(text).startsWith(normalizeForSearch(typed)),
+    areWordStarts(wanted, name),
+    areWordStarts(wanted, [...name, ...wordsOf(detail)]),
+    true,
+  ].indexOf(true);
 }
 
 /** Best match first; equal ones in their given order. */
@@ -40,6 +46,6 @@ export const ranked = (choices: readonly Choice[], typed: string): Choice[] =>
   choices.toSorted((a, b) => rank(a, typed) - rank(b, typed));
 
 export function exactFirst(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
-  const isExact = ({ choices }: ChoiceGroup) => choices.some((choice) => rank(choice, typed) === 0);
+  const isExact = ({ choices }: ChoiceGroup) => choices.some((choice) => isNamed(choice, typed));
   return [...groups.filter(isExact), ...groups.filter((group) => !isExact(group))];
 }

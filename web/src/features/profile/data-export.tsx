@@ -7,7 +7,7 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { languageOf } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
-import { now } from '../../lib/now.ts';
+import { today } from '../../lib/today.ts';
 import { userPath } from '../../session/queries.ts';
 import { DATA_EXPORT } from './data-export-texts.ts';
 
@@ -20,7 +20,7 @@ export function DataExport({ userId }: { userId: number }) {
     const file = await api.blob(`${userPath(userId)}/data`);
     setBusy(false);
     if (isErrorResponse(file)) return showErrors(file);
-    download(file, `data_${new Date(now()).toISOString().slice(0, 10)}.zip`);
+    download(file, `data_${today()}.zip`);
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { required } from '../../form/required.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { now } from '../../lib/now.ts';
+import { today } from '../../lib/today.ts';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import type { QuoteActionProps } from './current-quote.tsx';
 import { statusPath, UPLOADS } from './queries.ts';
@@ -26,9 +26,6 @@ const validate = validateBySchema<Values>(
   statusChange.pick({ orderedOn: true, orderNumber: true }),
   required('orderedOn'),
 );
-
-/** YYYY-MM-DD in local time. */
-const today = () => new Intl.DateTimeFormat('sv-SE').format(now());
 
 /** Uploads the order form first. */
 async function accept(

@@ -26,7 +26,7 @@ export async function verifyUser(user: Account): Promise<void> {
   undoToast({ id: verificationToast(id), text, intent: 'success' }, undo);
 }
 
-/** Saved by a slip. */
+/** Offers to undo a change of group or discount. */
 export function offerUndo(before: Account, saved: Account): void {
   const { id, fullName } = before;
   for (const field of ['groupId', 'discountPercentage'] as const) {

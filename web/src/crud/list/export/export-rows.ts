@@ -2,18 +2,14 @@ import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { toast } from '../../../data/toast.ts';
-import { dateText } from '../../../i18n/formats.ts';
 import { download } from '../../../lib/download.ts';
-import { now } from '../../../lib/now.ts';
+import { today } from '../../../lib/today.ts';
 import type { countValues } from '../count-values.ts';
 import { apiQuery } from '../state/address.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 
 /** The server's limit. */
 export const MAX_ROWS = 100_000;
-
-/** YYYY-MM-DD in local time. */
-export const today = () => dateText(new Date(now()).toISOString()).split('/').reverse().join('-');
 
 /** All matching rows and the shown columns, with dates in local time. */
 export function exportQuery<Row>({ state, columns }: ListStateHandle<Row>): URLSearchParams {

@@ -2,13 +2,12 @@ import '../../../app/routes/private-routes.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../../data/session/session.ts';
-import { announcementsList } from '../../../features/announcements/announcements-list.tsx';
 import { usersList } from '../../../features/users/users-list.tsx';
 import { componentTests } from '../../../testing/component.tsx';
 import { customer } from '../../../testing/people.ts';
 import { ListPage } from '../list-page.tsx';
 
-const { show, requests, pass, all, press } = componentTests();
+const { show, requests, pass, all } = componentTests();
 beforeEach(() => {
   for (const size of ['clientHeight', 'clientWidth'] as const)
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(800);
@@ -19,18 +18,6 @@ async function answerRows(list: string, row: object) {
     answer(path.startsWith(`/api/${list}?`) ? { rows: [row], count: 1 } : { rows: [], count: 0 });
   await pass(300);
 }
-
-test('the name of a planned announcement shows it, and does not cancel it', async () => {
-  signIn(customer({ rights: ['notif_c'] }), 'token');
-  await show(<ListPage definition={announcementsList} />);
-  const planned = { id: 3, rowVersion: 0, title: 'Nouveaux tarifs', status: 'PLANNED', receivers: null };
-  await answerRows('announcements', { ...planned, groupIds: [3], agencyIds: [], activities: [] });
-  await press('Nouveaux tarifs');
-  expect(requests().filter(({ method }) => method !== 'GET')).toEqual([]);
-  expect(all('[role=dialog]').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Nouveaux tarifs'),
-  ]);
-});
 
 test('Enter opens an account as its name does, also one that may not be changed', async () => {
   signIn(customer({ rights: ['user_r', 'user_w'] }), 'token');

@@ -33,7 +33,7 @@ const changedBy = <Row extends ListRow>(row: Row, answer: unknown, values?: obje
       ? { ...row, ...answer }
       : row;
 
-/** Rows that an act, of whoever, takes out of the list stay for UNDO_MS, and until the pointer leaves. */
+/** Rows that a change by this or another user removes from the list stay for UNDO_MS, and until the pointer leaves. */
 export function useRowsInPlace<Row extends ListRow>(
   {
     name: list,
@@ -50,7 +50,7 @@ export function useRowsInPlace<Row extends ListRow>(
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   const left = new Set(rows.loaded.map(({ id }) => id));
-  // A row that is scrolled away is not loaded either.
+  // While scrolling, a row of an unloaded page is missing here but still in the list.
   const isLoaded = (index: number) => {
     const row = rows.at(index);
     return row ? left.has(row.id) : index >= rows.length;

@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../../../i18n/text-key.ts';
@@ -40,8 +40,8 @@ export function BulkBar<Row extends ListRow>({
   const navigate = useNavigate();
   const [narrow, medium] = [useNarrow(), useMedium()];
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  /** Rows of the running act; null: none runs. */
   const [done, setDone] = useState<number | null>(null);
-  const isRunning = useRef(false);
   const { ids, all, matching } = selection;
   if (ids.length === 0) return null;
   const countTexts = (quantity: number) => ({ ...countValues(quantity, rowsWord, t, i18n.language) });
@@ -49,21 +49,20 @@ export function BulkBar<Row extends ListRow>({
   const words = queryText(definition.filters, list.state, t);
   const query = apiQuery(list.state).toString();
   const run = async (wanted: BulkRun<Row>) => {
-    // A double click asks twice.
-    if (isRunning.current) return;
-    isRunning.current = true;
+    setDone(0);
     const { name } = definition;
     const recheck = (some: readonly number[]) => stillMatching<Row>(name, query, some);
     try {
       const over = new Set(await runBulk(wanted, { name, ids, recheck, countTexts, onProgress: setDone }));
       selection.replace(ids.filter((id) => !over.has(id)));
     } finally {
-      isRunning.current = false;
       setDone(null);
     }
   };
   const everyOne = () => everyMatching<Row>(definition.name, query, ids);
   const ask = (action: BulkAction<Row>) => {
+    // Not disabled while one runs: the focus would be lost.
+    if (done !== null) return;
     if ('act' in action && action.warning === undefined) void run(action);
     else setAsked(action);
   };

@@ -24,7 +24,7 @@ export const initialView = ({ all, initial, isLoaded }: ListViews): ListView | n
 
 const NONE: readonly ShippedView[] = [];
 
-/** Those of the product first; who views as another user has no others. */
+/** Shipped views first; saved ones only outside of viewing as another user. */
 export function useViews(name: string, views = NONE): ListViews {
   const { t } = useTranslation();
   const user = useSignedInUser();

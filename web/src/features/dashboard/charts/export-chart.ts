@@ -3,13 +3,12 @@ import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { download } from '../../../lib/download.ts';
-import { now } from '../../../lib/now.ts';
+import { today } from '../../../lib/today.ts';
 import { exportPath } from '../queries.ts';
 import type { ChartQuery } from './chart-query.ts';
 
 /** Without extension. */
-export const fileNameOf = (chart: Chart): string =>
-  `export_dashboard_${chart}_${new Date(now()).toISOString().slice(0, 10)}`;
+export const fileNameOf = (chart: Chart): string => `export_dashboard_${chart}_${today()}`;
 
 export async function exportChart(chart: Chart, chartQuery: ChartQuery): Promise<void> {
   const { from, to, by, agencyIds, sectorIds } = chartQuery;
