@@ -7,7 +7,7 @@ const NOT_SHARED =
   /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|\.(fr|en)\.ts$/;
 
 const FIRST_SCREENS = [
-  /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download))\.tsx?$/,
+  /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|today))\.tsx?$/,
   /src\/(i18n\/formats|data\/address\/[\w-]+|ui\/elements\/load-error)\.tsx?$|dashboard\/periods\.ts$/,
   /\/(caret-down|double-caret-vertical|th|media|export|htmlSelect|segmentedControl)\.js$/,
   // Otherwise the projects' chunk would be loaded by every list and by the configurator.
