@@ -197,8 +197,9 @@ test('the command palette offers the actions of the current screen and says why 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(typed);
     await page.getByRole('option', { name, selected: true }).waitFor();
-    await page.keyboard.press('Enter');
+    await page.keyboard.down('Enter');
     await page.getByRole('combobox').waitFor({ state: 'detached' });
+    await page.keyboard.up('Enter');
   };
   const stored = async () => {
     await page.locator('[data-saving="saved"]').waitFor();
@@ -222,8 +223,11 @@ test('the command palette offers the actions of the current screen and says why 
     .click();
   await page.getByText(proposed).waitFor();
   await expect.poll(stored).toBe(3);
+  const opener = page.getByRole('button', { name: t.palette.open });
+  await opener.focus();
   await choose('annul', t.configurator.undo);
   await expect.poll(stored).toBe(0);
+  await focusOn(opener);
   await choose('retabl', t.configurator.redo);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -83,8 +83,11 @@ test('last month’s quotes of more than 2,000 €', async () => {
   await keys.press(filters.getByRole('button', { name: 'Montant HT' }));
   await focusOn(page.getByLabel('Au moins'));
   await page.keyboard.type('2000');
-  await page.keyboard.press('Enter');
+  await page.keyboard.down('Enter');
   await page.waitForURL('**/quotes?*date=LAST_MONTH&priceFrom=2000&*');
+  await page.getByLabel('Au moins').waitFor({ state: 'detached' });
+  await page.keyboard.up('Enter');
+  await focusOn(filters.getByRole('button', { name: /^Montant HT/, expanded: false }));
 });
 
 test('twelve prices with their check', async () => {

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { LogOut, Person, Tick } from '@blueprintjs/icons';
 import type { Culture } from '@coffret/contracts/fields';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { appearance, MAIN_COLOURS, type MainColour, showAppearance } from '../..
 import { chooseCulture } from '../../session/choose-culture.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
-import { stepInMenu } from '../../ui/elements/menu-keys.ts';
+import { PopoverMenu } from '../../ui/elements/popover.tsx';
 import styles from './profile-menu.module.css';
 
 function Colours() {
@@ -46,13 +46,11 @@ export function ProfileMenu() {
   const user = useSignedInUser();
   const navigate = useNavigate();
   return (
-    <PopoverNext
+    <PopoverMenu
       placement="bottom-end"
-      arrow={false}
-      animation="minimal"
-      onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
-      content={
-        <Menu className={styles.profileMenu} onKeyDown={stepInMenu}>
+      className={styles.profileMenu}
+      items={
+        <>
           <li className={styles.person} role="none">
             <strong>{user.fullName}</strong>
             <span className="small muted">{user.email}</span>
@@ -82,13 +80,13 @@ export function ProfileMenu() {
           <Colours />
           <MenuDivider />
           <MenuItem icon={<LogOut />} text={t('shell.signOut')} onClick={() => navigate('/logout')} />
-        </Menu>
+        </>
       }
     >
       <Button variant="minimal" className={styles.profileButton}>
         <Avatar id={user.prefs.profileImage} name={user.fullName} size={32} />
         <span className="visually-hidden">{t('shell.profileOf', { name: user.fullName })}</span>
       </Button>
-    </PopoverNext>
+    </PopoverMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import { mutedCategories } from '@coffret/contracts/notifications/kinds';
@@ -9,6 +9,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { notifications } from '../../data/socket/notifications.ts';
 import { toast } from '../../data/toast.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { Popover } from '../../ui/elements/popover.tsx';
 import { notificationText } from './notification.ts';
 import styles from './notifications.module.css';
 import { useUnreadCount } from './use-notifications.ts';
@@ -49,9 +50,7 @@ export function Bell() {
   useEffect(() => notifications.listen(announce), []);
 
   return (
-    <PopoverNext
-      animation="minimal"
-      arrow={false}
+    <Popover
       placement="bottom-end"
       isOpen={isOpen}
       onInteraction={(open, event) => {
@@ -76,6 +75,6 @@ export function Bell() {
           </span>
         )}
       </Button>
-    </PopoverNext>
+    </Popover>
   );
 }

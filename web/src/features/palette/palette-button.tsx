@@ -54,7 +54,7 @@ export function PaletteButton({ menu }: { menu: readonly MenuScreen[] }) {
         title={t('palette.open')}
         onClick={open}
       />
-      {Palette && <Palette isOpen={isOpen} menu={menu} onClose={close} />}
+      {isOpen && Palette && <Palette menu={menu} onClose={close} />}
     </>
   );
 }

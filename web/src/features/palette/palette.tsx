@@ -16,7 +16,7 @@ import { useVisits } from './use-visits.ts';
 /** ms; shorter than in lists. */
 const DEBOUNCE_MS = 200;
 
-function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
+function Search({ menu, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -73,14 +73,13 @@ function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
 
 export interface PaletteProps {
   menu: readonly MenuScreen[];
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export default function Palette({ isOpen, menu, onClose }: PaletteProps) {
+export default function Palette({ menu, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
-    <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} autoFocus={false} enforceFocus={false}>
+    <Overlay2 isOpen onClose={onClose} transitionDuration={0} autoFocus={false} enforceFocus={false}>
       <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('palette.label')}>
         <Search menu={menu} onClose={onClose} />
       </div>

@@ -1,8 +1,9 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CaretDown, People } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../form/check-list.tsx';
+import { Popover } from '../../ui/elements/popover.tsx';
 import styles from './customer-filter.module.css';
 import { customerName, useCustomerSearch, useCustomersByIds } from './customers.ts';
 
@@ -43,12 +44,7 @@ export function CustomerFilter({ chosen, onChange }: CustomerFilterProps) {
   const [first, ...others] = useCustomersByIds(chosen);
   const more = others.length > 0 ? ` +${others.length}` : '';
   return (
-    <PopoverNext
-      animation="minimal"
-      arrow={false}
-      placement="bottom-start"
-      content={<CustomerList chosen={chosen} onChange={onChange} />}
-    >
+    <Popover placement="bottom-start" content={<CustomerList chosen={chosen} onChange={onChange} />}>
       <Button
         icon={<People />}
         endIcon={<CaretDown />}
@@ -56,6 +52,6 @@ export function CustomerFilter({ chosen, onChange }: CustomerFilterProps) {
         className={styles.button}
         text={first ? `${first.company}${more}` : t('projects.customers')}
       />
-    </PopoverNext>
+    </Popover>
   );
 }

@@ -1,9 +1,10 @@
-import { PopoverNext, PopupKind } from '@blueprintjs/core';
+import { PopupKind } from '@blueprintjs/core';
 import type { Agency } from '@coffret/contracts/registers/answers';
 import { agencies, departments } from '@coffret/contracts/registers/registers';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../crud/list/list-definition.ts';
 import { ListPage } from '../../crud/list/list-page.tsx';
+import { Popover } from '../../ui/elements/popover.tsx';
 import styles from './attached.module.css';
 import { DepartmentChips } from './department-chips.tsx';
 import { registerList } from './register-list.ts';
@@ -18,10 +19,8 @@ function DepartmentsCell({ agency, tabIndex }: DepartmentsCellProps) {
   const { t } = useTranslation();
   const codes = agency.ProjDepartments.map(({ code }) => code).toSorted();
   return (
-    <PopoverNext
+    <Popover
       fill
-      animation="minimal"
-      arrow={false}
       placement="bottom-start"
       popupKind={PopupKind.DIALOG}
       content={
@@ -38,7 +37,7 @@ function DepartmentsCell({ agency, tabIndex }: DepartmentsCellProps) {
       >
         {codes.length > 0 ? codes.join(' · ') : '–'}
       </button>
-    </PopoverNext>
+    </Popover>
   );
 }
 

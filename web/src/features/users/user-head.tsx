@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem } from '@blueprintjs/core';
 import { Disable, Envelope, More, Phone, TickCircle, Undo } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { Account } from '../../data/session/user.ts';
 import { percentageText } from '../../i18n/formats.ts';
 import { telephoneLink } from '../../lib/telephone-link.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
+import { PopoverMenu } from '../../ui/elements/popover.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { ViewAsCustomer } from '../groups/public.ts';
 import { type Groups, mayBan, mayVerify } from './delegation.ts';
@@ -102,12 +103,10 @@ export function HeadActs({ user, groups }: HeadActsProps) {
           {t('users.write')}
         </a>
       )}
-      <PopoverNext
+      <PopoverMenu
         placement="bottom-end"
-        arrow={false}
-        animation="minimal"
-        content={
-          <Menu>
+        items={
+          <>
             {(canUnban || canVerify) && (
               <MenuItem icon={<Envelope />} text={t('users.write')} href={`mailto:${email}`} />
             )}
@@ -115,11 +114,11 @@ export function HeadActs({ user, groups }: HeadActsProps) {
             {isBannable && !isBan && (
               <MenuItem icon={<Disable />} intent="danger" text={t('users.ban')} onClick={() => ban(true)} />
             )}
-          </Menu>
+          </>
         }
       >
         <Button icon={<More />} aria-label={t('list.moreActions')} title={t('list.moreActions')} />
-      </PopoverNext>
+      </PopoverMenu>
       {dialog}
     </>
   );

@@ -25,14 +25,14 @@ function useOpenings(isOpen: boolean): number {
   return seen.openings;
 }
 
-/** Restores the focus. With our own header, because Blueprint's close button is not translated. */
+/** Restores the focus at once; Blueprint does it when the animation has ended. With our own header, because Blueprint's close button is not translated. */
 export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: OwnDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const openings = useOpenings(props.isOpen);
   useRestoreFocus(props.isOpen);
   return (
-    <BlueprintDialog {...props} aria-labelledby={titleId}>
+    <BlueprintDialog {...props} shouldReturnFocusOnClose={false} aria-labelledby={titleId}>
       <div className={Classes.DIALOG_HEADER}>
         {icon}
         <H2 id={titleId}>{title}</H2>
@@ -51,8 +51,11 @@ export function Dialog({ title, icon, isCloseButtonShown = true, children, ...pr
   );
 }
 
-/** Restores the focus. */
+/** Passed on to Blueprint's dialog, though the properties of its alert do not name it. */
+const RETURNS_NO_FOCUS = { shouldReturnFocusOnClose: false };
+
+/** Restores the focus at once. */
 export function Alert({ isOpen, ...props }: AlertProps & { isOpen: boolean }) {
   useRestoreFocus(isOpen);
-  return <BlueprintAlert isOpen={isOpen} {...props} />;
+  return <BlueprintAlert isOpen={isOpen} {...props} {...RETURNS_NO_FOCUS} />;
 }

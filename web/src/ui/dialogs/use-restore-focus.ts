@@ -8,31 +8,33 @@ export function focusPage(): void {
   (row ?? heading)?.focus({ preventScroll: true });
 }
 
+function focus(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
+    opener.focus({ preventScroll: true });
+}
+
+/** For something that closes; keeps a focus that has been moved elsewhere. */
+export function returnFocus(opener: Element | null): void {
+  const left = document.activeElement;
+  const closing = left?.closest('.bp6-overlay');
+  if (left !== document.body && (!closing || closing.contains(opener))) return;
+  focus(opener);
+  if (document.activeElement === left) focusPage();
+}
+
 /**
  * Restores the focus after a dialog or editor, also when that is unmounted while open, which Blueprint does not handle. Returns
  * a function that restores it immediately.
  */
 export function useRestoreFocus(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
-  const restore = useCallback(() => {
-    const opener = before.current;
-    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
-      opener.focus({ preventScroll: true });
-  }, []);
   // A layout effect runs before the dialog moves the focus.
   useLayoutEffect(() => {
     if (isOpen) before.current = document.activeElement;
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    return () => {
-      const { activeElement } = document;
-      const closing = activeElement?.closest('.bp6-dialog');
-      // Keeps a focus that closing has moved elsewhere.
-      if (activeElement !== document.body && (!closing || closing.contains(before.current))) return;
-      restore();
-      if (document.activeElement === document.body) focusPage();
-    };
-  }, [isOpen, restore]);
-  return restore;
+    return () => returnFocus(before.current);
+  }, [isOpen]);
+  return useCallback(() => focus(before.current), []);
 }

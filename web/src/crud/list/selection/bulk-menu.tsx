@@ -1,8 +1,8 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CaretDown, Export } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import type { ToastValues } from '../../../data/toast.ts';
-import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
+import { PopoverMenu } from '../../../ui/elements/popover.tsx';
 import type { BulkAction } from '../list-definition.ts';
 
 interface BulkMenuProps<Row> {
@@ -26,21 +26,18 @@ export function BulkMenu<Row>({ actions, number, onAsk, onExport }: BulkMenuProp
   );
   const dangerous = actions.filter(({ isDangerous }) => isDangerous);
   return (
-    <PopoverNext
+    <PopoverMenu
       placement="bottom-end"
-      arrow={false}
-      animation="minimal"
-      onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
-      content={
-        <Menu onKeyDown={stepInMenu}>
+      items={
+        <>
           {actions.filter(({ isDangerous }) => !isDangerous).map(item)}
           <MenuItem icon={<Export />} text={t('list.export', number)} onClick={onExport} />
           {dangerous.length > 0 && <MenuDivider />}
           {dangerous.map(item)}
-        </Menu>
+        </>
       }
     >
       <Button endIcon={<CaretDown />} text={t('list.actions')} />
-    </PopoverNext>
+    </PopoverMenu>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { CheckList } from '../../../form/check-list.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Popover } from '../../../ui/elements/popover.tsx';
 import { labelOf } from '../label-of.ts';
 import type { FilterValue, ListFilter, ValuesPath } from '../list-definition.ts';
 import { valueNamesPath, valueTexts } from '../selection/query-text.ts';
@@ -89,29 +90,19 @@ function Content({ onClose, ...props }: FilterMenuProps & { onClose: () => void 
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   const { filter, filters } = props;
   const label = t(labelOf({ ...filter, key: filter.column }));
   // Loads the labels of values from the address.
   useQuery(valueNamesPath(filter, filters[filter.column] ?? []), { keepPrevious: true });
   const names = valueTexts(filter, filters, t);
   return (
-    <PopoverNext
-      arrow={false}
-      animation="minimal"
+    <Popover
       placement="bottom-start"
       isOpen={isOpen}
-      onInteraction={(opens, event) => (event?.type === 'keydown' && !opens ? close() : setOpen(opens))}
-      // Blueprint does it when the animation has ended: another filter may have the focus by then.
-      shouldReturnFocusOnClose={false}
-      content={<Content {...props} onClose={close} />}
+      onInteraction={setOpen}
+      content={<Content {...props} onClose={() => setOpen(false)} />}
     >
       <Button
-        ref={button}
         className={styles.filterButton}
         endIcon={<CaretDown />}
         ellipsizeText
@@ -119,6 +110,6 @@ export function FilterMenu(props: FilterMenuProps) {
         variant={names.length > 0 ? 'minimal' : undefined}
         text={names.length > 0 ? t('labelled', { label, text: names.join(', ') }) : label}
       />
-    </PopoverNext>
+    </Popover>
   );
 }

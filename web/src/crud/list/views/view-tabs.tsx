@@ -1,10 +1,11 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem } from '@blueprintjs/core';
 import { Edit, FloppyDisk, More, Pin, Trash } from '@blueprintjs/icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { numberText } from '../../../i18n/formats.ts';
+import { PopoverMenu } from '../../../ui/elements/popover.tsx';
 import { isSaved, type ListView, type ViewedList } from '../list-view.ts';
 import { updateView } from './commands.ts';
 import { SaveViewButton } from './save-view-button.tsx';
@@ -49,12 +50,10 @@ function ViewMenu({ view, views, onRename, onRemove }: ViewMenuProps) {
   const { initial, setInitial } = views;
   const isInitial = initial === view.key;
   return (
-    <PopoverNext
-      arrow={false}
-      animation="minimal"
+    <PopoverMenu
       placement="bottom-start"
-      content={
-        <Menu>
+      items={
+        <>
           <MenuItem
             icon={<Pin />}
             text={t(isInitial ? 'list.views.unsetInitial' : 'list.views.setInitial')}
@@ -66,7 +65,7 @@ function ViewMenu({ view, views, onRename, onRemove }: ViewMenuProps) {
               <MenuItem icon={<Trash />} intent="danger" text={t('list.views.remove')} onClick={onRemove} />
             </>
           )}
-        </Menu>
+        </>
       }
     >
       <Button
@@ -75,7 +74,7 @@ function ViewMenu({ view, views, onRename, onRemove }: ViewMenuProps) {
         aria-label={t('list.views.actions', { name: view.lib })}
         title={t('list.views.actions', { name: view.lib })}
       />
-    </PopoverNext>
+    </PopoverMenu>
   );
 }
 

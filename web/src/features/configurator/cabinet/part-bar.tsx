@@ -1,8 +1,8 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem } from '@blueprintjs/core';
 import type { Catalogue } from '@coffret/cabinet';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
+import { PopoverMenu } from '../../../ui/elements/popover.tsx';
 import { CircuitName } from '../circuits/circuit-name.tsx';
 import { productName } from '../sentences.ts';
 import type { Replacement } from '../stack/replacements.ts';
@@ -62,14 +62,12 @@ export function PartBar(props: PartBarProps) {
         onClick={() => part.duplicate(cell)}
       />
       {cell.row >= 0 && (
-        <PopoverNext
+        <PopoverMenu
           placement="bottom"
-          arrow={false}
-          animation="minimal"
           onOpening={() => setReplacements(part.replacements(cell))}
-          onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
-          content={
-            <Menu className={styles.replacements} onKeyDown={stepInMenu}>
+          className={styles.replacements}
+          items={
+            <>
               {replacements.length === 0 && <MenuItem disabled text={t('configurator.part.noReplacement')} />}
               {replacements.map((each) => (
                 <MenuItem
@@ -78,11 +76,11 @@ export function PartBar(props: PartBarProps) {
                   onClick={() => part.replace(cell, each)}
                 />
               ))}
-            </Menu>
+            </>
           }
         >
           <Button size="small" variant="minimal" text={t('configurator.part.replace')} />
-        </PopoverNext>
+        </PopoverMenu>
       )}
       <Button
         size="small"

@@ -1,6 +1,7 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { CheckList } from '../../../form/check-list.tsx';
+import { Popover } from '../../../ui/elements/popover.tsx';
 
 interface LocationFilterProps {
   label: string;
@@ -15,9 +16,7 @@ export function LocationFilter({ label, locations, chosen, onChange }: LocationF
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <PopoverNext
-      animation="minimal"
-      arrow={false}
+    <Popover
       placement="bottom-start"
       content={
         <CheckList
@@ -35,6 +34,6 @@ export function LocationFilter({ label, locations, chosen, onChange }: LocationF
         variant={chosen.length > 0 ? 'minimal' : undefined}
         text={names.length > 0 ? names.join(', ') : label}
       />
-    </PopoverNext>
+    </Popover>
   );
 }

@@ -1,0 +1,40 @@
+import { MenuItem } from '@blueprintjs/core';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { componentTests } from '../../testing/component.tsx';
+import { PopoverMenu } from './popover.tsx';
+
+const { all, pass, press, show } = componentTests();
+
+async function openMenu(): Promise<HTMLElement> {
+  await show(
+    <>
+      <input />
+      <PopoverMenu items={<MenuItem text="Renommer" />}>
+        <button type="button">Vue</button>
+      </PopoverMenu>
+    </>,
+  );
+  const [button] = all('button');
+  button?.focus();
+  await press('Vue');
+  await pass(200);
+  expect(document.activeElement?.textContent).toBe('Renommer');
+  return button as HTMLElement;
+}
+
+test('a popover that closes returns the focus to its button at once', async () => {
+  const button = await openMenu();
+  await act(async () => all('[role="menuitem"]')[0]?.click());
+  expect(document.activeElement).toBe(button);
+});
+
+test('a field that a click leaves the popover for keeps the focus', async () => {
+  await openMenu();
+  const [input] = all('input');
+  await act(async () => input?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  act(() => input?.focus());
+  await pass(500);
+  expect(all('[role="menuitem"]')).toEqual([]);
+  expect(document.activeElement).toBe(input);
+});
