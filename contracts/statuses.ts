@@ -1,9 +1,11 @@
 export const PROJECT_STATUSES = ['OPENED', 'CLOSED'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-export const CONFIGURATION_STATUSES = ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
+/** Of a configuration with a quote, and of the last quote. */
+export const LAST_QUOTE_STATUSES = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
+export const CONFIGURATION_STATUSES = ['PENDING', ...LAST_QUOTE_STATUSES] as const;
 /** A later quote of the same configuration replaced a QUOTE_SUPERSEDED one, whatever its date. */
-export const QUOTE_STATUSES = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE', 'QUOTE_SUPERSEDED'] as const;
+export const QUOTE_STATUSES = [...LAST_QUOTE_STATUSES, 'QUOTE_SUPERSEDED'] as const;
 
 export type ConfigurationStatus = (typeof CONFIGURATION_STATUSES)[number];
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];

@@ -5,6 +5,7 @@ const LOADER = /\/@blueprintjs\/icons\/lib\/esm\/iconLoader\.js$/;
 const COMPONENT = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/[\w-]+\.js$/;
 export const LARGE = ['error', 'tick-circle', 'upload'];
 const LARGE_PATHS = /^const PATHS_20 = \[.*\];$/m;
+const CHOICE = /^ *const isLarge = .*;\n *const paths = .*;$/m;
 const DISPLAY_NAME = /^\w+\.displayName = .*;$/m;
 
 /** Removes loading by name and drawings of 20 px except `LARGE`. */
@@ -18,7 +19,7 @@ export const iconsByComponent = (): Plugin => ({
     filter: { id: COMPONENT },
     handler(code, id) {
       const isKept = LARGE.includes(basename(id, '.js'));
-      const small = isKept ? code : code.replace(LARGE_PATHS, 'const PATHS_20 = PATHS_16;');
+      const small = isKept ? code : code.replace(LARGE_PATHS, '').replace(CHOICE, 'const paths = PATHS_16;');
       return { code: small.replace(DISPLAY_NAME, ''), map: null };
     },
   },

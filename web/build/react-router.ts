@@ -7,8 +7,9 @@ const IN_DEVELOPMENT = /\/react-router\/dist\/development\/index\.mjs$/;
 const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
 const COMPONENT = /= (?=React\d*\.(forwardRef|createContext|memo)\()/g;
 
-/** Framework mode only (`<Link prefetch>`). */
-const PREFETCH = /^function PrefetchPageLinks\(.*\{$/m;
+/** Of the router's framework mode: `<Link prefetch>`, the page of errors. */
+const FRAMEWORK_ONLY =
+  /^function (?:PrefetchPageLinks|RemixRootDefaultErrorBoundary|RSCErrorHandler)\([^)]*\) \{$/gm;
 
 export const reactRouter = (): Plugin => ({
   name: 'react-router',
@@ -26,7 +27,7 @@ export const reactRouter = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replace(DISPLAY_NAME, '')
-        .replace(PREFETCH, '$& return null;')
+        .replace(FRAMEWORK_ONLY, '$& return null;')
         .replace(COMPONENT, '= /* @__PURE__ */ '),
       map: null,
     }),

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
+import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import type { Usage } from '@coffret/contracts/usage';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { configurationsUsing, configurationsView } from '@coffret/projections/configurations/view';
@@ -34,8 +35,6 @@ export async function refuseRemovalInUse(
 
 /** Configurations that can be changed. */
 export const STILL_DRAWN = { status: ['PENDING'], projectStatus: ['OPENED'] };
-/** Unchangeable until reopened. */
-const LOCKED = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'];
 
 export function usageOfProduct(
   services: Pick<Services, 'view'>,
@@ -54,7 +53,7 @@ export function usageOfProduct(
   });
   return findUsage(services, [
     place('configuration', STILL_DRAWN, false),
-    place('configuration', { status: LOCKED }, true),
+    place('configuration', { status: [...LAST_QUOTE_STATUSES] }, true),
     place('configurationOfClosedProject', { status: ['PENDING'], projectStatus: ['CLOSED'] }, true),
   ]);
 }

@@ -121,6 +121,8 @@ export type RowAction<Row> = {
   disabledReason?: (row: Row, user: User) => TextKey | undefined;
   /** Stands in the row; the others are in its menu. Default: the first possible one. */
   isMain?: true;
+  /** Shows the row without leading elsewhere. */
+  opens?: true;
 } & ({ to: (row: Row) => string; state?: object } | { run: (row: Row, tools: ActionContext) => void });
 
 /** An act of `POST /api/{list}/bulk`. Texts get `count`, `total` (formatted) and `rows` (both in words). */

@@ -57,6 +57,7 @@ function rowActions<Row extends ListRow>(
   const details: RowAction<Row> = {
     Icon: EyeOpen,
     text: 'list.details',
+    opens: true,
     run: (row, tools) =>
       tools.show((close) => (
         <RowDetails row={row} columns={columns} tools={tools} name={nameOf(row)} onClose={close} />
@@ -71,7 +72,7 @@ function rowActions<Row extends ListRow>(
     },
   };
   // The first one opens the row.
-  const opens = actions.some((action) => 'to' in action || action.text === details.text);
+  const opens = actions.some((action) => 'to' in action || action.opens);
   const hasDetails = actions.some(({ text }) => text === details.text);
   const all = [
     ...(opens ? [] : [details]),

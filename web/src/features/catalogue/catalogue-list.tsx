@@ -107,6 +107,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
     {
       Icon: EyeOpen,
       text: 'list.details',
+      opens: true,
       run: (product, { show }) => show((close) => <ProductDialog product={product} onClose={close} />),
     },
     {

@@ -1,3 +1,4 @@
+import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,6 @@ import styles from './dashboard.module.css';
 import { quotesAddress } from './links.ts';
 import { DASHBOARD, INVALIDATED_BY, LARGEST } from './queries.ts';
 
-const STATUSES = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
 const DAY_MS = 86_400_000;
 /** Days before the end. */
 const SOON = 7;
@@ -22,11 +22,11 @@ function StatusTotals() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const { data } = useQuery(DASHBOARD, { invalidatedBy: INVALIDATED_BY });
-  const of = (status: (typeof STATUSES)[number]) =>
+  const of = (status: (typeof LAST_QUOTE_STATUSES)[number]) =>
     data?.allTime.quotes.find((one) => one.status === status) ?? { count: 0, amount: 0 };
   return (
     <ul className={styles.strip}>
-      {STATUSES.map((status) => (
+      {LAST_QUOTE_STATUSES.map((status) => (
         <li key={status}>
           <Link to={quotesAddress(user, { status })}>
             <StatusTag status={status} />

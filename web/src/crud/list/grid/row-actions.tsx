@@ -55,7 +55,7 @@ function Action<Row>({ action, row, context, children, ...props }: ActionProps<R
 
 /** The first that shows the row or leads somewhere: the others change something. */
 const openingOf = <Row,>(acts: ActsOfRow<Row>) =>
-  enabled(acts).find((action) => 'to' in action || action.text === 'list.details');
+  enabled(acts).find((action) => 'to' in action || action.opens);
 
 /** The name, which does what Enter does. */
 export function RowName<Row>({

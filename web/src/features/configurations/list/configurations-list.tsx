@@ -302,6 +302,7 @@ export const configurationsList: ListDefinition<Row> = {
     {
       Icon: EyeOpen,
       text: 'list.details',
+      opens: true,
       run: (row, { show }) => show((close) => <DetailsDialog row={row} onClose={close} />),
     },
     {

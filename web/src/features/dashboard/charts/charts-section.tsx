@@ -2,7 +2,7 @@ import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { quotesOf } from '@coffret/contracts/dashboard/figures';
 import { periodsBetween } from '@coffret/contracts/dashboard/periods';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
-import type { QuoteStatus } from '@coffret/contracts/statuses';
+import { LAST_QUOTE_STATUSES, type QuoteStatus } from '@coffret/contracts/statuses';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
@@ -41,7 +41,7 @@ function Kpis({ dashboard, query }: { dashboard: Dashboard; query: ChartQuery })
       <Metric
         label={t('dashboard.charts.averagePrice')}
         figure={average === null ? t('charts.noData') : moneyText(average, i18n.language)}
-        {...linked('QUOTE_OK', 'QUOTE_EXPIRED', 'DONE')}
+        {...linked(...LAST_QUOTE_STATUSES)}
       />
     </dl>
   );

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { amountsOf, type Chart, countsOf } from '@coffret/contracts/dashboard/figures';
 import { periodsBetween } from '@coffret/contracts/dashboard/periods';
+import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { compactMoneyText, moneyText, monthText, numberText } from '../../../i18n/formats.ts';
@@ -85,7 +86,7 @@ export function TimeSeriesCharts({ dashboard, query }: { dashboard: Dashboard; q
         addressOf={(at) =>
           quotesAddress(user, {
             date: periods[at] ?? '',
-            status: ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'],
+            status: LAST_QUOTE_STATUSES,
             ...chosen,
           })
         }

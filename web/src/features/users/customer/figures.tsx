@@ -1,3 +1,4 @@
+import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -59,10 +60,7 @@ export function Figures({ user: { id, lastSeenAt, createdAt } }: { user: Account
       <Figure label={t('users.customer.ordered')} to={quotesAddress(id, ['DONE'], since)}>
         {euros(lastYear.data && (lastYear.data.sums?.price ?? 0))}
       </Figure>
-      <Figure
-        label={t('users.customer.conversion')}
-        to={quotesAddress(id, ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'])}
-      >
+      <Figure label={t('users.customer.conversion')} to={quotesAddress(id, LAST_QUOTE_STATUSES)}>
         {share === undefined ? '–' : percentageText(share, i18n.language)}
       </Figure>
       <Figure label={t('users.customer.lastSeen')} to={`/audit?entity=user&entityId=${id}`}>
