@@ -28,6 +28,8 @@ interface ColumnBase<Row> {
   label?: TextKey;
   /** px. */
   width: number;
+  /** Takes no share of the remaining width; default: dates, numbers and the like. */
+  isFixed?: true;
   /** Hidden by default. */
   hidden?: boolean;
   /** Requires this right. */

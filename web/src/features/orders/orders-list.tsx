@@ -8,7 +8,6 @@ import { PAST_PERIODS } from '../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight } from '../../session/rights.ts';
-import { StatusTag } from '../../ui/elements/status-tag.tsx';
 
 const quotesOf = ({ configurationId }: Order) => `/configurations/${configurationId}/quotes`;
 const mayAnswer = ({ isOrderAsked }: Order, user: User) =>
@@ -30,6 +29,7 @@ export const ordersList: ListDefinition<Order> = {
       label: 'orders.reference',
       kind: 'link',
       width: 100,
+      isFixed: true,
       card: 'title',
       target: (order) => ({ to: quotesOf(order) }),
     },
@@ -46,10 +46,10 @@ export const ordersList: ListDefinition<Order> = {
     {
       key: 'status',
       label: 'orders.status',
-      kind: 'custom',
+      kind: 'tag',
       width: 132,
       card: 'aside',
-      cell: ({ status }) => <StatusTag status={status} />,
+      status: ({ status }) => status,
     },
     { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
     { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 120, hidden: true },

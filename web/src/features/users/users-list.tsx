@@ -106,6 +106,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         label: 'users.isVerified',
         kind: 'custom',
         width: 104,
+        isFixed: true,
         card: 'aside',
         cell: (row, tabIndex, viewer) => (
           <Verification row={row} viewer={viewer} groups={groups} tabIndex={tabIndex} />

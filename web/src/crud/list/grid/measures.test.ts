@@ -17,10 +17,11 @@ test('columns have their least width and share the rest', () => {
   });
 });
 
-test('dates have a fixed width, texts grow', () => {
+test('dates and references have a fixed width, texts grow', () => {
   const date = { kind: 'date', width: 100 } as const;
   const name = { kind: 'text', width: 50 } as const;
-  expect(columnTracks([name, date], false).template).toBe('minmax(50px, 50fr) 100px 144px');
+  const reference = { kind: 'link', width: 90, isFixed: true } as const;
+  expect(columnTracks([reference, name, date], false).template).toBe('90px minmax(50px, 50fr) 100px 144px');
   expect(columnTracks([date], false).template).toBe('minmax(100px, 100fr) 144px');
 });
 

@@ -19,7 +19,7 @@ interface Tracks {
   beforeName: number;
 }
 
-interface TrackColumn extends Pick<Column<ListRow>, 'kind' | 'width' | 'card'> {
+interface TrackColumn extends Pick<Column<ListRow>, 'kind' | 'width' | 'isFixed' | 'card'> {
   /** By the user; it does not grow. */
   isSet?: boolean;
 }
@@ -30,7 +30,7 @@ const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + w
 export function columnTracks(columns: readonly TrackColumn[], selectable: boolean): Tracks {
   const check = selectable ? [CHECK_PX] : [];
   const free = columns.filter(({ isSet }) => !isSet);
-  const ofWords = free.filter(({ kind }) => OF_WORDS.includes(kind));
+  const ofWords = free.filter(({ kind, isFixed }) => OF_WORDS.includes(kind) && !isFixed);
   const growing = ofWords.length > 0 ? ofWords : free;
   const tracks = [
     ...check.map((px) => `${px}px`),

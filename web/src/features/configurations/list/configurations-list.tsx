@@ -120,6 +120,7 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.reference',
       kind: 'custom',
       width: 96,
+      isFixed: true,
       cell: ({ reference }) => referenceText(reference),
     },
     {

@@ -15,7 +15,6 @@ import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
 import { hasAnyRight, mayDo } from '../../../session/rights.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
-import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
 import { isOrderAsked, wasRemindedLately } from '../remind/first-waiting.ts';
@@ -76,6 +75,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       label: 'quotesList.reference',
       kind: 'link',
       width: 100,
+      isFixed: true,
       card: 'title',
       target: (quote) => ({ to: asIssued(quote) }),
     },
@@ -114,10 +114,10 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       key: 'status',
       label: 'quotesList.status',
-      kind: 'custom',
+      kind: 'tag',
       width: 116,
       card: 'aside',
-      cell: ({ status }) => <StatusTag status={status} />,
+      status: ({ status }) => status,
     },
     {
       key: 'price',
