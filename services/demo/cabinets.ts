@@ -5,7 +5,7 @@ import { QUOTE } from '@coffret/contracts/documents/events';
 import { CLIENTS } from '@coffret/contracts/rights';
 import type { Viewer } from '../core/http/access.ts';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
-import { configuration, ORDER_WITHOUT_DETAILS, wholeStack } from '../subjects/configurations/public.ts';
+import { configuration, wholeStack } from '../subjects/configurations/public.ts';
 import { storeDocument } from '../subjects/documents/public.ts';
 import { noticesOfExpiry, notify } from '../subjects/notifications/public.ts';
 import { issueQuote } from '../subjects/quotes/public.ts';
@@ -26,6 +26,9 @@ interface Dependencies {
   catalogue: Catalogue;
   staffId: number;
 }
+
+/** Of the customer. */
+const orderNumberOf = (configurationId: number) => `BC-${1000 + configurationId}`;
 
 const asViewer = (id: number): Viewer => ({
   id,
@@ -148,8 +151,17 @@ export async function act(
       if (target.quote && !past.isYoung(step.at)) await notifyOfExpiry(moment, target, target.quote);
       return;
     }
-    case 'order':
-      return handle({ type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS });
+    case 'request':
+      return handle({
+        type: 'RequestOrder',
+        userId: owner.id,
+        orderNumber: orderNumberOf(id),
+        comment: null,
+      });
+    case 'order': {
+      const orderedOn = new Date(step.at).toISOString().slice(0, 10);
+      return handle({ type: 'AcceptOrder', orderedOn, orderNumber: orderNumberOf(id), documentId: null });
+    }
     case 'reopen':
       return handle({ type: 'ReopenConfiguration' });
   }

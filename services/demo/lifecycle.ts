@@ -2,7 +2,7 @@ import { DAY, HOUR, later } from './calendar.ts';
 import type { Random } from './random.ts';
 
 export type Step = { at: number } & (
-  | { do: 'create' | 'validate' | 'quote' | 'order' | 'expire' | 'reopen' }
+  | { do: 'create' | 'validate' | 'quote' | 'request' | 'order' | 'expire' | 'reopen' }
   /** `share`: 0 to 1; `broken`: with an error. */
   | { do: 'draw'; share: number; broken: boolean }
 );
@@ -30,7 +30,8 @@ function drawing(random: Random, start: number, saves: number, broken: boolean):
 function selling(random: Random, start: number, validityDays: number): Step[] {
   const quote: Step = { at: start, do: 'quote' };
   if (random.chance(0.3)) {
-    return [quote, { at: later(random, start, 20, Math.max(24, (validityDays - 3) * 24)), do: 'order' }];
+    const requested = later(random, start, 20, Math.max(24, (validityDays - 3) * 24));
+    return [quote, { at: requested, do: 'request' }, { at: later(random, requested, 1, 40), do: 'order' }];
   }
   if (random.chance(0.06)) {
     const reopened = later(random, start, 20, Math.max(24, (validityDays - 3) * 24));

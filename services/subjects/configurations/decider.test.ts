@@ -15,7 +15,7 @@ import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { type ConfigurationCommand, configuration, quoteRefusal } from './decider.ts';
 import { type Drawing, placed, wholeStack } from './edit-stack.ts';
 import { readStack } from './lines.ts';
-import { ORDER_WITHOUT_DETAILS } from './order.ts';
+import { ORDER_WITHOUT_DETAILS } from './testing/order.ts';
 
 let lastLine = 0;
 const reference = await readStack(

@@ -3,7 +3,8 @@ import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { given } from '../../tests/support/given-when-then.ts';
 import { configuration } from './decider.ts';
-import { decideOrder, ORDER_WITHOUT_DETAILS, type OrderCommand } from './order.ts';
+import { decideOrder, type OrderCommand } from './order.ts';
+import { ORDER_WITHOUT_DETAILS } from './testing/order.ts';
 
 const END = '2026-12-21T08:00:00.000Z';
 const [CUSTOMER, STAFF] = [12, 2];

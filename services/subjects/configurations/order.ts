@@ -12,8 +12,6 @@ export type OrderCommand =
 
 type Outcome = ConfigurationEvent[] | Refusal;
 
-export const ORDER_WITHOUT_DETAILS = { orderedOn: null, orderNumber: null, documentId: null };
-
 export function decideOrder(command: OrderCommand, { status, isOrderAsked, quote }: Configuration): Outcome {
   const invalid = (why: string) => refuse('INVALID_STATUS', 'status', why);
   const { quoteId = 0, validUntil = '' } = quote ?? {};
