@@ -1,10 +1,11 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEXTS } from '../../app/texts/loaders.ts';
 import { showCulture, startTexts } from '../../i18n/i18n.ts';
 import { Dialog } from './dialog.tsx';
+import { useLateFocus } from './use-late-focus.ts';
 
 let root: Root;
 beforeEach(async () => {
@@ -68,3 +69,36 @@ test('a dialog that is opened again while it closes begins anew', async () => {
   await open(true);
   expect(field()?.value).toBe('');
 });
+
+function Late() {
+  return (
+    <button type="button" ref={useLateFocus<HTMLButtonElement>()}>
+      Choisir
+    </button>
+  );
+}
+
+test.each([
+  [false, 'Choisir'],
+  [true, 'Fermer'],
+])(
+  'what appears late in a dialog is focused, unless the user is at a button: %s',
+  async (isAtButton, focused) => {
+    await showCulture('fr_FR');
+    const fill = (content: ReactNode) =>
+      act(async () =>
+        root.render(
+          <BlueprintProvider>
+            <Dialog isOpen title="Montages" onClose={() => undefined}>
+              {content}
+            </Dialog>
+          </BlueprintProvider>,
+        ),
+      );
+    await fill(null);
+    if (isAtButton) buttons()[0]?.focus();
+    await fill(<Late />);
+    const { activeElement } = document;
+    expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(focused);
+  },
+);

@@ -3,6 +3,7 @@ import type { ConfigurationForm } from '@coffret/cabinet/configuration';
 import type { CheckError } from '@coffret/cabinet/errors';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLateFocus } from '../../../ui/dialogs/use-late-focus.ts';
 import { formChangeText, obstacleText } from './form-change-text.ts';
 import styles from './proposal.module.css';
 
@@ -19,6 +20,7 @@ interface NoProposalProps {
 
 export function NoProposal({ errors, ways, form, isBusy, onGo }: NoProposalProps) {
   const { t } = useTranslation();
+  const first = useLateFocus<HTMLButtonElement>();
   const reasons = new Set(errors.map((error) => obstacleText(error, t)));
   return (
     <div className={styles.none}>
@@ -38,7 +40,7 @@ export function NoProposal({ errors, ways, form, isBusy, onGo }: NoProposalProps
                   fill
                   alignText="start"
                   intent={at === 0 ? 'primary' : undefined}
-                  autoFocus={at === 0}
+                  ref={at === 0 ? first : undefined}
                   disabled={isBusy}
                   text={formChangeText(way, form, t)}
                   onClick={() => onGo(way)}

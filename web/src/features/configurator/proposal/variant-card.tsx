@@ -6,6 +6,7 @@ import type { Alternative, ProposedVariant } from '@coffret/contracts/configurat
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../i18n/formats.ts';
+import { useLateFocus } from '../../../ui/dialogs/use-late-focus.ts';
 import { drawStack } from '../cabinet/draw.ts';
 import { Drawing as Picture } from '../cabinet/drawing.tsx';
 import type { LoadedCatalogue } from '../catalogue.ts';
@@ -43,6 +44,7 @@ export function VariantCard({
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const titleId = useId();
+  const first = useLateFocus<HTMLButtonElement>();
   const { kind, load, heat, alternatives, isCircuitBreakerAdded } = variant;
   const { quantity, brandLib } = configuration;
   const write = (value: number) => decimalText(tenths(value), language);
@@ -77,7 +79,7 @@ export function VariantCard({
         </div>
         <Button
           intent={isFirst ? 'primary' : undefined}
-          autoFocus={isFirst}
+          ref={isFirst ? first : undefined}
           disabled={isBusy}
           aria-label={t('configurator.proposal.takeOf', { name })}
           text={t('configurator.proposal.take')}
