@@ -27,7 +27,7 @@ interface Dependencies {
   staffId: number;
 }
 
-/** Of the customer. */
+/** The customer's. */
 const orderNumberOf = (configurationId: number) => `BC-${1000 + configurationId}`;
 
 const asViewer = (id: number): Viewer => ({

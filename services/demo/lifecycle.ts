@@ -30,7 +30,8 @@ function drawing(random: Random, start: number, saves: number, broken: boolean):
 function selling(random: Random, start: number, validityDays: number): Step[] {
   const quote: Step = { at: start, do: 'quote' };
   if (random.chance(0.3)) {
-    const requested = later(random, start, 20, Math.max(24, (validityDays - 3) * 24));
+    // With nights and weekends, the answer comes within eight days.
+    const requested = later(random, start, 20, Math.max(24, (validityDays - 8) * 24));
     return [quote, { at: requested, do: 'request' }, { at: later(random, requested, 1, 40), do: 'order' }];
   }
   if (random.chance(0.06)) {

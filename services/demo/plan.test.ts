@@ -31,7 +31,7 @@ test('everything happens within the year that ends now, and in its order', () =>
 });
 
 test('who begins to draw in the minutes after joining has a project in between', () => {
-  const { projects, customers } = write(118, 400);
+  const { projects, customers } = write(361, 400);
   const waits = projects.map(({ opened, customer }) => opened - (customers[customer]?.joined ?? 0));
   expect(Math.min(...waits)).toBeGreaterThan(0);
   expect(Math.min(...waits)).toBeLessThan(180_000);
@@ -61,6 +61,7 @@ test('a configuration is drawn, validated, quoted, and then ordered, reopened or
   }
   expect([...seen.keys()].sort()).toEqual(Object.keys(AFTER).sort());
   expect(seen.get('quote')).toBeGreaterThan(900);
+  expect(seen.get('request')).toBeGreaterThan(seen.get('order') ?? 0);
 });
 
 test('a quote that nobody ordered or reopened expires when its time has come, to the millisecond', () => {

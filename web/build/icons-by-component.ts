@@ -19,6 +19,8 @@ export const iconsByComponent = (): Plugin => ({
     filter: { id: COMPONENT },
     handler(code, id) {
       const isKept = LARGE.includes(basename(id, '.js'));
+      if (!LARGE_PATHS.test(code) || !CHOICE.test(code))
+        this.error('another layout of drawings than expected');
       const small = isKept ? code : code.replace(LARGE_PATHS, '').replace(CHOICE, 'const paths = PATHS_16;');
       return { code: small.replace(DISPLAY_NAME, ''), map: null };
     },

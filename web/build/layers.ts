@@ -26,7 +26,7 @@ const DRAWING_AND_LISTS = [
 /** Of every signed-in screen. */
 const SHELL = [
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
-  // Of the bell's panel, which is loaded when it is opened, and of the configurator: no chunk of another screen.
+  // Also of parts that are loaded when they are opened: no chunk of another screen.
   /src\/ui\/(elements\/(empty-state|skeleton|hint|popover|menu-keys)|dialogs\/use-(focus-within|restore-focus))\.tsx?$/,
   /\/(box|chat|cross|document|info-sign|person|share|tick|time|trash|undo|warning-sign)\.js$/,
 ];

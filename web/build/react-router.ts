@@ -7,7 +7,7 @@ const IN_DEVELOPMENT = /\/react-router\/dist\/development\/index\.mjs$/;
 const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
 const COMPONENT = /= (?=React\d*\.(forwardRef|createContext|memo)\()/g;
 
-/** Of the router's framework mode: `<Link prefetch>`, the page of errors. */
+/** Only for its framework mode (`<Link prefetch>`, the page of errors) and for server components. */
 const FRAMEWORK_ONLY =
   /^function (?:PrefetchPageLinks|RemixRootDefaultErrorBoundary|RSCErrorHandler)\([^)]*\) \{$/gm;
 

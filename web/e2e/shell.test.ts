@@ -269,6 +269,26 @@ test('the command palette opens a screen and a project by keyboard alone', async
   await input.waitFor({ state: 'detached' });
 });
 
+test('a click from an open menu into a field leaves the focus there; Escape returns it to the button', async () => {
+  const { page, go } = await client.open({ as: ADMIN });
+  await go('/quotes');
+  const search = page.locator('main search input[type="search"]');
+  const menu = page.getByRole('button', { name: /^Profil/ });
+  const item = page.getByRole('menuitem', { name: t.shell.signOut });
+  await menu.click();
+  await item.waitFor();
+  await search.click();
+  await item.waitFor({ state: 'detached' });
+  await focusOn(search);
+  const amount = page.getByRole('search').getByRole('button', { name: t.quotesList.price });
+  const least = page.getByLabel(t.list.atLeast);
+  await amount.click();
+  await focusOn(least);
+  await page.keyboard.press('Escape');
+  await least.waitFor({ state: 'detached' });
+  await focusOn(amount);
+});
+
 test('a notification is deleted even if the page is closed within ten seconds', async () => {
   const someone = await memberOf(client.product, 3);
   for (const lib of ['Bonjour', 'Bonsoir']) {

@@ -11,7 +11,8 @@ export function useKeyReleases(): void {
       if (!repeat) pressedAt.set(key, target);
     };
     const release = (event: KeyboardEvent) => {
-      if (pressedAt.get(event.key) !== event.target) event.stopPropagation();
+      if (['Enter', ' '].includes(event.key) && pressedAt.get(event.key) !== event.target)
+        event.stopPropagation();
     };
     document.addEventListener('keydown', press, true);
     document.addEventListener('keyup', release, true);

@@ -16,7 +16,7 @@ function focus(opener: Element | null): void {
 /** For something that closes; keeps a focus that has been moved elsewhere. */
 export function returnFocus(opener: Element | null): void {
   const left = document.activeElement;
-  const closing = left?.closest('.bp6-overlay');
+  const closing = left?.closest('.bp6-overlay:not(.bp6-toast-container)');
   if (left !== document.body && (!closing || closing.contains(opener))) return;
   focus(opener);
   if (document.activeElement === left) focusPage();

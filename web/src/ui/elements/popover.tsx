@@ -16,38 +16,41 @@ type PopoverProps = Pick<
   | 'children'
 >;
 
+/** Of Blueprint's minimal animation. */
+export const ANIMATION_MS = 100;
+
 /**
  * Of a button. When it closes, the focus returns to the button at once, and only if the user has not moved it; Blueprint
  * would take it back from wherever it is when the animation has ended.
  */
-export function Popover({ isOpen, onInteraction, onOpening, ...props }: PopoverProps) {
+export function Popover({ isOpen: given, onInteraction, ...props }: PopoverProps) {
   const [isOpenHere, setOpenHere] = useState(false);
+  const isOpen = given ?? isOpenHere;
   const opener = useRef<Element>(null);
-  // Until Blueprint closes it, it takes the focus back.
-  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!isShown) return;
+    if (!isOpen) return;
     return () => returnFocus(opener.current);
-  }, [isShown]);
+  }, [isOpen]);
   return (
     <PopoverNext
       arrow={false}
       animation="minimal"
-      // Of this animation, ms; after Escape, Blueprint returns the focus at its end in any case.
-      transitionDuration={100}
+      transitionDuration={ANIMATION_MS}
       shouldReturnFocusOnClose={false}
       {...props}
-      isOpen={isOpen ?? isOpenHere}
+      isOpen={isOpen}
+      // Blueprint closes it a moment later, and would take the focus back until then.
+      enforceFocus={isOpen}
       onInteraction={(opens, event) => {
-        if (opens) opener.current = document.activeElement;
+        const button = event?.target instanceof Element && event.target.closest('button');
+        if (opens && button) opener.current = button;
         if (onInteraction) onInteraction(opens, event);
         else setOpenHere(opens);
       }}
-      onOpening={(popover) => {
-        setShown(true);
-        onOpening?.(popover);
+      // After Escape, Blueprint has returned the focus: to a field of the popover if that had it first.
+      onClosed={(popover) => {
+        if (popover.contains(document.activeElement)) returnFocus(opener.current);
       }}
-      onClosing={() => setShown(false)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { More } from '@blueprintjs/icons';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { mayOpen } from '../../../session/screens.ts';
 import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
+import { ANIMATION_MS } from '../../../ui/elements/popover.tsx';
 import type { CellContext } from '../cells/cell-context.ts';
 import { RowLink } from '../cells/row-link.tsx';
 import type { GoneRow } from '../in-place/use-rows-in-place.ts';
@@ -87,6 +88,7 @@ function OpenMenu<Row>({ row, actions, context, opener, onClose }: OpenMenuProps
       placement="bottom-end"
       arrow={false}
       animation="minimal"
+      transitionDuration={ANIMATION_MS}
       shouldReturnFocusOnClose={false}
       onInteraction={(isOpen, event) => {
         if (!isOpen && !opener.current?.contains(event?.target as Node)) onClose();
