@@ -39,7 +39,10 @@ async function pageOf<D extends Doc>(
   return { rows, count, sums: Object.fromEntries(summed.map((column, n) => [column, cents(sums[n] ?? 0)])) };
 }
 
-/** `scope`: the documents that the user may see. Two words typed as one are tried apart if none of these has the words as typed. */
+/**
+ * `scope`: the documents that the user may see. Two words typed as one are tried apart if none of these has the words as
+ * typed.
+ */
 export async function filterOf<D extends Doc>(
   collection: Reading<D>,
   { filter, looser }: ListQuery,

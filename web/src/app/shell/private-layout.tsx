@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { session } from '../../data/session/session.ts';
 import { Bell } from '../../features/notifications/public.ts';
 import { PaletteButton } from '../../features/palette/public.ts';
-import { useKeyReleases } from '../../lib/use-key-releases.ts';
+import { useIgnoredKeyReleases } from '../../lib/use-ignored-key-releases.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { MENU } from '../routes/private-routes.ts';
 import { Main } from './main.tsx';
@@ -23,7 +23,7 @@ export function PrivateLayout() {
   const { t } = useTranslation();
   const isViewing = session.viewing !== null;
   const { isOpen, menu, button, toggle } = useMenu();
-  useKeyReleases();
+  useIgnoredKeyReleases();
   return (
     <BlueprintProvider>
       <TopBar

@@ -25,7 +25,10 @@ function useOpenings(isOpen: boolean): number {
   return seen.openings;
 }
 
-/** Restores the focus at once; Blueprint does it when the animation has ended. With our own header, because Blueprint's close button is not translated. */
+/**
+ * Restores the focus at once; Blueprint does it when the animation has ended. With our own header, because Blueprint's close
+ * button is not translated.
+ */
 export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: OwnDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();

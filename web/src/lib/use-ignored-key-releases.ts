@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Blueprint clicks a button when Enter or Space is released over it, even if the key was pressed elsewhere: in a dialog that
  * has closed at once and returned the focus to that button. Ignores such releases.
  */
-export function useKeyReleases(): void {
+export function useIgnoredKeyReleases(): void {
   useEffect(() => {
     const pressedAt = new Map<string, EventTarget | null>();
     const press = ({ key, repeat, target }: KeyboardEvent) => {
