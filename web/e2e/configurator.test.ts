@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type Cabinets, cell, saved, startCabinets, tile } from './testing/cabinets.ts';
 import { fits, focusOn, keyboardAbove } from './testing/forms.ts';
+import { goOffline } from './testing/go-offline.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -205,7 +206,7 @@ test('a repair of the cabinet comes before one of the form; each is shown, and u
 test('what cannot be saved is kept, not left unasked, and saved when the connection is back', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await cell(page, '2:0.5').focus();
   await page.keyboard.press('Delete');
   await page.locator('[data-saving="failed"]').waitFor();

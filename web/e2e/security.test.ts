@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { field, fits } from './testing/forms.ts';
+import { goOffline } from './testing/go-offline.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -299,7 +300,7 @@ test('signing out in one tab signs out the others', async () => {
 
 test('a lost connection and its return are reported', async () => {
   const { page, someone, close } = await openProfile();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.clock.runFor(3_000);
   await page.getByText(TEXTS.fr.connection.lost).waitFor();
   await someone.put(`/api/users/${someone.id}`, { fullName: 'Marie Petit' });

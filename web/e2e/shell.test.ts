@@ -6,6 +6,7 @@ import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { follow } from './testing/follow.ts';
 import { focusOn } from './testing/forms.ts';
+import { goOffline } from './testing/go-offline.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 
@@ -363,7 +364,7 @@ test('the page outline is shown while the texts load; a screen whose script was 
   await page.getByRole('button', { name: t.fault.reload }).click();
   await page.getByRole('heading', { name: t.registers.sectors.title }).waitFor();
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('navigation').getByRole('link', { name: t.entity.audit }).click();
   await page.getByRole('heading', { name: t.fault.offline.title }).waitFor();
   await page.context().close();
@@ -384,7 +385,7 @@ test('a failed start is reported with a retry; the login page reports a lost con
     parts += 1;
     return route.abort();
   });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await signIn(page);
   await page.getByRole('alert').filter({ hasText: t.errors['Network Error'] }).waitFor();
   expect(parts).toBe(0);

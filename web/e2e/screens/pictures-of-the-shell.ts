@@ -1,3 +1,4 @@
+import { goOffline } from '../testing/go-offline.ts';
 import { filled } from '../testing/texts.ts';
 import { MARIE, PASSWORD, STAFF } from './people.ts';
 import type { Picture, View } from './picture.ts';
@@ -115,7 +116,7 @@ export const SHELL: readonly Picture[] = [
     path: '/projects',
     async act({ page, t }) {
       await page.getByRole('article').first().waitFor();
-      await page.context().setOffline(true);
+      await goOffline(page);
       await page.getByText(t.connection.lost).waitFor();
     },
   },
