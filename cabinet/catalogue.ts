@@ -17,7 +17,7 @@ export interface Technical {
   lineKind?: LineKind;
   /** Modules at the left of a line reserved for the head breaker. */
   hiddenSlots?: number;
-  /** A row of slots ends after each of these slot places; the next stands below. */
+  /** A row of slots ends after each of these slot places; the next is below. */
   rowBreaks?: readonly number[];
   elementKind?: ElementKind;
   /** Rated current, A. */

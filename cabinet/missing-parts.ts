@@ -222,7 +222,7 @@ const plannedOf = ({ mcb, sockets: fed }: Circuit): PlannedCircuit[] =>
 function safety(assembly: Assembly, shelf: RankedProducts): Part[] {
   const { parameters } = assembly;
   const standing = elementsOf(assembly);
-  const stands = (equipment: string) =>
+  const isPlaced = (equipment: string) =>
     standing.some(({ product }) => product.technical.safetyEquipment === equipment);
   const asked = parameters.safetyEquipment.filter((equipment) => equipment !== NONE);
   const hasStop = standing.some((element) => kindOf(element) === 'ESTOP');
@@ -232,7 +232,7 @@ function safety(assembly: Assembly, shelf: RankedProducts): Part[] {
       : [];
   const products = [...shelf.elements('ESTOP'), ...shelf.elements('ACC')];
   return [...asked, ...byUse]
-    .filter((equipment) => !stands(equipment))
+    .filter((equipment) => !isPlaced(equipment))
     .flatMap((equipment) =>
       partOf(
         'SAFETY',

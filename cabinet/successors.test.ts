@@ -18,17 +18,17 @@ const withdrawn = (successors: Readonly<Record<string, string | null>>) =>
     }),
   );
 
-const told = (successors: Readonly<Record<string, string | null>>) =>
+const finalSuccessors = (successors: Readonly<Record<string, string | null>>) =>
   notices(reference, withdrawn(successors)).flatMap((notice) =>
     notice.code === 'PRODUCT_WITHDRAWN' ? [[notice.ref, notice.successorRef]] : [],
   );
 
 test('a drawing with a withdrawn product names the first of its successors that is offered', () => {
-  expect(told({})).toEqual([]);
-  expect(told({ PC16: null })).toEqual([['PC16', null]]);
-  expect(told({ PC16: 'PC16S', PC16S: 'PC16V' })).toEqual([['PC16', 'PC16V']]);
+  expect(finalSuccessors({})).toEqual([]);
+  expect(finalSuccessors({ PC16: null })).toEqual([['PC16', null]]);
+  expect(finalSuccessors({ PC16: 'PC16S', PC16S: 'PC16V' })).toEqual([['PC16', 'PC16V']]);
   // What was stored before circles were refused.
-  expect(told({ PC16: 'PC16S', PC16S: 'PC16' })).toEqual([['PC16', null]]);
+  expect(finalSuccessors({ PC16: 'PC16S', PC16S: 'PC16' })).toEqual([['PC16', null]]);
 });
 
 test('the repair takes the successor where it has the same shape, a proposal does not offer the withdrawn', () => {

@@ -41,17 +41,17 @@ export interface List<Row> {
 
 export const count = z
   .object({ count: z.int().nonnegative() })
-  .meta({ id: 'Count', description: 'How many there are.' });
-export const named = z.object({ id: id() }).meta({ id: 'Named', description: 'Which one it is.' });
+  .meta({ id: 'Count', description: 'A count.' });
+export const named = z.object({ id: id() }).meta({ id: 'Named', description: 'The id of an entity.' });
 export type Named = z.infer<typeof named>;
 export const nothing = z
   .object({})
-  .meta({ id: 'Nothing', description: 'It was done: there is no more to say.' });
+  .meta({ id: 'Nothing', description: 'An empty object: the command succeeded.' });
 export type Nothing = z.infer<typeof nothing>;
 
 export const alive = z
   .object({ status: z.enum(['live', 'ready']) })
-  .meta({ id: 'Alive', description: 'The process lives; or it takes commands and answers queries.' });
+  .meta({ id: 'Alive', description: 'The process runs, or it handles commands and queries.' });
 
 export const health = z
   .object({
@@ -59,12 +59,13 @@ export const health = z
     projections: z.array(z.object({ name: z.string(), state: z.literal('PARKED') })),
     reactions: z.array(z.object({ name: z.string(), state: z.literal('SET_ASIDE') })),
   })
-  .meta({ id: 'Health', description: 'Whether the process can do its work, and by name what it cannot.' });
+  .meta({ id: 'Health', description: 'The state of the process, and the names of the parts that fail.' });
 export type Health = z.infer<typeof health>;
 
-export const slotInfo = z
-  .object({ lineId: z.int(), slotIndex: z.number().nullable() })
-  .meta({ id: 'SlotInfo', description: 'Where in the stack: a line, and a slot of it or the whole line.' });
+export const slotInfo = z.object({ lineId: z.int(), slotIndex: z.number().nullable() }).meta({
+  id: 'SlotInfo',
+  description: 'A place in the stack: a line, and one of its slots or null for the whole line.',
+});
 
 const apiError = z
   .object({
@@ -75,7 +76,7 @@ const apiError = z
   })
   .meta({
     id: 'Error',
-    description: 'What is wrong: a code, the field or parameter at fault, and a short English sentence.',
+    description: 'An error: a code, the invalid field or parameter, and a short English sentence.',
     examples: [{ code: 'REQUIRED', key: 'lib' }],
   }) satisfies z.ZodType<ApiError>;
 
@@ -88,4 +89,4 @@ export const errors = z
     /** Only with LOGIN_FAILED: wrong passwords before a ban, by those of the last hour; the same for unknown accounts. */
     triesLeft: z.int().nonnegative().optional(),
   })
-  .meta({ id: 'Errors', description: 'Why it was not done; nothing has changed.' });
+  .meta({ id: 'Errors', description: 'The errors of a rejected request, which changed nothing.' });

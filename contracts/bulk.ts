@@ -32,5 +32,8 @@ export const bulkResult = z
     /** `code`: the single act’s refusal, or UNCHANGED. */
     left: z.array(z.object({ id: id(), code: z.string() })),
   })
-  .meta({ id: 'BulkResult', description: 'How many were changed, and which were left and why.' });
+  .meta({
+    id: 'BulkResult',
+    description: 'The number of changed rows, and the unchanged ones with the reason.',
+  });
 export type BulkResult = z.infer<typeof bulkResult>;

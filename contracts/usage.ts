@@ -15,11 +15,11 @@ const usageEntry = z
   })
   .meta({
     id: 'Use',
-    description: 'What of one kind uses an item: how many, which list, the first of them.',
+    description: 'The uses of an item by one kind: count, list and the first ones.',
   });
 export type UsageEntry = z.infer<typeof usageEntry>;
 
 export const usage = z
   .object({ uses: z.array(usageEntry) })
-  .meta({ id: 'Uses', description: 'What uses an item; where nothing does, it may be removed.' });
+  .meta({ id: 'Uses', description: 'The uses of an item. An unused item can be deleted.' });
 export type Usage = z.infer<typeof usage>;

@@ -36,12 +36,12 @@ let admin: Client;
 let ajv: Ajv2020;
 let routes: Route[];
 
-function recording(told: Map<string, DescribedOperation>): Subject[] {
+function recording(described: Map<string, DescribedOperation>): Subject[] {
   return SUBJECTS.map((subject) => ({
     ...subject,
     routes(server, services, edge) {
       server.addHook('onRoute', ({ schema }) => {
-        if (schema?.operation) told.set(schema.operation.id, schema.operation);
+        if (schema?.operation) described.set(schema.operation.id, schema.operation);
       });
       subject.routes?.(server, services, edge);
     },
@@ -49,15 +49,15 @@ function recording(told: Map<string, DescribedOperation>): Subject[] {
 }
 
 beforeAll(async () => {
-  const told = new Map<string, DescribedOperation>();
-  product = await startTestApp({}, { subjects: recording(told) });
+  const described = new Map<string, DescribedOperation>();
+  product = await startTestApp({}, { subjects: recording(described) });
   admin = await product.admin();
   const document = JSON.parse(await (await fetch(`${product.address}/api/docs/json`)).text());
   ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'api');
   const paths = document.paths as { [path: string]: { [verb: string]: Operation } };
   routes = Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).flatMap(([verb, operation]) => {
-      const checked = told.get(operation.operationId);
+      const checked = described.get(operation.operationId);
       const pointer = `/paths/${path.replaceAll('/', '~1')}/${verb}`;
       return checked ? [{ ...operation, checked, method: verb.toUpperCase(), path, pointer }] : [];
     }),
@@ -71,11 +71,11 @@ function fitting(pointer: string): (value: unknown) => boolean {
   return (value) => validate(value) === true;
 }
 
-function compare(what: string, value: unknown, isTold: boolean, isTaken: boolean): string[] {
+function compare(what: string, value: unknown, isDescribed: boolean, isAccepted: boolean): string[] {
   const shown = JSON.stringify(value)?.slice(0, 60);
-  return isTold === isTaken
+  return isDescribed === isAccepted
     ? []
-    : [`${what} ${shown} is told to be ${isTold ? 'right, and refused' : 'wrong, and taken'}`];
+    : [`${what} ${shown} is described as ${isDescribed ? 'valid, but refused' : 'invalid, but accepted'}`];
 }
 
 /** Ignores other fields. */

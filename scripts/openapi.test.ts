@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { paths } = JSON.parse(source) as { paths: { [path: string]: { [verb: string]: Operation } } };
   operations = Object.fromEntries(
     Object.entries(paths).flatMap(([path, verbs]) =>
-      Object.entries(verbs).map(([verb, told]) => [`${verb.toUpperCase()} ${path}`, told]),
+      Object.entries(verbs).map(([verb, operation]) => [`${verb.toUpperCase()} ${path}`, operation]),
     ),
   );
 });

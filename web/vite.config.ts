@@ -28,7 +28,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: className }, postcss: { plugins: [dropUnusedBlueprint()] } },
   build: {
     target: 'es2023',
-    // The server hands out web/public as it stands: a company's own parameters.json needs no build.
+    // The server serves web/public unchanged: a company's own parameters.json needs no build.
     copyPublicDir: false,
     // Where a browser does not know it, parts come a moment later.
     modulePreload: { polyfill: false },

@@ -138,7 +138,7 @@ export function block(
 const TRIM = { strip: 3, inset: 5, screw: 2 };
 const MEASURED_TRIM = { strip: 5, inset: 7.5, screw: 3 };
 
-/** On a measured block along the right edge, where no slot number stands. */
+/** On a measured block along the right edge, where no slot number is printed. */
 function typeText({ ref, ...product }: Product, width: number, height: number): string {
   const style = { fill: COLOUR.inkSoft, 'font-weight': 600 };
   if (!isMeasured(product))

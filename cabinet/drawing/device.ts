@@ -60,7 +60,7 @@ function casing(width: number, height: number): string {
   );
 }
 
-/** What stands on the uncovered front, from the upper edge of a short device. */
+/** Marks on the uncovered front, from the upper edge of a short device. */
 const nose = (width: number, height: number, ...parts: string[]) =>
   group(
     { transform: `translate(0 ${noseShift(height).toFixed(2)})` },

@@ -83,7 +83,7 @@ function plainFace(product: Product, { width, height }: { width: number; height:
   );
 }
 
-/** The lock stands beside the recess of a square face. */
+/** The lock is beside the recess of a square face. */
 function flapFace(product: Product, { width, height }: { width: number; height: number }): string {
   const [cx, square] = [width / 2, height < 30];
   const lid = square ? 6 : 9.6;

@@ -139,7 +139,7 @@ export interface PlacedLine {
 export interface CabinetLayout {
   width: number;
   height: number;
-  /** What stands outside of the housings grows with the cabinet's width; 1 without measures. */
+  /** Scale of everything outside the housings, by the cabinet's width; 1 without measures. */
   unit: number;
   lines: PlacedLine[];
   accessories: Product[];
@@ -170,7 +170,7 @@ export function lineNumberBox({ unit }: CabinetLayout, { y, height }: PlacedLine
 const accessoriesPerRow = ({ width, unit }: CabinetLayout) =>
   Math.max(1, Math.floor((width / unit + ACCESSORY.gap) / (ACCESSORY.tile + ACCESSORY.gap)));
 
-/** The tile of an accessory below the cabinet; its name stands under it. */
+/** The tile of an accessory below the cabinet; its name is below it. */
 export function accessoryBox(layout: CabinetLayout, index: number): SlotBox {
   const { unit, height } = layout;
   const perRow = accessoriesPerRow(layout);
@@ -231,7 +231,7 @@ function widths(products: readonly Product[]) {
   return { width: Math.max(...housings, ...measured.map(lineWidth)), unmeasured };
 }
 
-/** A measured block stands in the middle. The others have a common housing, and their first modules are below
+/** A measured block is centred. The others have a common housing, and their first modules are below
  * each other. */
 function slotsOffset(product: Product, width: number, unmeasured: number): number {
   const own = lineWidth(product);

@@ -13,7 +13,7 @@ const ROUNDING = 0.05;
  * within `limit`. */
 export function* singleGroupPlans(requirements: Requirements, limit: number): Generator<Plan> {
   const { cee, parameters } = requirements;
-  const bears = (rating: CeeRating, way: Sharing) => {
+  const supports = (rating: CeeRating, way: Sharing) => {
     const others = [...way.circuits.map(({ breaker }) => breaker), ...(way.isApart ? [] : way.spares)];
     return (
       areTaken(cee, rating.breakers, others) &&
@@ -24,7 +24,7 @@ export function* singleGroupPlans(requirements: Requirements, limit: number): Ge
   const ways = sharings(requirements);
   const [firstRating] = ratings;
   const [firstWay] = ways;
-  if (firstRating && firstWay && bears(firstRating, firstWay)) yield planOf(firstRating, firstWay);
+  if (firstRating && firstWay && supports(firstRating, firstWay)) yield planOf(firstRating, firstWay);
   const waySums = ways.map((way) => ({ way, sums: sumsOf(way.circuits) }));
   const others = ratings.flatMap((rating) => {
     const sums = sumsOf(rating.circuits);
@@ -33,7 +33,7 @@ export function* singleGroupPlans(requirements: Requirements, limit: number): Ge
       .map(({ way }) => ({ rating, way, cost: rating.cost + way.cost }));
   });
   for (const { rating, way } of others.sort((a, b) => a.cost - b.cost)) {
-    if (bears(rating, way)) yield planOf(rating, way);
+    if (supports(rating, way)) yield planOf(rating, way);
   }
 }
 

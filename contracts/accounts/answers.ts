@@ -13,7 +13,7 @@ export const session = z
     agent: z.string(),
     current: z.boolean(),
   })
-  .meta({ id: 'Session', description: 'A browser, or another program, in which one is signed in.' });
+  .meta({ id: 'Session', description: 'A session: a signed-in browser or program.' });
 export type Session = z.infer<typeof session>;
 
 export const viewing = z.object({ accessToken: z.string(), user: user.nullable(), group }).meta({
@@ -25,7 +25,7 @@ export type Viewing = z.infer<typeof viewing>;
 
 export const passkey = z
   .object({ id: id(), name: z.string(), addedAt: dateTime() })
-  .meta({ id: 'Passkey', description: 'A key of one’s own device that is asked for beside the password.' });
+  .meta({ id: 'Passkey', description: 'A passkey of the user.' });
 export type Passkey = z.infer<typeof passkey>;
 
 export const secondFactor = z
@@ -35,12 +35,13 @@ export const secondFactor = z
     recoveryCodesLeft: z.int().nonnegative(),
     demanded: z.boolean(),
   })
-  .meta({ id: 'SecondFactor', description: 'What one signs in with beside the password.' });
+  .meta({ id: 'SecondFactor', description: 'The second factors of a user.' });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-export const totpProposal = z
-  .object({ secret: z.string(), url: z.string(), qrCode: z.string() })
-  .meta({ id: 'TotpProposal', description: 'A secret for an app, as text, link and picture (a data URL).' });
+export const totpProposal = z.object({ secret: z.string(), url: z.string(), qrCode: z.string() }).meta({
+  id: 'TotpProposal',
+  description: 'The secret for an authenticator app, as text, link and picture (a data URL).',
+});
 export type TotpProposal = z.infer<typeof totpProposal>;
 
 /** Absent when the user already has codes. */
@@ -48,12 +49,12 @@ const recoveryCodes = z.array(z.string()).optional();
 
 export const factorSet = z
   .object({ recoveryCodes })
-  .meta({ id: 'FactorSet', description: 'The codes for when it is lost, shown this once.' });
+  .meta({ id: 'FactorSet', description: 'The recovery codes; they are returned only once.' });
 export type FactorSet = z.infer<typeof factorSet>;
 
 export const passkeyAdded = z
   .object({ ...passkey.shape, recoveryCodes })
-  .meta({ id: 'PasskeyAdded', description: 'The new passkey, and the codes for when it is lost.' });
+  .meta({ id: 'PasskeyAdded', description: 'The new passkey and its recovery codes.' });
 export type PasskeyAdded = z.infer<typeof passkeyAdded>;
 
 /** WebAuthn JSON, passed unchanged to and from the browser's library. */
@@ -61,5 +62,5 @@ const webAuthn = () => z.record(z.string(), z.unknown());
 
 export const passkeyOptions = z
   .object({ challenge: z.string(), options: webAuthn() })
-  .meta({ id: 'PasskeyOptions', description: 'What a browser asks its authenticator (WebAuthn).' });
+  .meta({ id: 'PasskeyOptions', description: 'WebAuthn options for the browser.' });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;

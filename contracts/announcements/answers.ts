@@ -25,11 +25,11 @@ export const announcement = z
     /** Receivers who read it in their notifications. */
     readers: z.int().nonnegative(),
   })
-  .meta({ id: 'Announcement', description: 'A text for many users, by notification, mail or both.' });
+  .meta({ id: 'Announcement', description: 'A text for many users, sent as notification, mail or both.' });
 export type Announcement = z.infer<typeof announcement>;
 
 export const audienceSize = z.object({ count: z.int().nonnegative(), sample: z.array(z.string()) }).meta({
   id: 'AudienceSize',
-  description: 'How many users an announcement reaches, and some of their companies.',
+  description: 'The number of users that an announcement reaches, and some of their companies.',
 });
 export type AudienceSize = z.infer<typeof audienceSize>;

@@ -19,6 +19,6 @@ export const announcementSentences: Sentences<typeof announcementEvents> = {
   AnnouncementSent: [
     ({ it, data, number }) =>
       `L’annonce ${it} est partie\u00a0; destinataires\u00a0: ${number(data.receivers)}`,
-    ({ it, data, number }) => `The announcement ${it} left; receivers: ${number(data.receivers)}`,
+    ({ it, data, number }) => `The announcement ${it} was sent; recipients: ${number(data.receivers)}`,
   ],
 };

@@ -18,7 +18,7 @@ export const job = z
   })
   .meta({
     id: 'Job',
-    description: 'Work that is not done: a mail, a notification, something to clear away.',
+    description: 'A job, such as a mail, a notification or a cleanup.',
   });
 export type AuditedJob = z.infer<typeof job>;
 
@@ -68,7 +68,7 @@ export const auditEvent = z
     /** Current names by `project-12`; deleted entities are missing. */
     names: z.record(z.string(), z.string()),
   })
-  .meta({ id: 'AuditEvent', description: 'Something that happened.' });
+  .meta({ id: 'AuditEvent', description: 'An event.' });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 export const listedEvent = z
@@ -77,7 +77,7 @@ export const listedEvent = z
     /** null: it concerns none. */
     configurationId: z.int().nullable(),
   })
-  .meta({ id: 'ListedEvent', description: 'Something that happened, and the configuration it concerns.' });
+  .meta({ id: 'ListedEvent', description: 'An event and the configuration that it concerns.' });
 export type ListedEvent = z.infer<typeof listedEvent>;
 
 export const auditEvents = z
@@ -87,7 +87,7 @@ export const auditEvents = z
     isMore: z.boolean(),
     next: z.string().nullable(),
   })
-  .meta({ id: 'AuditEvents', description: 'A page of what happened, newest first.' });
+  .meta({ id: 'AuditEvents', description: 'A page of events, newest first.' });
 export type AuditEvents = z.infer<typeof auditEvents>;
 
 const entityVersion = z.object({
@@ -101,7 +101,7 @@ export type EntityVersion = z.infer<typeof entityVersion>;
 
 export const auditState = z.looseObject(entityVersion.shape).meta({
   id: 'AuditState',
-  description: 'An entity as it stood, with its own fields, which differ by what it is.',
+  description: 'The state of an entity at a revision. The fields depend on its kind.',
 });
 export type AuditState = z.infer<typeof auditState>;
 
@@ -111,7 +111,10 @@ export const comparison = z
     /** null: not compared yet. */
     at: dateTime().nullable(),
   })
-  .meta({ id: 'Comparison', description: 'What the last comparison of read models and histories found.' });
+  .meta({
+    id: 'Comparison',
+    description: 'The result of the last comparison of the read models with the events.',
+  });
 export type Comparison = z.infer<typeof comparison>;
 export type AuditedProjection = z.infer<typeof projection>;
 export type AuditedDeadLetter = z.infer<typeof deadLetter>;

@@ -61,7 +61,7 @@ export const drawnProduct = z
   })
   .meta({
     id: 'DrawnProduct',
-    description: 'A product as a stack shows it; one that the catalogue has no more bears its ref alone.',
+    description: 'A product in a stack. If it is no longer in the catalogue, only its ref is set.',
   });
 
 export const rejectedPrice = z
@@ -70,7 +70,7 @@ export const rejectedPrice = z
     ref: z.string(),
     code: z.enum(['NOT_FOUND', 'DUPLICATE', 'NUMBER', 'IN_USE', 'INVALID_PARAMETER']),
   })
-  .meta({ id: 'RejectedPrice', description: 'A row of a price list that was passed over, and why.' });
+  .meta({ id: 'RejectedPrice', description: 'A skipped row of a price list with the reason.' });
 export type RejectedPrice = z.infer<typeof rejectedPrice>;
 
 export const priceImpact = z
@@ -102,12 +102,12 @@ export const priceHistory = z
       }),
     ),
   })
-  .meta({ id: 'PriceHistory', description: 'The list prices of a product, the newest first, at most 100.' });
+  .meta({ id: 'PriceHistory', description: 'The list prices of a product, newest first, at most 100.' });
 export type PriceHistory = z.infer<typeof priceHistory>;
 
 const priceTotals = z
   .object({ configurations: z.int().nonnegative(), oldPrice: euros(), newPrice: euros() })
-  .meta({ id: 'PriceTotals', description: 'All open configurations whose price would change, in sum.' });
+  .meta({ id: 'PriceTotals', description: 'Totals of all open configurations whose price would change.' });
 export type PriceTotals = z.infer<typeof priceTotals>;
 
 const customerImpact = z
@@ -120,7 +120,7 @@ const customerImpact = z
   })
   .meta({
     id: 'CustomerImpact',
-    description: 'A customer’s open configurations whose price would change, in sum.',
+    description: 'Totals of a customer’s open configurations whose price would change.',
   });
 export type CustomerImpact = z.infer<typeof customerImpact>;
 
@@ -137,7 +137,10 @@ const affectedQuote = z
     /** With the discount that applies on renewal. */
     newPrice: euros(),
   })
-  .meta({ id: 'TouchedQuote', description: 'A valid quote whose parts change price: what it says stays.' });
+  .meta({
+    id: 'TouchedQuote',
+    description: 'A valid quote with parts whose price changes. The quote itself does not change.',
+  });
 export type AffectedQuote = z.infer<typeof affectedQuote>;
 
 export const affectedQuotes = z
@@ -149,7 +152,10 @@ export const affectedQuotes = z
     oldPrice: euros(),
     newPrice: euros(),
   })
-  .meta({ id: 'TouchedQuotes', description: 'The valid quotes whose parts change price, and their sums.' });
+  .meta({
+    id: 'TouchedQuotes',
+    description: 'The valid quotes with parts whose price changes, with totals.',
+  });
 export type AffectedQuotes = z.infer<typeof affectedQuotes>;
 
 export const pricesImpact = z
@@ -162,7 +168,7 @@ export const pricesImpact = z
   })
   .meta({
     id: 'PricesImpact',
-    description: 'What new list prices would change: open configurations, and quotes if they were renewed.',
+    description: 'The impact of new list prices on open configurations, and on valid quotes if renewed.',
   });
 export type PricesImpact = z.infer<typeof pricesImpact>;
 
@@ -177,11 +183,12 @@ export const priceUpdate = z
   })
   .meta({
     id: 'PriceUpdate',
-    description: 'What a price list changed or, in a dry run, would change, with the open configurations.',
+    description: 'The changes of a price list, or of its dry run, with the affected open configurations.',
   });
 export type PriceUpdate = z.infer<typeof priceUpdate>;
 
-export const replacementStarted = z
-  .object({ configurations: z.int().nonnegative() })
-  .meta({ id: 'ReplacementBegun', description: 'In so many configurations a product is being replaced.' });
+export const replacementStarted = z.object({ configurations: z.int().nonnegative() }).meta({
+  id: 'ReplacementBegun',
+  description: 'The number of configurations in which a product is being replaced.',
+});
 export type ReplacementStarted = z.infer<typeof replacementStarted>;

@@ -66,7 +66,7 @@ export const drawnLine = z
     slots: z.number().nullable(),
     ProjSlots: z.array(drawnSlot),
   })
-  .meta({ id: 'DrawnLine', description: 'A line of a stack with what stands on it.' });
+  .meta({ id: 'DrawnLine', description: 'A line of a stack with its elements.' });
 export type DrawnLine = z.infer<typeof drawnLine>;
 
 /** A single line, with the version and times of its configuration. */
@@ -83,7 +83,7 @@ const finding = z
     originalErr: z.string(),
     slotInfo: slotInfo.optional(),
   })
-  .meta({ id: 'Finding', description: 'A rule of the cabinet that the stack breaks, and where.' });
+  .meta({ id: 'Finding', description: 'A violated cabinet rule and its place.' });
 export type Finding = z.infer<typeof finding>;
 
 const phases = z.array(z.number()).length(3);
@@ -139,7 +139,7 @@ const notice = z
       successorRef: z.string().nullable(),
     }),
   ])
-  .meta({ id: 'Notice', description: 'What is worth knowing of a cabinet and no error.' });
+  .meta({ id: 'Notice', description: 'A remark on a cabinet that is not an error.' });
 export type Notice = z.infer<typeof notice>;
 
 export const heat = z
@@ -165,7 +165,7 @@ export const pricing = z
   })
   .meta({
     id: 'Pricing',
-    description: 'What a price is made of: of the quote, or of the catalogue before it.',
+    description: 'The parts of a price: of the quote or, before there is one, of the catalogue.',
   });
 export type Pricing = z.infer<typeof pricing>;
 
@@ -186,13 +186,13 @@ export const configuration = z
   })
   .meta({
     id: 'Configuration',
-    description: 'A cabinet: its form, its stack as drawn and what the rules say of it.',
+    description: 'A configuration: its form, its stack and the check results.',
   });
 export type Configuration = z.infer<typeof configuration>;
 
 const proposedLine = drawnLine
   .omit({ id: true })
-  .meta({ id: 'ProposedLine', description: 'A line that is to be drawn: it has no id before.' });
+  .meta({ id: 'ProposedLine', description: 'A new line, without an id.' });
 
 const limit = z
   .object({
@@ -225,7 +225,7 @@ const alternative = z
   })
   .meta({
     id: 'Alternative',
-    description: 'A stack that limits less than the variant, for another supply or with another answer.',
+    description: 'A stack with fewer limits than the variant, for another supply or answer.',
   });
 export type Alternative = z.infer<typeof alternative>;
 
@@ -237,7 +237,10 @@ const proposedVariant = z
     heat: heat.nullable(),
     alternatives: z.array(alternative),
   })
-  .meta({ id: 'ProposedVariant', description: 'A stack of a proposal, with the answer that belongs to it.' });
+  .meta({
+    id: 'ProposedVariant',
+    description: 'A proposed stack with its answer to the circuit breaker question.',
+  });
 export type ProposedVariant = z.infer<typeof proposedVariant>;
 
 /** ProjLines without the parameter `variants`, else one to three variants. */
@@ -248,7 +251,7 @@ export const proposal = z
     isCircuitBreakerAdded: z.boolean().nullable().optional(),
     variants: z.array(proposedVariant).optional(),
   })
-  .meta({ id: 'Proposal', description: 'Stacks that satisfy the form and every rule; nothing is saved.' });
+  .meta({ id: 'Proposal', description: 'Stacks that satisfy the form and all rules; nothing is saved.' });
 export type Proposal = z.infer<typeof proposal>;
 
 const formValue = z
@@ -288,7 +291,7 @@ const choice = {
     .object(repaired)
     .meta({
       id: 'AdaptedForm',
-      description: 'A repair that changes what the form asks for and is no larger.',
+      description: 'A repair of the same size that changes the form.',
     })
     .optional(),
 };

@@ -227,7 +227,7 @@ export const configurationEvents = {
     upcasts: { 1: withoutRulesVersion, 2: withoutStandard },
   } satisfies EventSchema<typeof issuedQuote>,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
-  /** The customer was reminded of a quote that waits. `daysBefore`: of its end, when it was due by itself; null: by hand. */
+  /** The customer was reminded of an open quote. `daysBefore`: of its end, when it was due by itself; null: by hand. */
   QuoteReminded: first(z.strictObject({ quoteId: z.int(), at: z.string(), daysBefore: z.int().nullable() })),
   OrderRequested: first(
     z.strictObject({

@@ -17,5 +17,5 @@ export const contact = z
     calledAt: dateTime().nullable(),
     isCallRequested: z.boolean(),
   })
-  .meta({ id: 'Contact', description: 'A person to ask on a customer’s project.' });
+  .meta({ id: 'Contact', description: 'A contact of a customer’s project.' });
 export type Contact = z.infer<typeof contact>;

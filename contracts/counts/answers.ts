@@ -14,5 +14,5 @@ export const counts = z
     QUOTE_EXPIRED: count,
     DONE: count,
   })
-  .meta({ id: 'Counts', description: 'How much there is of what the user may see.' });
+  .meta({ id: 'Counts', description: 'Counts of the projects and configurations that the user may see.' });
 export type Counts = z.infer<typeof counts>;

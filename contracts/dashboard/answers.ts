@@ -12,7 +12,7 @@ const place = { sectorId: id().nullable(), agencyId: id().nullable() };
 
 const namedPlace = z
   .object({ id: id(), lib: z.string() })
-  .meta({ id: 'NamedPlace', description: 'A sector or an agency by its name.' });
+  .meta({ id: 'NamedPlace', description: 'A sector or an agency with its name.' });
 
 const configurationCount = z
   .object({ month, activity: z.string().nullable(), ...place, status: z.enum(CONFIGURATION_STATUSES), count })
@@ -44,7 +44,7 @@ export const dashboard = z
     /** Always null; errors are in `errors`. */
     error: z.literal(null),
   })
-  .meta({ id: 'Dashboard', description: 'Counts of configurations and quotes, and what they amount to.' });
+  .meta({ id: 'Dashboard', description: 'Counts and amounts of configurations and quotes.' });
 export type Dashboard = z.infer<typeof dashboard>;
 
 const PENDING_TASK_KINDS = [
@@ -70,7 +70,7 @@ export const pendingTasks = z
       }),
     ),
   })
-  .meta({ id: 'Waiting', description: 'What waits for the user: the kinds that one may act on.' });
+  .meta({ id: 'Waiting', description: 'The pending tasks of the user, by kind.' });
 export type PendingTasks = z.infer<typeof pendingTasks>;
 
 export const CONFIGURATION_ACTIVITIES = [
@@ -109,7 +109,7 @@ const activityFeedEntry = z
     /** null: the system, a recipient of a share, or an erased user. */
     fullName: z.string().nullable(),
   })
-  .meta({ id: 'Happening', description: 'What somebody did, or what happened by itself.' });
+  .meta({ id: 'Happening', description: 'An action of a user or the system.' });
 
 export const activityFeed = z.object({ rows: z.array(activityFeedEntry) }).meta({
   id: 'Happenings',

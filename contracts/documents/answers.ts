@@ -21,10 +21,10 @@ export const document = z
     addedAt: dateTime(),
     addedBy: id().nullable(),
   })
-  .meta({ id: 'Document', description: 'A file that was sent or made; its bytes are at docUrl.' });
+  .meta({ id: 'Document', description: 'An uploaded or generated file; its content is at docUrl.' });
 export type StoredDocument = z.infer<typeof document>;
 
 export const uploaded = z
   .object({ lastDocumentAdded: document })
-  .meta({ id: 'Uploaded', description: 'The file that was just sent.' });
+  .meta({ id: 'Uploaded', description: 'The uploaded file.' });
 export type Uploaded = z.infer<typeof uploaded>;

@@ -4,7 +4,7 @@ import { entity, linkedCounts } from '../answers.ts';
 
 export const group = z
   .object({ ...entity, lib: z.string(), rights: z.array(z.enum(RIGHTS)) })
-  .meta({ id: 'Group', description: 'A group of users and what its members may do.' });
+  .meta({ id: 'Group', description: 'A group of users with the rights of its members.' });
 export type Group = z.infer<typeof group>;
 
 export const groupRow = z

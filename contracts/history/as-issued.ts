@@ -4,6 +4,6 @@ import { configurationSnapshot } from './history.ts';
 
 export const quoteAsIssued = z.object({ quote, moment: configurationSnapshot }).meta({
   id: 'QuoteAsIssued',
-  description: 'A quote with the cabinet that it was issued for, as both were.',
+  description: 'A quote with its cabinet, both as issued.',
 });
 export type QuoteAsIssued = z.infer<typeof quoteAsIssued>;

@@ -27,7 +27,7 @@ const step = z
     ...auditEvent.pick({ entity: true, entityId: true, data: true, names: true }).shape,
     isByTeam: z.boolean(),
   })
-  .meta({ id: 'HistoryStep', description: 'Something that happened to a configuration.' });
+  .meta({ id: 'HistoryStep', description: 'An event of a configuration.' });
 export type HistoryStep = z.infer<typeof step>;
 
 export const history = z
@@ -36,7 +36,7 @@ export const history = z
     newest: z.int().nonnegative(),
     next: z.int().nullable(),
   })
-  .meta({ id: 'History', description: 'What happened to a configuration, oldest first, a page of it.' });
+  .meta({ id: 'History', description: 'A page of the history of a configuration, oldest first.' });
 export type History = z.infer<typeof history>;
 
 export const configurationSnapshot = z

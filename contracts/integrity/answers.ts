@@ -25,5 +25,5 @@ export const verification = z
       .object({ events: z.int(), at: dateTime(), root: z.string(), stampedAt: dateTime().nullable() })
       .nullable(),
   })
-  .meta({ id: 'Verification', description: 'Whether the history is as it was written.' });
+  .meta({ id: 'Verification', description: 'The result of a verification of the hash chain.' });
 export type Verification = z.infer<typeof verification>;

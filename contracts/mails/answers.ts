@@ -15,7 +15,7 @@ export const undeliveredMail = z
     isBeingSent: z.boolean(),
     failedAt: dateTime(),
   })
-  .meta({ id: 'UndeliveredMail', description: 'A mail that could not be sent.' });
+  .meta({ id: 'UndeliveredMail', description: 'An undelivered mail.' });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
 /** TO_SEND: it has not left yet, or is being sent again after it failed. */
@@ -38,7 +38,7 @@ export const mailToUser = z
     retryAt: dateTime().nullable(),
     maySendAgain: z.boolean(),
   })
-  .meta({ id: 'MailToUser', description: 'A mail to a user, and what became of it.' });
+  .meta({ id: 'MailToUser', description: 'A mail to a user with its delivery state.' });
 export type MailToUser = z.infer<typeof mailToUser>;
 
 export const undelivered = { hasUndeliveredMail: z.literal(true).optional() };
@@ -48,5 +48,5 @@ export const mailContent = { subject: z.string(), html: z.string(), text: z.stri
 
 export const sampleMail = z
   .object({ kind: z.string(), ...mailContent })
-  .meta({ id: 'SampleMail', description: 'A kind of mail as it is with invented data.' });
+  .meta({ id: 'SampleMail', description: 'A sample of a kind of mail.' });
 export type SampleMail = z.infer<typeof sampleMail>;

@@ -8,7 +8,7 @@ export const receivingGroup = z
     lib: z.string(),
     count: z.int().nonnegative(),
   })
-  .meta({ id: 'ReceivingGroup', description: 'A group to which a notification may be sent.' });
+  .meta({ id: 'ReceivingGroup', description: 'A group that can be notified.' });
 export type ReceivingGroup = z.infer<typeof receivingGroup>;
 
 export const notification = z
@@ -40,6 +40,6 @@ export const notificationInList = z
   })
   .meta({
     id: 'NotificationInList',
-    description: 'A received notification, and whether what it is about still asks the receiver for an act.',
+    description: 'A received notification, and whether it still requires an action of the receiver.',
   });
 export type NotificationInList = z.infer<typeof notificationInList>;

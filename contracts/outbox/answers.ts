@@ -11,4 +11,4 @@ export const mail = z
     attachments: z.array(z.object({ filename: z.string(), url: z.string() })),
     sentAt: dateTime(),
   })
-  .meta({ id: 'Mail', description: 'A mail that was kept in place of being sent.' });
+  .meta({ id: 'Mail', description: 'A mail that was stored instead of sent.' });

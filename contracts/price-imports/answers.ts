@@ -27,7 +27,7 @@ export const priceImport = z
     left: z.int().nonnegative(),
     leftRefs: z.array(z.string()),
   })
-  .meta({ id: 'PriceImport', description: 'A supplier’s price list: read, applied and perhaps undone.' });
+  .meta({ id: 'PriceImport', description: 'The import of a supplier’s price list.' });
 export type PriceImport = z.infer<typeof priceImport>;
 
 /** Of a product, beside its price; null: the product has none. */
@@ -60,7 +60,7 @@ const listedPrice = z
   })
   .meta({
     id: 'ListedPrice',
-    description: 'A price of a list beside the catalogue’s when the list was read.',
+    description: 'A price of a list, and the catalogue’s price at the import.',
   });
 export type ListedPrice = z.infer<typeof listedPrice>;
 
@@ -79,6 +79,6 @@ export const priceListFile = z
   .object({ prices: z.array(listedPrice), rejected: z.array(refusedPrice) })
   .meta({
     id: 'PriceListFile',
-    description: 'The prices of a list that change, and the rows that were passed over.',
+    description: 'The changed prices of a list, and its skipped rows.',
   });
 export type PriceListFile = z.infer<typeof priceListFile>;

@@ -4,7 +4,7 @@ import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 
 const projectConfiguration = z
   .object({ id: id(), lib: z.string(), status: z.enum(CONFIGURATION_STATUSES), reference: z.string() })
-  .meta({ id: 'ProjectConfiguration', description: 'A configuration as its project shows it.' });
+  .meta({ id: 'ProjectConfiguration', description: 'A configuration within its project.' });
 export type ProjectConfiguration = z.infer<typeof projectConfiguration>;
 
 export const project = z

@@ -30,7 +30,7 @@ const orderStep = z
     orderNumber: z.string().nullable(),
     docUrl: z.string().nullable(),
   })
-  .meta({ id: 'OrderStep', description: 'What the customer or staff did towards an order.' });
+  .meta({ id: 'OrderStep', description: 'A step of an order by the customer or staff.' });
 export type OrderStep = z.infer<typeof orderStep>;
 
 export const quote = z
@@ -65,7 +65,7 @@ export const quote = z
     docUrl: z.string(),
     docOriginalname: z.string(),
   })
-  .meta({ id: 'Quote', description: 'A quote as it was issued; its PDF is at docUrl.' });
+  .meta({ id: 'Quote', description: 'A quote as issued; its PDF is at docUrl.' });
 export type Quote = z.infer<typeof quote>;
 
 export const quoteInList = z
@@ -76,12 +76,12 @@ export type QuoteInList = z.infer<typeof quoteInList>;
 /** As it will leave. */
 export const quoteReminder = z
   .object(mailContent)
-  .meta({ id: 'QuoteReminder', description: 'The mail that reminds the customer of a quote.' });
+  .meta({ id: 'QuoteReminder', description: 'The reminder mail of a quote.' });
 export type QuoteReminder = z.infer<typeof quoteReminder>;
 
 export const issuedQuote = z
   .object({ lastCreatedQuote: quote })
-  .meta({ id: 'IssuedQuote', description: 'The quote that was just made.' });
+  .meta({ id: 'IssuedQuote', description: 'The issued quote.' });
 export type IssuedQuote = z.infer<typeof issuedQuote>;
 
 export const order = z
@@ -104,5 +104,5 @@ export const order = z
     /** null: nobody, or an erased user. */
     answeredBy: z.string().nullable(),
   })
-  .meta({ id: 'Order', description: 'A quote that was ordered, or asked to be.' });
+  .meta({ id: 'Order', description: 'A quote with an order or an order request.' });
 export type Order = z.infer<typeof order>;

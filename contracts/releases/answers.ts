@@ -8,7 +8,7 @@ const newsNote = z
     category: z.string().nullable(),
     description: z.string().nullable(),
   })
-  .meta({ id: 'NewsNote', description: 'What a release brings: a note that is closed.' });
+  .meta({ id: 'NewsNote', description: 'A closed note of a release.' });
 
 export const news = z
   .object({
@@ -19,5 +19,5 @@ export const news = z
     publishedAt: dateTime(),
     notes: z.array(newsNote),
   })
-  .meta({ id: 'News', description: 'A published release as everybody reads it.' });
+  .meta({ id: 'News', description: 'A published release.' });
 export type News = z.infer<typeof news>;

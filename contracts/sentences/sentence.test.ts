@@ -21,8 +21,8 @@ const event = (type: string, more: Partial<SentenceSource> = {}): SentenceSource
 
 test.each([...EVENT_TYPES])('%s has a sentence in both languages, with and without names', (type) => {
   const nobody = { names: {}, fullName: null };
-  for (const told of [event(type), event(type, nobody), event(type, { userId: null })]) {
-    const [fr, en] = [sentenceOf(told, 'fr'), sentenceOf(told, 'en')];
+  for (const one of [event(type), event(type, nobody), event(type, { userId: null })]) {
+    const [fr, en] = [sentenceOf(one, 'fr'), sentenceOf(one, 'en')];
     expect(fr).not.toBe(en);
     for (const sentence of [fr, en]) {
       expect(sentence).toMatch(/^[\p{Lu}].{8,}$/u);
@@ -35,8 +35,8 @@ test('French participles agree with persons of either gender, and with one thing
   const begunAgain = event('ConfigurationCreated', {
     data: { duplicateOf: 7, duplicateRevision: 3, lib: 'B' },
   });
-  for (const told of [begunAgain, ...[...EVENT_TYPES].map((type) => event(type))])
-    expect(sentenceOf(told, 'fr')).not.toMatch(/^Marie Petit (est|s’est) /);
+  for (const one of [begunAgain, ...[...EVENT_TYPES].map((type) => event(type))])
+    expect(sentenceOf(one, 'fr')).not.toMatch(/^Marie Petit (est|s’est) /);
   for (const type of ['PriceImportBegun', 'PriceImportAdvanced', 'LedgerSealed'])
     expect(sentenceOf(event(type, { data: { total: 1, done: 1, events: 1 } }), 'fr')).not.toMatch(
       /1 \p{L}+s\b/u,

@@ -53,5 +53,5 @@ export const sharedConfiguration = z
     /** null: the drawing has not been validated as it is. */
     fileUrl: z.string().nullable(),
   })
-  .meta({ id: 'SharedConfiguration', description: 'What a share shows without an account.' });
+  .meta({ id: 'SharedConfiguration', description: 'A configuration as its share shows it.' });
 export type SharedConfiguration = z.infer<typeof sharedConfiguration>;

@@ -16,5 +16,5 @@ export const template = z
     /** Refs that the catalogue no longer has: a new configuration is made without them. */
     missing: z.array(z.string()),
   })
-  .meta({ id: 'Template', description: 'A form and a drawing that new configurations begin with.' });
+  .meta({ id: 'Template', description: 'A form and a drawing from which configurations are created.' });
 export type Template = z.infer<typeof template>;

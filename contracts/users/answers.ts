@@ -56,17 +56,18 @@ const signedInUser = z
     rights: z.array(z.enum(RIGHTS)),
     owesSecondFactor: z.literal(true).optional(),
   })
-  .meta({ id: 'SignedInUser', description: 'The account that signed in, and what it may do.' });
+  .meta({ id: 'SignedInUser', description: 'The signed-in account with its rights.' });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
-export const login = z
-  .object({ user: signedInUser, accessToken: z.string() })
-  .meta({ id: 'Login', description: 'Who signed in, and the token to send as Authorization: Bearer.' });
+export const login = z.object({ user: signedInUser, accessToken: z.string() }).meta({
+  id: 'Login',
+  description: 'The signed-in account, and the token to send as Authorization: Bearer.',
+});
 export type Login = z.infer<typeof login>;
 
 export const customer = z
   .object({ id: id(), fullName: z.string(), company: z.string(), email: z.string() })
-  .meta({ id: 'Customer', description: 'A customer to choose from.' });
+  .meta({ id: 'Customer', description: 'A customer in a selection.' });
 export type Customer = z.infer<typeof customer>;
 
 export const discountHistory = z
@@ -81,12 +82,12 @@ export const discountHistory = z
       }),
     ),
   })
-  .meta({ id: 'DiscountHistory', description: 'The discounts of a user, the newest first.' });
+  .meta({ id: 'DiscountHistory', description: 'The discounts of a user, newest first.' });
 export type DiscountHistory = z.infer<typeof discountHistory>;
 
 export const resetLink = z
   .object({ userId: id() })
-  .meta({ id: 'ResetLink', description: 'Whose password a living link sets.' });
+  .meta({ id: 'ResetLink', description: 'The account of a valid password link.' });
 export type ResetLink = z.infer<typeof resetLink>;
 
 export const filterValues = z

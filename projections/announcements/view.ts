@@ -12,7 +12,7 @@ const texts = ['title', 'text', 'fullName'];
 const columns = entityColumns({
   title: { kind: 'text', fr: 'Titre', en: 'Title' },
   status: { kind: 'text', fr: 'État', en: 'Status' },
-  receivers: { kind: 'number', fr: 'Destinataires', en: 'Receivers' },
+  receivers: { kind: 'number', fr: 'Destinataires', en: 'Recipients' },
   fullName: { kind: 'text', fr: 'Par', en: 'By' },
   sendAt: { kind: 'date', fr: 'Prévue le', en: 'Planned for' },
   sentAt: { kind: 'date', fr: 'Envoyée le', en: 'Sent on' },

@@ -43,9 +43,9 @@ const TOLD = new Map<View, (world: World) => TallyRow[]>([
 
 type Shown = { [sheet: string]: readonly Cell[] };
 
-function fromNothing(told: readonly TallyRow[]): Shown {
+function fromNothing(rowsOf: readonly TallyRow[]): Shown {
   const sheets: { [sheet: string]: Map<string, Cell> } = {};
-  for (const [sheet, of, price] of told) {
+  for (const [sheet, of, price] of rowsOf) {
     sheets[sheet] ??= new Map();
     const { count, amount } = sheets[sheet].get(JSON.stringify(of)) ?? { count: 0, amount: 0 };
     sheets[sheet].set(JSON.stringify(of), { of, count: count + 1, amount: amount + price });
@@ -93,9 +93,9 @@ function disturbed(readStore: ReadStore, through: <T>(call: () => Promise<T>) =>
 
 const namedBy = (view: View, { events }: World) => events.filter(({ type }) => view.types.includes(type));
 
-const views = [...TOLD].map(([view, told]) => [view.name, view, told] as const);
+const views = [...TOLD].map(([view, rowsOf]) => [view.name, view, rowsOf] as const);
 
-test.each(views)('the tally of %s equals a count of all events from scratch', async (_name, view, told) => {
+test.each(views)('the tally of %s equals a count of all events from scratch', async (_name, view, rowsOf) => {
   await fc.assert(
     fc.asyncProperty(randomWorld, fc.integer({ min: 1, max: 9 }), async (world, size) => {
       const readStore = await storeOf(view);
@@ -104,7 +104,7 @@ test.each(views)('the tally of %s equals a count of all events from scratch', as
       for (let at = 0; at < events.length; at += size) {
         await applyBatch(view, target, events.slice(at, at + size));
       }
-      const expected = fromNothing(told(world));
+      const expected = fromNothing(rowsOf(world));
       expect(await shownIn(readStore, view)).toEqual(expected);
       const anew = await storeOf(view);
       for await (const doc of readStore.collection(view.name).each({})) {
@@ -146,7 +146,7 @@ const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLengt
 
 test.each(views)(
   'the tally of %s is exact after writes that were interrupted and repeated',
-  async (_name, view, told) => {
+  async (_name, view, rowsOf) => {
     const cuts = fc.array(fc.record({ after: fc.nat({ max: 25 }), isMade: fc.boolean() }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(randomWorld, sizes, cuts, async (world, batches, plan) => {
@@ -163,7 +163,7 @@ test.each(views)(
           throw new StoreUnavailable('cut short');
         });
         await handleAll(view, store, namedBy(view, world), batches);
-        expect(await shownIn(readStore, view)).toEqual(fromNothing(told(world)));
+        expect(await shownIn(readStore, view)).toEqual(fromNothing(rowsOf(world)));
         await readStore.close();
       }),
       { seed: 45, numRuns: 150 },
@@ -171,28 +171,31 @@ test.each(views)(
   },
 );
 
-test.each(views)('the tally of %s is exact when two owners write concurrently', async (_name, view, told) => {
-  // Mostly no wait, so that one is stopped while the other continues.
-  const waits = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 12 });
-  await fc.assert(
-    fc.asyncProperty(randomWorld, sizes, sizes, waits, waits, async (world, one, two, ...pauses) => {
-      const readStore = await storeOf(view);
-      const [first, second] = pauses.map((all) => {
-        let calls = 0;
-        return disturbed(readStore, async (call) => {
-          const pause = all[calls++ % all.length] as number;
-          for (let turn = 40; turn < pause; turn += 1) await setImmediate();
-          return call();
+test.each(views)(
+  'the tally of %s is exact when two owners write concurrently',
+  async (_name, view, rowsOf) => {
+    // Mostly no wait, so that one is stopped while the other continues.
+    const waits = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(randomWorld, sizes, sizes, waits, waits, async (world, one, two, ...pauses) => {
+        const readStore = await storeOf(view);
+        const [first, second] = pauses.map((all) => {
+          let calls = 0;
+          return disturbed(readStore, async (call) => {
+            const pause = all[calls++ % all.length] as number;
+            for (let turn = 40; turn < pause; turn += 1) await setImmediate();
+            return call();
+          });
         });
-      });
-      const events = namedBy(view, world);
-      await Promise.all([
-        handleAll(view, first as ReadStore, events, one),
-        handleAll(view, second as ReadStore, events, two),
-      ]);
-      expect(await shownIn(readStore, view)).toEqual(fromNothing(told(world)));
-      await readStore.close();
-    }),
-    { seed: 45, numRuns: 100 },
-  );
-});
+        const events = namedBy(view, world);
+        await Promise.all([
+          handleAll(view, first as ReadStore, events, one),
+          handleAll(view, second as ReadStore, events, two),
+        ]);
+        expect(await shownIn(readStore, view)).toEqual(fromNothing(rowsOf(world)));
+        await readStore.close();
+      }),
+      { seed: 45, numRuns: 100 },
+    );
+  },
+);

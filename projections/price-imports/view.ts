@@ -23,7 +23,7 @@ const columns = entityColumns({
   appliedAt: { kind: 'date', fr: 'Appliqué le', en: 'Applied on' },
 });
 
-const told = ({ count, refs }: LeftPrices) => ({ left: count, leftRefs: refs });
+const leftFields = ({ count, refs }: LeftPrices) => ({ left: count, leftRefs: refs });
 
 export const priceImportsView: View = {
   name: 'priceImports',
@@ -62,15 +62,15 @@ export const priceImportsView: View = {
       case 'PriceImportBegun':
         return { ...doc, status: 'APPLYING', total: data.total, _planKey: data.planKey };
       case 'PriceImportAdvanced':
-        return { ...doc, done: data.done, ...told(data.left) };
+        return { ...doc, done: data.done, ...leftFields(data.left) };
       case 'PriceImportApplied':
-        return { ...doc, status: 'APPLIED', done: doc.total, appliedAt: at, ...told(data.left) };
+        return { ...doc, status: 'APPLIED', done: doc.total, appliedAt: at, ...leftFields(data.left) };
       case 'PriceImportCancelled':
         return { ...doc, status: 'CANCELLED', _listKey: null };
       case 'PriceImportUndoAsked':
         return { ...doc, status: 'UNDOING', done: 0, left: 0, leftRefs: [] };
       case 'PriceImportUndone':
-        return { ...doc, status: 'UNDONE', done: doc.total, ...told(data.left) };
+        return { ...doc, status: 'UNDONE', done: doc.total, ...leftFields(data.left) };
     }
   },
   joins: [joinName({ category: 'user', by: 'userId', field: 'fullName', said: 'fullName', none: null })],

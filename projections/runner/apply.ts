@@ -160,7 +160,7 @@ async function documentWrites(
       laid.push({ before: stored, after });
     }
   }
-  await facts.lay(laid);
+  await facts.addDocuments(laid);
   const replaced = laid.map(
     ({ before, after }): Write => ({ op: 'replace', doc: { ...after, _fold: twinsOf(view, before, after) } }),
   );

@@ -41,7 +41,7 @@ interface OwnerEvent {
 
 export interface JoinState {
   /** Adds the facts to documents written by this batch; `before`: as stored. */
-  lay(documents: readonly Laid[]): Promise<void>;
+  addDocuments(documents: readonly Laid[]): Promise<void>;
   /** Updates of documents that the batch does not write. */
   sets(): Promise<SetWrite[]>;
   /** Call after the documents are written, so that a crash in between repeats the events. */
@@ -71,17 +71,17 @@ const begins = ({ join, event }: OwnerEvent): boolean => event.revision === 0 &&
 const keyOf = ({ by }: Join, owner: unknown) => `${by}-${owner}`;
 
 function ownerEventsIn(joins: readonly Join[], events: readonly ViewEvent[]): OwnerEvent[] {
-  const told: OwnerEvent[] = [];
+  const ownerEvents: OwnerEvent[] = [];
   for (const event of events) {
     const [category, id] = parseStream(event.stream);
     for (const join of joins) {
       if (join.category !== category) continue;
       for (const owner of join.ownersOf?.(event) ?? [id]) {
-        told.push({ join, owner, key: keyOf(join, owner), event });
+        ownerEvents.push({ join, owner, key: keyOf(join, owner), event });
       }
     }
   }
-  return told;
+  return ownerEvents;
 }
 
 async function foldOwners(
@@ -89,14 +89,14 @@ async function foldOwners(
   stored: Stored,
   events: readonly ViewEvent[],
 ): Promise<Map<string, Change>> {
-  const told = ownerEventsIn(joins, events);
-  const begun = new Set(told.filter(begins).map(({ key }) => key));
+  const ownerEvents = ownerEventsIn(joins, events);
+  const begun = new Set(ownerEvents.filter(begins).map(({ key }) => key));
   const known = await load(
     stored,
-    told.map(({ key }) => key).filter((key) => !begun.has(key)),
+    ownerEvents.map(({ key }) => key).filter((key) => !begun.has(key)),
   );
   const changes = new Map<string, Change>();
-  for (const { join, owner, key, event } of told) {
+  for (const { join, owner, key, event } of ownerEvents) {
     const before = changes.get(key) ?? known.get(key);
     if (before && event.position <= before.position) continue;
     const was = { ...join.none, ...before?.facts };
@@ -148,7 +148,7 @@ export async function joinStateOf(
   const isStale = (key: string) => deferred?.pending.has(key) === true;
 
   return {
-    async lay(documents) {
+    async addDocuments(documents) {
       const asked = documents.flatMap(({ before, after }) =>
         joins
           .filter(({ by }) => after[by] != null)

@@ -137,9 +137,9 @@ function keep(
     moved(changes, { isAwaited, isSavedFirst } = { isAwaited: false, isSavedFirst: false }) {
       publish(changed(record, changes));
       isSaved = false;
-      const isTold = isAwaited && !alone && !isSavedFirst && feed?.isConnected() === true;
-      if (isTold) feed.publish(record);
-      saveWithin(isAwaited && !alone && !isTold ? SAVE_SOON_MS : SAVE_MS);
+      const isPublished = isAwaited && !alone && !isSavedFirst && feed?.isConnected() === true;
+      if (isPublished) feed.publish(record);
+      saveWithin(isAwaited && !alone && !isPublished ? SAVE_SOON_MS : SAVE_MS);
     },
     change: (changes, signal) =>
       sequentially(async () => {

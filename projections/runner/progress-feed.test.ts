@@ -21,12 +21,12 @@ const OF_TASK = { category: 'task', types: ['TaskAdded'] };
 /** `change` modifies or drops each message. */
 function feedOf({
   isHeard = true,
-  change = (told: ViewProgress): ViewProgress | null => told,
+  change = (published: ViewProgress): ViewProgress | null => published,
 } = {}): ProgressFeed {
-  const listeners: ((told: readonly ViewProgress[]) => void)[] = [];
+  const listeners: ((published: readonly ViewProgress[]) => void)[] = [];
   return {
-    publish(told) {
-      const changed = change(told);
+    publish(published) {
+      const changed = change(published);
       for (const listener of listeners) if (changed) listener([changed]);
     },
     listen: (listener) => void listeners.push(listener),
@@ -61,23 +61,23 @@ test('progress published by another process is visible immediately without a rea
 });
 
 async function handledBy(view: TaskView, { isHeard = true } = {}) {
-  const told: string[] = [];
-  const feed = feedOf({ isHeard, change: (one) => (told.push(one.position) > 0 ? one : null) });
+  const published: string[] = [];
+  const feed = feedOf({ isHeard, change: (one) => (published.push(one.position) > 0 ? one : null) });
   tasks = view;
   const { owner } = await processes(feed);
-  told.length = 0;
+  published.length = 0;
   const position = await append(store, 'task-9', NO_STREAM, added('Poser'));
   await owner.timers.advance(0);
   const saved = async () => (await readStore.collection(PROJECTORS).findOne({}))?.position === position;
-  const isTold = () => told.includes(position);
-  return { owner, at: async () => ({ told: isTold(), saved: await saved() }) };
+  const isPublished = () => published.includes(position);
+  return { owner, at: async () => ({ published: isPublished(), saved: await saved() }) };
 }
 
 test('progress is published as soon as events are handled, and saved later', async () => {
   const { owner, at } = await handledBy(taskView());
-  expect(await at()).toEqual({ told: true, saved: false });
+  expect(await at()).toEqual({ published: true, saved: false });
   await owner.timers.advance(200);
-  expect(await at()).toEqual({ told: true, saved: true });
+  expect(await at()).toEqual({ published: true, saved: true });
 });
 
 test.each([
@@ -85,9 +85,9 @@ test.each([
   ['that nobody would hear of', taskView(), false],
 ])('progress of a view %s is published only after it is saved', async (_what, view, isHeard) => {
   const { owner, at } = await handledBy(view, { isHeard });
-  expect(await at()).toEqual({ told: false, saved: false });
+  expect(await at()).toEqual({ published: false, saved: false });
   await owner.timers.advance(20);
-  expect(await at()).toEqual({ told: true, saved: true });
+  expect(await at()).toEqual({ published: true, saved: true });
 });
 
 test('lost messages are made up for by the next read', async () => {
@@ -117,7 +117,7 @@ test.each<[string, Partial<ViewProgress>]>([
 ])('progress %s is ignored', async (_, other) => {
   const far = positionOf(9_999);
   const { reader, write } = await processes(
-    feedOf({ change: (told) => ({ ...told, position: far, ...other }) }),
+    feedOf({ change: (published) => ({ ...published, position: far, ...other }) }),
   );
   await write();
   expect(String(reader.progress.of(projectorId([tasks]))?.position) < far).toBe(true);

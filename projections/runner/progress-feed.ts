@@ -7,9 +7,9 @@ export type ViewProgress = Pick<
 
 /** Faster than polling the records. Messages may be lost. */
 export interface ProgressFeed {
-  publish(told: ViewProgress): void;
+  publish(progress: ViewProgress): void;
   /** Replaces the listener. */
-  listen(heard: (told: readonly ViewProgress[]) => void): void;
+  listen(listener: (progress: readonly ViewProgress[]) => void): void;
   /** Whether messages arrive at present, as far as is known. */
   isConnected(): boolean;
 }

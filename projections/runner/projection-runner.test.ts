@@ -91,17 +91,17 @@ test('after a restart a view handles only new events', async () => {
 });
 
 test('a first start logs no rebuilt views, later starts log them in one line', async () => {
-  const told: unknown[] = [];
-  const log = { ...quiet, info: (fields: object, text: string) => void told.push([text, fields]) };
+  const reported: unknown[] = [];
+  const log = { ...quiet, info: (fields: object, text: string) => void reported.push([text, fields]) };
   const started = (...views: View[]) => runnerProcess({ store, readStore, views, log });
   const { runner } = await started(taskView());
   await runner.settled();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await appendTasks(store, 1);
   await runner.stop();
   await started(taskView('tasks', 2), taskView('others'), taskView('more'));
-  await expect.poll(() => told).toHaveLength(1);
-  expect(told).toEqual([
+  await expect.poll(() => reported).toHaveLength(1);
+  expect(reported).toEqual([
     [
       'views were rebuilt',
       { views: expect.toSatisfy((names) => names.toSorted().join() === 'more,others,tasks') },
@@ -149,20 +149,20 @@ test('a view stays available during a rebuild, and new events are included', asy
   const { runner, readModels, progress } = await start(view);
   await runner.settled();
   const [answers, appended]: [Promise<number>[], Promise<Position>[]] = [[], []];
-  const told: Position[] = [];
+  const reported: Position[] = [];
   const before = (await recordOf('tasks@1'))?.collection;
   const stop = progress.listen(({ views: { tasks } }) => {
     const { filling = null, filled = '', collection } = tasks ?? {};
-    if (filling === null || filled === told.at(-1)) return;
+    if (filling === null || filled === reported.at(-1)) return;
     expect(collection).toBe(before);
-    told.push(filled);
+    reported.push(filled);
     answers.push(readModels.collection(view).count({}));
     appended.push(append(store, `task-${2_501 + appended.length}`, NO_STREAM, added('Poser')));
   });
   await runner.rebuild('tasks');
   stop();
-  expect(told.slice(0, 2)).toEqual([0, 1_000].map(positionOf));
-  expect(told).toEqual(told.toSorted());
+  expect(reported.slice(0, 2)).toEqual([0, 1_000].map(positionOf));
+  expect(reported).toEqual(reported.toSorted());
   for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(2_500);
 
   for (const position of await Promise.all(appended))
@@ -245,9 +245,11 @@ test('a failed rebuild keeps the current documents and can be retried', async ()
 
 test('a rebuild does not reuse state of a failed one', async () => {
   const view = taskView();
-  let told = 'Raté';
+  let reported = 'Raté';
   view.types = [...view.types, 'GroupAdded'];
-  view.joins = [{ category: 'group', by: 'n', none: { groupLib: null }, evolve: () => ({ groupLib: told }) }];
+  view.joins = [
+    { category: 'group', by: 'n', none: { groupLib: null }, evolve: () => ({ groupLib: reported }) },
+  ];
   const { runner, readModels, timers } = await start(view);
   await runner.settled();
   await append(store, 'group-1', NO_STREAM, { type: 'GroupAdded', data: { lib: 'Régie' } });
@@ -259,7 +261,7 @@ test('a rebuild does not reuse state of a failed one', async () => {
   await timers.advance(2_000);
   await rebuilding;
   view.onEvent = () => undefined;
-  told = 'Régie';
+  reported = 'Régie';
   await runner.rebuild('tasks');
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ groupLib: 'Régie' });
 });

@@ -89,8 +89,8 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
     return Object.values(known.views).every((view) => view.position === null);
   }
   pause();
-  feed?.listen((told) => {
-    if (!isStopped && !told.map(learnt).every(Boolean)) lookSoon();
+  feed?.listen((progress) => {
+    if (!isStopped && !progress.map(learnt).every(Boolean)) lookSoon();
   });
 
   const isKept = (id: string) => progress.owns(id) || lookedAt - (saves.get(id)?.at ?? began) <= SILENT_MS;

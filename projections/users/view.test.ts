@@ -115,12 +115,12 @@ test('a ban and a new password each end all sessions, and lifting the ban restor
 
 test('a new password ends earlier sessions, with or without an event of the account', async () => {
   const set: [string, DomainEvent] = ['credential-1', happened('PasswordSet', { hash: 'h' })];
-  const told: [string, DomainEvent] = ['user-1', happened('UserPasswordChanged')];
+  const passwordChange: [string, DomainEvent] = ['user-1', happened('UserPasswordChanged')];
   const epoch = async (...events: [string, DomainEvent][]) =>
     (await replay(usersView, after(...events), 1)).map(({ _sessionEpoch }) => _sessionEpoch);
   expect(await epoch(set, ['user-1', registered])).toEqual([0]);
   expect(await epoch(set, ['user-1', registered], set)).toEqual([1]);
-  expect(await epoch(set, ['user-1', registered], set, told, set, told)).toEqual([2]);
+  expect(await epoch(set, ['user-1', registered], set, passwordChange, set, passwordChange)).toEqual([2]);
 });
 
 test('an ended session is stored until its token would have expired', async () => {

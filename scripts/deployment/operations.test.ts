@@ -8,16 +8,18 @@ const page = textOf('docs/operations.md');
 const unit = textOf('deploy/systemd/coffret@.service');
 
 /** The table of "Configure": variable and default. */
-const told = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`)? ?\|/gm)].map(([, name = '', value]) => ({
-  name,
-  value,
-}));
+const documented = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`)? ?\|/gm)].map(
+  ([, name = '', value]) => ({
+    name,
+    value,
+  }),
+);
 
 test('every variable that the program reads is documented, and no other', () => {
-  expect(told.map(({ name }) => name).sort()).toEqual([...VARIABLES].sort());
+  expect(documented.map(({ name }) => name).sort()).toEqual([...VARIABLES].sort());
 });
 
-test.each(told.filter(({ value }) => value))('the default of $name is $value', ({ name, value }) => {
+test.each(documented.filter(({ value }) => value))('the default of $name is $value', ({ name, value }) => {
   expect(readSettings({ [name]: value })).toEqual(readSettings({}));
 });
 
@@ -25,7 +27,7 @@ test('a variable documented without a default has none', () => {
   const settings: Record<string, unknown> = { ...readSettings({}) };
   const fieldOf = (name: string) =>
     name.toLowerCase().replaceAll(/_(.)/g, (_all, letter) => letter.toUpperCase());
-  const without = told.filter(({ value }) => !value).map(({ name }) => fieldOf(name));
+  const without = documented.filter(({ value }) => !value).map(({ name }) => fieldOf(name));
   expect(without).toContain('publicUrl');
   expect(without.filter((field) => (settings[field] ?? null) !== null)).toEqual([]);
 });

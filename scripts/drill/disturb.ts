@@ -19,14 +19,14 @@ export interface Pace {
 export async function disturbAll(
   components: readonly Component[],
   { awayMs, frozenMs, restMs }: Pace,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<Disturbance[]> {
   const done: Disturbance[] = [];
   for (const { name, ways } of components) {
     for (const way of WAYS) {
       const disturbing = ways[way];
       if (!disturbing) continue;
-      tell(`${way} ${name}`);
+      report(`${way} ${name}`);
       const from = performance.now();
       await disturbing.begin();
       await setTimeout(way === 'freeze' ? frozenMs : awayMs);

@@ -78,10 +78,10 @@ export async function attack(served: Served): Promise<Map<string, Tally>> {
   const login = (email: string, password: string) => signInAt(served.address, email, password);
   const entrance = { login, admin: () => login(ADMIN.email, ADMIN.password) };
   const people = { customer: await memberOf(entrance, CLIENTS), staff: await memberOf(entrance, STAFF) };
-  const told = new Map<string, Tally>();
+  const tallies = new Map<string, Tally>();
   for (const { name, by, path, headers, body, times, answers } of await attacks()) {
     const tally = newTally();
-    told.set(name, tally);
+    tallies.set(name, tally);
     await withHealthWatch(served, tally, async () => {
       const token = bearer(people[by].token);
       const sent = Array.from({ length: times }, () =>
@@ -93,5 +93,5 @@ export async function attack(served: Served): Promise<Map<string, Tally>> {
       }
     });
   }
-  return told;
+  return tallies;
 }

@@ -25,10 +25,10 @@ const HEALTH_MS = 100;
 async function sendAttacks(): Promise<void> {
   const served = await startServed();
   try {
-    const told = await attack(served);
-    console.log(['\nAttacks', ...attacksReport(told)].join('\n'));
+    const tallies = await attack(served);
+    console.log(['\nAttacks', ...attacksReport(tallies)].join('\n'));
     const isWrong = (tally: Tally) => isHarmed(tally) || tally.longest.workedMs > HEALTH_MS;
-    if ([...told.values()].some(isWrong)) process.exitCode = 1;
+    if ([...tallies.values()].some(isWrong)) process.exitCode = 1;
   } finally {
     await served.close();
   }

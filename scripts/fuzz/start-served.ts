@@ -11,18 +11,18 @@ export async function startServed(): Promise<Served> {
     throw new Error(`the product ended by itself: ${code ?? signal}`);
   });
   ended.catch(() => undefined);
-  const told = async (number?: number) => {
+  const answerTo = async (number?: number) => {
     for (;;) {
       const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ number?: number }];
       if (message.number === number) return message;
     }
   };
-  const { address } = (await told()) as { address: string };
-  let asked = 0;
+  const { address } = (await answerTo()) as { address: string };
+  let last = 0;
   const ask = async <T>(what: 'longestBlock' | 'differences'): Promise<T> => {
-    asked += 1;
-    const answer = told(asked);
-    child.send({ number: asked, ask: what });
+    last += 1;
+    const answer = answerTo(last);
+    child.send({ number: last, ask: what });
     return ((await answer) as { answer: T }).answer;
   };
   return {

@@ -47,6 +47,6 @@ export function summarise(sent: readonly Sent[], seconds: number): Summary {
 /** Milliseconds without an acknowledged command, between two values of `performance.now()`. */
 export function longestSilence(sent: readonly Sent[], from: number, to: number): number {
   const answered = sent.filter(isAcknowledged).map(({ at }) => at);
-  const moments = [from, ...answered.filter((at) => at > from && at < to).sort((a, b) => a - b), to];
-  return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? from)));
+  const times = [from, ...answered.filter((at) => at > from && at < to).sort((a, b) => a - b), to];
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? from)));
 }

@@ -146,7 +146,7 @@ test('restore adds unknown keys and keeps existing ones', async () => {
 test('forgetting a person removes only the bodies that name them', async () => {
   const of = (...persons: string[]) => ({ ...ANSWER, persons });
   const answers = {
-    told: of('user-1', 'contact-2'),
+    recipient: of('user-1', 'contact-2'),
     about: of('contact-2'),
     other: of('user-12'),
     none: of(),
@@ -159,12 +159,12 @@ test('forgetting a person removes only the bodies that name them', async () => {
   }
   await keys.forget(['user-1', 'contact-2', 'user-99']);
   const kept = async (name: string) => begin('b', 'd', ids[name]);
-  for (const name of ['told', 'about'] as const)
+  for (const name of ['recipient', 'about'] as const)
     expect(await kept(name)).toEqual({ state: 'answered', answer: { ...answers[name], body: null } });
   for (const name of ['other', 'none'] as const)
     expect(await kept(name)).toEqual({ state: 'answered', answer: answers[name] });
   expect(await kept('empty')).toEqual({ state: 'answered', answer: empty });
-  expect(await begin('b', 'another', ids.told)).toEqual({ state: 'reused' });
+  expect(await begin('b', 'another', ids.recipient)).toEqual({ state: 'reused' });
 });
 
 test('an answer of an earlier version, without persons, is removed when any person is forgotten', async () => {

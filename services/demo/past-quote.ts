@@ -19,7 +19,7 @@ export function pastQuote(
 ): IssuedQuote {
   const cabinet = toCabinet(parameters, stack);
   const worth = price(cabinet, catalogue, owner.profile.discountPercentage);
-  const told = {
+  const facts = {
     ...quoteFigures(worth, owner.profile),
     reference: quoteReference(number),
     version: (earlier?.version ?? 0) + 1,
@@ -31,9 +31,16 @@ export function pastQuote(
     userId: owner.id,
   };
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([id, told]))
+    .update(JSON.stringify([id, facts]))
     .digest('hex');
   const { part, edition } = standardFor(parameters.use);
   const madeWith = productRevisions(productsUsed(cabinet, catalogue));
-  return { ...ids, ...told, fingerprint, rulesVersion: RULES_VERSION, madeWith, standard: { part, edition } };
+  return {
+    ...ids,
+    ...facts,
+    fingerprint,
+    rulesVersion: RULES_VERSION,
+    madeWith,
+    standard: { part, edition },
+  };
 }

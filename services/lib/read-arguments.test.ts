@@ -22,13 +22,13 @@ test.each([
   const ended = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`ended with ${code}`);
   });
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
     ended.mockRestore();
-    told.mockRestore();
+    printed.mockRestore();
   });
   expect(() => read(args, paths)).toThrow('ended with 2');
-  const lines = told.mock.calls.map(([line]) => String(line));
+  const lines = printed.mock.calls.map(([line]) => String(line));
   expect(lines.at(-1)).toBe(USAGE);
   expect(lines.slice(0, -1)).toEqual(tells ? [expect.stringMatching(tells)] : []);
 });

@@ -9,9 +9,9 @@ afterEach(() => {
 async function run(fault: Error) {
   vi.spyOn(process, 'umask').mockReturnValue(0);
   vi.spyOn(process, 'once').mockReturnThis();
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
   await runCommand({ stopped: 'Stopped', refused: 'Not backed up' }, () => Promise.reject(fault));
-  return [told.mock.calls.flat(), process.exitCode];
+  return [printed.mock.calls.flat(), process.exitCode];
 }
 
 test('what the machine refuses is told in a line', async () => {

@@ -74,11 +74,11 @@ const all = (calls: Calls, wanted: string) =>
 await describeOnMongo('When MongoDB does not answer', (server) => {
   let way: NonNullable<Awaited<ReturnType<typeof openMongoProxy>>>;
   let mongo: Mongo;
-  let told: string[];
+  let reported: string[];
   let calls: Calls;
 
   const open = (more = '') => {
-    const reach = { lost: () => void told.push('lost'), back: () => void told.push('back') };
+    const reach = { lost: () => void reported.push('lost'), back: () => void reported.push('back') };
     return openMongo(`${way.url}${more}`, { reach });
   };
 
@@ -86,7 +86,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     const opened = await openMongoProxy(server);
     if (!opened) return skip('outages are made between the tests and one plain host');
     way = opened;
-    told = [];
+    reported = [];
     mongo = await open();
     calls = await everything(mongo);
   });
@@ -116,7 +116,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     expect(await atOnce(calls)).toEqual(all(calls, 'unavailable'));
     await way.restore();
     expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
-    expect(told).toEqual(['back', 'lost', 'back']);
+    expect(reported).toEqual(['back', 'lost', 'back']);
   });
 
   test('an outage with open connections is detected', async () => {

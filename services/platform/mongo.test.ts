@@ -12,8 +12,11 @@ const OP_MSG = 2013;
 const HEADER = 16;
 
 function listening() {
-  const told: string[] = [];
-  return { told, reach: { lost: () => void told.push('lost'), back: () => void told.push('back') } };
+  const reported: string[] = [];
+  return {
+    reported,
+    reach: { lost: () => void reported.push('lost'), back: () => void reported.push('back') },
+  };
 }
 
 async function portOf(server: Server): Promise<number> {
@@ -69,7 +72,7 @@ test('an invalid URL is refused and not taken for an outage', async () => {
 });
 
 test('a replica set with one member is rediscovered after that member was standalone', async () => {
-  const { told, reach } = listening();
+  const { reported, reach } = listening();
   let isAlone = false;
   const host: string = await startTelling(() => ({
     ...speaking(21),
@@ -79,29 +82,29 @@ test('a replica set with one member is rediscovered after that member was standa
   const mongo = await openMongo(`mongodb://${host}/coffret?${looking}`, { reach });
   onTestFinished(() => mongo.close());
   isAlone = true;
-  await expect.poll(() => told).toEqual(['back', 'lost']);
+  await expect.poll(() => reported).toEqual(['back', 'lost']);
   await expect(mongo.db.command({ ping: 1 })).rejects.toThrow(MongoServerSelectionError);
   isAlone = false;
-  await expect.poll(() => told).toEqual(['back', 'lost', 'back']);
+  await expect.poll(() => reported).toEqual(['back', 'lost', 'back']);
   expect(await mongo.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
 test('waiting for an unreachable server ends when the signal aborts', async () => {
-  const { told, reach } = listening();
+  const { reported, reach } = listening();
   const nobody = createServer();
   const port = await portOf(nobody);
   nobody.close();
   const enough = new AbortController();
   const url = `mongodb://127.0.0.1:${port}/?serverSelectionTimeoutMS=100`;
   const opening = openMongo(url, { reach, signal: enough.signal });
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => reported).toHaveLength(1);
   enough.abort(new Error('the process ends'));
   await expect(opening).rejects.toThrow();
 });
 
 await describeOnMongo('MongoDB', (server) => {
   test('is waited for when opening, and reported once', async ({ skip }) => {
-    const { told, reach } = listening();
+    const { reported, reach } = listening();
     let tries = 0;
     const notYet = createServer((socket) => {
       tries += 1;
@@ -115,7 +118,7 @@ await describeOnMongo('MongoDB', (server) => {
     const way = await openMongoProxy(server, port);
     if (!way) return skip('it stands at no single plain address');
     const mongo = await opening;
-    expect(told).toEqual(['lost', 'back']);
+    expect(reported).toEqual(['lost', 'back']);
     await mongo.close();
     await way.cut();
   });

@@ -83,7 +83,7 @@ async function connected(
   reach?: ConnectionMonitor,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       await client.connect();
       return;
@@ -92,7 +92,7 @@ async function connected(
       if (cause instanceof MongoCompatibilityError) throw tooOld(cause.message, error);
       const fault = mongoFault(error);
       if (!(fault instanceof StoreUnavailable)) throw fault;
-      if (!isTold) reach?.lost(fault);
+      if (!isReported) reach?.lost(fault);
     }
     await pause(PAUSE_MS, undefined, { signal });
   }

@@ -51,13 +51,13 @@ function outages({ url, outage, flush }: Server): void {
   const frozen = (work: () => Promise<void>) => during(outage.freeze, outage.thaw, work);
 
   describe('An outage of Redis', () => {
-    let told: string[];
+    let reported: string[];
     let redis: Redis;
     let opened: { close(): Promise<void> }[];
     beforeEach(async () => {
       await flush();
-      told = [];
-      const reach = { lost: () => void told.push('lost'), back: () => void told.push('back') };
+      reported = [];
+      const reach = { lost: () => void reported.push('lost'), back: () => void reported.push('back') };
       redis = openRedis(url, { reach });
       opened = [];
       await redis.ask((client) => client.ping());
@@ -146,11 +146,11 @@ function outages({ url, outage, flush }: Server): void {
         const before = usedMemory();
         expect(await refused(20_000)).toBe(20_000);
         expect(usedMemory() - before).toBeLessThan(1_000_000);
-        expect(told).toEqual(['back', 'lost']);
+        expect(reported).toEqual(['back', 'lost']);
       });
       await expect.poll(() => redis.client.status).toBe('ready');
       expect(await locks.withLock('any', async () => 'held')).toBe('held');
-      expect(told).toEqual(['back', 'lost', 'back']);
+      expect(reported).toEqual(['back', 'lost', 'back']);
     });
 
     test('releases locks that cannot be renewed, and keeps the latest presences', async () => {
@@ -162,7 +162,7 @@ function outages({ url, outage, flush }: Server): void {
       await presences.put('room', { id: 'a', data: { n: 1 } });
       await there.put('room', { id: 'b', data: {} });
       await presences.put('room', { id: 'c', data: {} });
-      const told: string[] = [];
+      const reported: string[] = [];
       await locks.withLock('held', async (lost) => {
         await away(async () => {
           await expect.poll(() => redis.client.status).not.toBe('ready');
@@ -170,7 +170,7 @@ function outages({ url, outage, flush }: Server): void {
           await expect(presences.put('room', { id: 'a', data: { n: 2 } })).rejects.toThrow(StoreUnavailable);
           await expect(presences.remove('room', 'c')).rejects.toThrow(StoreUnavailable);
           await expect(presences.put('room', { id: 'd', data: {} })).rejects.toThrow(StoreUnavailable);
-          there.onChange((room) => void told.push(room));
+          there.onChange((room) => void reported.push(room));
           if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve));
           expect(lost.reason).toBeInstanceOf(StoreUnavailable);
         });
@@ -182,7 +182,7 @@ function outages({ url, outage, flush }: Server): void {
           { id: 'b', data: {} },
           { id: 'd', data: {} },
         ]);
-      await expect.poll(() => told).toContain('room');
+      await expect.poll(() => reported).toContain('room');
       expect(await locks.withLock('held', async () => 'again')).toBe('again');
     });
 

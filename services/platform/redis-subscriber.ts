@@ -15,12 +15,12 @@ interface Subscription {
 export function openSubscriber({ client }: Redis): Subscriber {
   const connection = client.duplicate(SUBSCRIBING);
   const subscriptions = new Map<string, Subscription>();
-  const heard = new Set<string>();
+  const subscribed = new Set<string>();
 
   const begin = (channel: string, { begun }: Subscription) =>
     connection.subscribe(channel).then(
       () => {
-        heard.add(channel);
+        subscribed.add(channel);
         begun();
       },
       () => undefined,
@@ -28,7 +28,7 @@ export function openSubscriber({ client }: Redis): Subscriber {
 
   connection.on('error', () => undefined);
   connection.on('message', (channel, message) => subscriptions.get(channel)?.listener(message));
-  connection.on('close', () => heard.clear());
+  connection.on('close', () => subscribed.clear());
   connection.on('ready', () => {
     for (const [channel, subscription] of subscriptions) void begin(channel, subscription);
   });
@@ -40,7 +40,7 @@ export function openSubscriber({ client }: Redis): Subscriber {
       subscriptions.set(channel, subscription);
       if (connection.status === 'ready') void begin(channel, subscription);
     },
-    isHeard: () => heard.size === subscriptions.size,
+    isHeard: () => subscribed.size === subscriptions.size,
     close() {
       stopPings();
       connection.disconnect();

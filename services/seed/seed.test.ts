@@ -209,8 +209,8 @@ test('of two processes that seed at once one makes up the admin’s password', a
   const locks = openMemoryLocks();
   const both = await Promise.all([product(store, { locks }), product(store, { locks })]);
   const admin = { adminEmail: ADMIN.email, adminPassword: null };
-  const told = await Promise.all(both.map(({ services }) => seed(services, admin)));
-  const passwords = told.flatMap(({ madeUp }) => madeUp ?? []);
+  const seeded = await Promise.all(both.map(({ services }) => seed(services, admin)));
+  const passwords = seeded.flatMap(({ madeUp }) => madeUp ?? []);
   expect(passwords).toHaveLength(1);
   const { state } = await both[0].services.commands.load(credential, ADMIN_ID);
   expect(await passwordMatches(String(passwords[0]), state.hash)).toBe(true);

@@ -199,7 +199,7 @@ test('a quote expires on its day, is announced once, and can be renewed', async 
   const ordered = await newConfiguration(anne, project);
   await quote(anne, ordered.id);
   done(await setStatus(ordered.id, 'DONE'));
-  const told = async (who: Client) => {
+  const noticesOf = async (who: Client) => {
     const { body } = await who.get(`/api/notifs?cat=QUOTE_EXPIRED&search=${reference}&size=100`);
     return (body as { rows: { groupForId: number | null; userForId: number | null }[] }).rows.map(
       ({ groupForId, userForId }) => ({ groupForId, userForId }),
@@ -223,10 +223,10 @@ test('a quote expires on its day, is announced once, and can be renewed', async 
   expect(await read(id)).toMatchObject({ status: 'QUOTE_EXPIRED', reference });
   expect(await lastQuote(id)).toMatchObject({ status: 'QUOTE_EXPIRED', isSuperseded: false });
   expect(await read(ordered.id)).toMatchObject({ status: 'DONE' });
-  expect(await told(again)).toEqual([{ groupForId: null, userForId: paul.id }]);
-  expect(await told(admin)).toEqual([{ groupForId: 1, userForId: null }]);
-  expect(await told(staff)).toEqual([{ groupForId: 2, userForId: null }]);
-  expect(await told(anne)).toEqual([]);
+  expect(await noticesOf(again)).toEqual([{ groupForId: null, userForId: paul.id }]);
+  expect(await noticesOf(admin)).toEqual([{ groupForId: 1, userForId: null }]);
+  expect(await noticesOf(staff)).toEqual([{ groupForId: 2, userForId: null }]);
+  expect(await noticesOf(anne)).toEqual([]);
 
   expect(await again.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: [] })).toMatchObject(
     refused(422, 'configurationCompleted'),

@@ -219,8 +219,8 @@ test('lists contain only the own entities, whatever the query', async () => {
     }
   }
   expect(idOf(await paul.get(`/api/documents/${sent}`))).toBe(sent);
-  const told = (await paul.get('/api/notifs?search=anne')).body as { count: number };
-  expect(told.count).toBe(0);
+  const found = (await paul.get('/api/notifs?search=anne')).body as { count: number };
+  expect(found.count).toBe(0);
 });
 
 test('a file is available to users who may see its entity', async () => {

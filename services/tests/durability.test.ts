@@ -111,9 +111,9 @@ test('a repetition returns the first answer although the command would now be re
   const project = await newProject(admin);
   const { id, ProjLines: lines } = await newConfiguration(admin, project);
   const brand = ((await admin.post('/api/brands', { lib: 'Passante' })).body as { id: number }).id;
-  const told = { userForId: ADMIN_ID, cat: 'USER', lib: 'Bonjour' };
-  await admin.post('/api/notifs', told);
-  const notification = ((await admin.post('/api/notifs', told)).body as { id: number }).id;
+  const notice = { userForId: ADMIN_ID, cat: 'USER', lib: 'Bonjour' };
+  await admin.post('/api/notifs', notice);
+  const notification = ((await admin.post('/api/notifs', notice)).body as { id: number }).id;
   const answers: [category: string, method: string, path: string, status: number][] = [
     ['configuration', 'POST', `/api/configurations/validate/${id}`, 200],
     ['configuration', 'DELETE', `/api/lines/${lines[0]?.id}`, 204],

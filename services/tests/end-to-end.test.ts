@@ -170,11 +170,11 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     const first = () => notifications.slice(0, 2).map(({ cat }) => cat);
     await expect.poll(first).toEqual(['USER_NEW', 'QUOTE_NEW']);
 
-    const told = async () => {
+    const categories = async () => {
       const { body } = await customer.get('/api/notifs');
       return (body as { rows: { cat: string }[] }).rows.map(({ cat }) => cat);
     };
-    await expect.poll(told, { timeout: 2_000 * VALIDITY_S }).toContain('QUOTE_EXPIRED');
+    await expect.poll(categories, { timeout: 2_000 * VALIDITY_S }).toContain('QUOTE_EXPIRED');
     expect(await customer.get(`/api/quote/${id}`)).toMatchObject({
       status: 200,
       body: { status: 'QUOTE_EXPIRED' },
@@ -182,7 +182,7 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     expect(await customer.get(`/api/configurations/${id}`)).toMatchObject({
       body: { status: 'QUOTE_EXPIRED' },
     });
-    expect((await told()).filter((cat) => cat === 'QUOTE_EXPIRED')).toHaveLength(1);
+    expect((await categories()).filter((cat) => cat === 'QUOTE_EXPIRED')).toHaveLength(1);
     const { mails } = product.smtp;
     expect(mails).toHaveLength(new Set(mails.map(({ messageId }) => messageId)).size);
     socket.close();
@@ -195,14 +195,14 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     // The caller's own span is not exported.
     const appended = ['?', 'POST /api/usersRegister', 'command user RegisterUser', 'append UserRegistered'];
     await expect.poll(ways('project users'), PATIENCE).toContainEqual([...appended, 'project users']);
-    await expect.poll(ways('tell'), PATIENCE).toContainEqual([...appended, 'tell']);
+    await expect.poll(ways('publish'), PATIENCE).toContainEqual([...appended, 'publish']);
     const mailed = [...appended, 'react account-begins', 'job mail-activation', 'mail'];
     await expect.poll(ways('mail'), PATIENCE).toEqual([mailed]);
     const rolesOf = (name: string) => spans().find((span) => span.name === name)?.resource['coffret.roles'];
     const played = ['api', 'projections', 'workers', 'realtime'].map((role) =>
       shape.processes.find((roles) => roles.includes(role))?.split(','),
     );
-    expect(['append UserRegistered', 'project users', 'mail', 'tell'].map(rolesOf)).toEqual(played);
+    expect(['append UserRegistered', 'project users', 'mail', 'publish'].map(rolesOf)).toEqual(played);
     const instances = spans().map(({ resource }) => resource['service.instance.id']);
     expect(new Set(instances).size).toBe(new Set(played.map(String)).size);
 

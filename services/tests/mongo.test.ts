@@ -150,9 +150,9 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     // Activation and verification for each customer; two quotes.
     const mailed = (await outbox(admin)).map(({ to }) => to).sort();
     expect(mailed).toEqual([luc, luc, marie, marie, marie, marie]);
-    const told = await page(admin, 'notifs?cat=QUOTE_NEW&isRead=false', 'id', 'lib');
-    expect(told).toHaveLength(3);
-    const [, [id]] = told as [number, [number, string]];
+    const notices = await page(admin, 'notifs?cat=QUOTE_NEW&isRead=false', 'id', 'lib');
+    expect(notices).toHaveLength(3);
+    const [, [id]] = notices as [number, [number, string]];
     done(await admin.put(`/api/notifs/${id}`, { isRead: true }));
     expect(await page(admin, 'notifs?cat=QUOTE_NEW&isRead=true', 'id', 'isRead')).toEqual([1, [id, true]]);
     await product.settled();

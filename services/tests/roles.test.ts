@@ -195,16 +195,18 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     const { id: configurationId } = await newConfiguration(admin, await newProject(admin));
     const here = await connect(sockets[0], admin);
     const there = await connect(sockets[1], admin);
-    const told: string[][] = [];
-    here.on('presence', ({ editors }: Presence) => told.push(editors.map((editor) => editor.connectionId)));
+    const received: string[][] = [];
+    here.on('presence', ({ editors }: Presence) =>
+      received.push(editors.map((editor) => editor.connectionId)),
+    );
     here.emit('editing', { configurationId, place: null });
-    await expect.poll(() => told.at(-1), PATIENCE).toEqual([here.id]);
+    await expect.poll(() => received.at(-1), PATIENCE).toEqual([here.id]);
     const other = there.id;
     there.emit('editing', { configurationId, place: null });
-    await expect.poll(() => told.at(-1), PATIENCE).toEqual([here.id, other]);
+    await expect.poll(() => received.at(-1), PATIENCE).toEqual([here.id, other]);
     there.io.reconnection(false);
     await sockets[1].end('SIGKILL');
-    await expect.poll(() => told.at(-1), PATIENCE).toEqual([here.id]);
+    await expect.poll(() => received.at(-1), PATIENCE).toEqual([here.id]);
   });
 
   test('a job runs once, as does a delayed one, in any process', async () => {

@@ -114,11 +114,11 @@ test('changes by other users update the page without a reload, own changes are n
   const { id } = await newConfiguration(customer, projectId);
   await quote(customer, id);
   await expect.poll(() => legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('2');
-  const told = panel(page, t.dashboard.activityFeed.title);
-  await told.getByText(/^Devis GBB000003 établi/).waitFor();
+  const feed = panel(page, t.dashboard.activityFeed.title);
+  await feed.getByText(/^Devis GBB000003 établi/).waitFor();
   done(await (await again(staff)).put(`/api/configurations/updateStatus/${id}`, { status: 'DONE' }));
   await expect.poll(() => legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('1');
-  await told.getByText(/GBB000003/).waitFor({ state: 'detached' });
+  await feed.getByText(/GBB000003/).waitFor({ state: 'detached' });
 
   const { CALLS_ASKED, acts, none } = t.dashboard.pendingTasks;
   const tile = panel(page, t.dashboard.pendingTasks.title)
@@ -127,7 +127,7 @@ test('changes by other users update the page without a reload, own changes are n
   await tile.getByText(none).waitFor();
   const luc = { customerProjId: projectId, fullName: 'Luc Noir', phone: '01 23 45 67 89' };
   done(await (await again(anne)).post('/api/contacts', { ...luc, isCallRequested: true }));
-  await told.getByRole('link', { name: 'Rappel demandé\u00a0: Luc Noir' }).waitFor();
+  await feed.getByRole('link', { name: 'Rappel demandé\u00a0: Luc Noir' }).waitFor();
   await tile.getByRole('link', { name: acts.CALLS_ASKED }).click();
   await page.waitForURL('**/contacts?*isCallRequested=true*');
   await page.getByRole('link', { name: 'Luc Noir' }).click();

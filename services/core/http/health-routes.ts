@@ -5,7 +5,7 @@ import { operation, type Routes } from './operation.ts';
 
 export const HEALTH = {
   name: 'health',
-  description: 'Whether the process lives, and whether it can do its work.',
+  description: 'State of the process.',
 };
 
 /** Parked views and dead letters are reported and do not affect readiness. */
@@ -16,9 +16,12 @@ export function healthRoutes(
 ): void {
   const open = { access: 'anybody', skipsStores: true } as const;
   const logLevel = 'warn';
-  const live = operation('isLive', 'Says that the process lives.', { ...open, answers: alive });
-  const ready = operation('isReady', 'Says whether commands and queries work.', { ...open, answers: alive });
-  const whole = operation('getHealth', 'Says by name what is parked or set aside.', {
+  const live = operation('isLive', 'Returns 200 while the process runs.', { ...open, answers: alive });
+  const ready = operation('isReady', 'Returns 200 while commands and queries work.', {
+    ...open,
+    answers: alive,
+  });
+  const whole = operation('getHealth', 'Returns the parked read models and failed reactions by name.', {
     ...open,
     answers: health,
   });

@@ -58,9 +58,9 @@ function idempotencyOf(
       return isAlone() ? null : at;
     },
     async chooseOnce<T extends Json>(what: string, make: () => Promise<T>): Promise<T> {
-      const stands = chosen.get(what) ?? (await keys.choose(key, holder, what, await make()));
-      chosen.set(what, stands);
-      return stands as T;
+      const kept = chosen.get(what) ?? (await keys.choose(key, holder, what, await make()));
+      chosen.set(what, kept);
+      return kept as T;
     },
     previousChoice: (what) => before[what],
     nextOrdinal(stream) {

@@ -23,7 +23,7 @@ function listOf(words: readonly string[]): string {
 
 const timeZone = z.enum(Intl.supportedValuesOf('timeZone')).meta({
   id: 'TimeZone',
-  description: 'Whose clocks date it; absent: UTC. Other names of these zones are taken too.',
+  description: 'Time zone of the dates; default: UTC. Aliases of these zones are accepted.',
 });
 
 const oneOf = (words: readonly string[]) => z.enum(words);
@@ -42,9 +42,9 @@ export function listQuery(
   const chosen = {
     columns: z.string().meta({
       pattern: listOf(Object.keys({ ...columns, ...given })),
-      description: 'The columns to write, between commas.',
+      description: 'The exported columns, separated by commas.',
     }),
-    ids: z.string().regex(CHOSEN_IDS).meta({ description: 'Only these of the rows, between commas.' }),
+    ids: z.string().regex(CHOSEN_IDS).meta({ description: 'Exports these rows only, separated by commas.' }),
     timeZone,
   };
   const filters = Object.entries({ ...columns, ...others }).map(([key, { kind }]) => [key, values(kind)]);
@@ -63,7 +63,7 @@ export function listQuery(
         .string()
         .max(MAX_SEARCH)
         .regex(SEARCHED)
-        .meta({ description: 'What one of the text columns holds.' }),
+        .meta({ description: 'Text contained in one of the text columns.' }),
       ...Object.fromEntries([...filters, ...bounds]),
     })
     .partial()

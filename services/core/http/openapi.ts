@@ -38,38 +38,38 @@ const headers = z
       .string()
       .min(1)
       .max(MAX_KEY)
-      .meta({ description: 'Under it nothing is done twice.' }),
+      .meta({ description: 'Repeating a request under the same key executes it only once.' }),
   })
   .partial();
 
 const json = (schema: z.ZodType) => ({ content: { [JSON_TYPE]: { schema } } });
 
-const DONE = { 204: z.null().meta({ description: 'It was done.' }) };
+const DONE = { 204: z.null().meta({ description: 'Success.' }) };
 
 function answersOf({ answers, creates, begins, readBy, etag }: Operation): object {
   const isWithheld = Array.isArray(readBy);
   if (creates) {
-    const told = isWithheld ? z.union([creates, named]) : creates;
-    const whom = isWithheld ? ` Its id alone for who does not hold ${readBy.join(' or ')}.` : '';
-    return { 201: { description: `It was made.${whom}`, ...json(told) } };
+    const body = isWithheld ? z.union([creates, named]) : creates;
+    const readers = isWithheld ? ` Without ${readBy.join(' or ')}: its id alone.` : '';
+    return { 201: { description: `Created.${readers}`, ...json(body) } };
   }
-  if (begins) return { 202: { description: 'It was begun.', ...json(begins) } };
+  if (begins) return { 202: { description: 'Started.', ...json(begins) } };
   if (!answers) return DONE;
   if (!isFile(answers)) {
-    const asked = { 200: { description: 'What was asked for.', ...json(answers) } };
+    const asked = { 200: { description: 'Success.', ...json(answers) } };
     if (!isWithheld) return asked;
-    const description = `It was done by somebody who does not hold ${readBy.join(' or ')}.`;
+    const description = `Success, for users without ${readBy.join(' or ')}.`;
     return { ...asked, 204: z.null().meta({ description }) };
   }
   const content = Object.fromEntries(answers.file.map((type) => [type, { schema: z.file() }]));
   const unchanged = etag && {
-    304: z.null().meta({ description: 'It is the one that If-None-Match names.' }),
+    304: z.null().meta({ description: 'Unchanged since If-None-Match.' }),
   };
   return { 200: { description: 'The file.', content }, ...unchanged };
 }
 
-function refusalsIn(route: RouteOptions, told: Operation): object {
-  const refusals = [...documentedErrorsOf(route, told)].map(([status, codes]) => [
+function refusalsIn(route: RouteOptions, operation: Operation): object {
+  const refusals = [...documentedErrorsOf(route, operation)].map(([status, codes]) => [
     status,
     { description: `Refused: ${[...codes].join(', ')}.`, ...json(errors) },
   ]);
@@ -79,15 +79,15 @@ function refusalsIn(route: RouteOptions, told: Operation): object {
 function describeAccess({ config }: RouteOptions): string {
   const access = config?.access;
   if (access === 'anybody') return 'Open to anybody.';
-  return Array.isArray(access) ? `For holders of ${access.join(' or ')}.` : 'For whoever is signed in.';
+  return Array.isArray(access) ? `For holders of ${access.join(' or ')}.` : 'For signed-in users.';
 }
 
 const operationOf: typeof toJsonSchemas = (document) => {
   const { schema, url } = document;
   const route = document.route as RouteOptions;
-  const told = schema?.operation;
-  if (!told) return { schema: { hide: true }, url };
-  const { id: operationId, summary, params, query, querystring, body, form } = told;
+  const operation = schema?.operation;
+  if (!operation) return { schema: { hide: true }, url };
+  const { id: operationId, summary, params, query, querystring, body, form } = operation;
   const inJsonSchemas = (parts: object) => toJsonSchemas({ ...document, schema: parts }).schema;
   const described = inJsonSchemas({
     operationId,
@@ -100,7 +100,7 @@ const operationOf: typeof toJsonSchemas = (document) => {
     ...(isWriting(route.method) && { headers }),
     body: body ?? form,
     ...(form && { consumes: [FORM] }),
-    response: { ...answersOf(told), ...refusalsIn(route, told) },
+    response: { ...answersOf(operation), ...refusalsIn(route, operation) },
   });
   if (body && form) {
     const content = {
@@ -176,7 +176,7 @@ export const describeApi = fp<{ tags: readonly Tag[] }>(
           title: 'Coffret',
           version: '1',
           description:
-            'Modular electrical cabinets: drawn, checked, quoted. A method that a path does not have is answered 405 with Allow.',
+            'Modular electrical cabinets: drawn, checked, quoted. Unsupported methods are answered with 405 and Allow.',
           license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
         },
         servers: [{ url: '/' }],

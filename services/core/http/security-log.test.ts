@@ -8,7 +8,7 @@ import { serializeRefusals } from './errors.ts';
 import { fakeAuthorization } from './testing/fake-authorization.ts';
 
 /** Asks a server that refuses with the code; answers what its log says besides where and when. */
-async function told(code: ErrorCode | null, viewer: Viewer | null) {
+async function logged(code: ErrorCode | null, viewer: Viewer | null) {
   const captured = captureLog();
   const loggerInstance: FastifyBaseLogger = createLog('info', captured.to);
   const app = fastify({
@@ -35,20 +35,20 @@ const line = { method: 'GET', route: '/links/:token', ip: '192.0.2.7', msg: 'kep
 test.each(['INVALID_TOKEN', 'LOGIN_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const)(
   'a request refused with %s is logged with user and address, without the values in its URL',
   async (code) => {
-    expect(await told(code, null)).toEqual([{ ...line, codes: [code], userId: null }]);
-    expect(await told(code, { id: 12 } as Viewer)).toEqual([{ ...line, codes: [code], userId: 12 }]);
+    expect(await logged(code, null)).toEqual([{ ...line, codes: [code], userId: null }]);
+    expect(await logged(code, { id: 12 } as Viewer)).toEqual([{ ...line, codes: [code], userId: 12 }]);
   },
 );
 
 test.each(['INVALID_PARAMETER', 'fileTypeError', 'TOO_LARGE', 'configurationCompleted'] as const)(
   'an error %s is logged without the invalid value',
   async (code) => {
-    expect(await told(code, null)).toEqual([{ ...line, codes: [code], userId: null, msg: 'wrong' }]);
+    expect(await logged(code, null)).toEqual([{ ...line, codes: [code], userId: null, msg: 'wrong' }]);
   },
 );
 
 test('success, NOT_FOUND and conflicts are not logged', async () => {
   for (const code of [null, 'NOT_FOUND', 'BAD_ROWVERSION'] as const) {
-    expect(await told(code, null)).toEqual([]);
+    expect(await logged(code, null)).toEqual([]);
   }
 });

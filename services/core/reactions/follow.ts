@@ -100,9 +100,9 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
       await observe(due, () => enqueue(due));
     }
     position = reached;
-    const told = waiting.filter((one) => one.position <= position);
+    const done = waiting.filter((one) => one.position <= position);
     waiting = waiting.filter((one) => one.position > position);
-    for (const { resolve } of told) resolve();
+    for (const { resolve } of done) resolve();
   }
 
   async function retryUnreadable(until: AbortSignal): Promise<void> {

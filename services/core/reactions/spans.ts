@@ -38,7 +38,8 @@ export function observeViews(tracing: Tracing) {
 
 export function observePublishing(tracing: Tracing) {
   if (!tracing.isOn) return undefined;
-  return (events: readonly StoredEvent[], work: () => Promise<void>) => traced(tracing, 'tell', events, work);
+  return (events: readonly StoredEvent[], work: () => Promise<void>) =>
+    traced(tracing, 'publish', events, work);
 }
 
 export function observeReactions(tracing: Tracing): ObserveReactions | undefined {

@@ -8,7 +8,7 @@ import { followEvents } from './follow-events.ts';
 
 test('events of a newer schema are skipped, later ones are delivered', async () => {
   const store = await tempEventStore();
-  const told: [streams: string[], isWhole: boolean][] = [];
+  const followed: [streams: string[], isWhole: boolean][] = [];
   const ending = new AbortController();
   const following = followEvents(
     {
@@ -21,7 +21,7 @@ test('events of a newer schema are skipped, later ones are delivered', async () 
     { position: await store.head() },
     ending.signal,
     async (events: readonly ViewEvent[], isWhole) => {
-      told.push([events.map(({ stream }) => stream), isWhole]);
+      followed.push([events.map(({ stream }) => stream), isWhole]);
     },
   );
   onTestFinished(async () => {
@@ -29,9 +29,9 @@ test('events of a newer schema are skipped, later ones are delivered', async () 
     await following;
   });
   await append(store, 'task-1', NO_STREAM, added('Poser'), 3);
-  await expect.poll(() => told).toEqual([[[], false]]);
+  await expect.poll(() => followed).toEqual([[[], false]]);
   await append(store, 'task-2', NO_STREAM, added('Percer'));
   await append(store, 'task-2', 0, renamed('Scier'));
-  await expect.poll(() => told.flatMap(([streams]) => streams)).toEqual(['task-2', 'task-2']);
-  expect(told.slice(1).every(([, isWhole]) => isWhole)).toBe(true);
+  await expect.poll(() => followed.flatMap(([streams]) => streams)).toEqual(['task-2', 'task-2']);
+  expect(followed.slice(1).every(([, isWhole]) => isWhole)).toBe(true);
 });

@@ -19,12 +19,12 @@ const rest = () => vi.advanceTimersByTimeAsync(200);
 
 /** A realtime process: what it tells a room is told to those of its own connections that are in it. */
 function startProcess(presences: Presences) {
-  const told: [room: string, presence: Presence][] = [];
+  const published: [room: string, presence: Presence][] = [];
   const log = { error: vi.fn() };
   const listener = openPresence({
     presences,
     admit: async (token) => PEOPLE.get(String(token)) ?? { refused: [{ code: 'INVALID_TOKEN' }] },
-    tell: (room, presence) => void told.push([room, presence]),
+    publish: (room, presence) => void published.push([room, presence]),
     log,
   });
   const connect = (token: string): Connection & { rooms: Set<string> } => {
@@ -38,8 +38,8 @@ function startProcess(presences: Presences) {
     };
   };
   /** Those who are told of last, by name. */
-  const names = () => told.at(-1)?.[1].editors.map(({ fullName }) => fullName);
-  return { ...listener, connect, told, names, log };
+  const names = () => published.at(-1)?.[1].editors.map(({ fullName }) => fullName);
+  return { ...listener, connect, published, names, log };
 }
 
 let presences: Presences;
@@ -68,12 +68,12 @@ test('editors connected to different processes see each other', async () => {
     ],
     lastChange: null,
   };
-  expect([one.told.at(-1), two.told]).toEqual([['editing:7', both], [['editing:7', both]]]);
+  expect([one.published.at(-1), two.published]).toEqual([['editing:7', both], [['editing:7', both]]]);
 
   one.onDisconnect(anne);
   await rest();
   expect(two.names()).toEqual(['Paul Petit']);
-  expect([one.told.length, anne.rooms]).toEqual([2, new Set()]);
+  expect([one.published.length, anne.rooms]).toEqual([2, new Set()]);
 });
 
 test('the name of the saving user is published across processes', async () => {
@@ -85,7 +85,7 @@ test('the name of the saving user is published across processes', async () => {
   one.follow([saved as unknown as ViewEvent]);
   await rest();
   const by = { userId: 2, fullName: 'Paul Petit' };
-  expect(one.told.at(-1)?.[1].lastChange).toEqual({ rowVersion: 4, by });
+  expect(one.published.at(-1)?.[1].lastChange).toEqual({ rowVersion: 4, by });
 });
 
 test('a change during publishing is published afterwards', async () => {
@@ -104,10 +104,10 @@ test('a change during publishing is published afterwards', async () => {
     process.onMessage(anne, 'editing', { ...open, place: { lineId: 1, slot } });
   }
   await turns();
-  expect(process.told).toHaveLength(1);
+  expect(process.published).toHaveLength(1);
   resolve();
   await rest();
-  expect(process.told.at(-1)?.[1].editors[0]?.place).toEqual({ lineId: 1, slot: 1.5 });
+  expect(process.published.at(-1)?.[1].editors[0]?.place).toEqual({ lineId: 1, slot: 1.5 });
 });
 
 test('a room gets at most one list per 200 ms', async () => {
@@ -119,12 +119,12 @@ test('a room gets at most one list per 200 ms', async () => {
     process.onMessage(anne, 'editing', { ...open, place: { lineId: 1, slot } });
     await turns();
   }
-  expect(process.told).toHaveLength(1);
+  expect(process.published).toHaveLength(1);
   await rest();
-  expect(process.told).toHaveLength(2);
-  expect(process.told.at(-1)?.[1].editors[0]?.place).toEqual({ lineId: 1, slot: 24 });
+  expect(process.published).toHaveLength(2);
+  expect(process.published.at(-1)?.[1].editors[0]?.place).toEqual({ lineId: 1, slot: 24 });
   await rest();
-  expect(process.told).toHaveLength(2);
+  expect(process.published).toHaveLength(2);
 });
 
 test('an editor whose presence cannot be stored does not join the room, and the error is logged', async () => {
@@ -133,7 +133,7 @@ test('an editor whose presence cannot be stored does not join the room, and the 
   const anne = process.connect('anne');
   process.onMessage(anne, 'editing', open);
   await turns();
-  expect([process.told, anne.rooms]).toEqual([[], new Set()]);
+  expect([process.published, anne.rooms]).toEqual([[], new Set()]);
   expect(process.log.error).toHaveBeenCalledOnce();
   process.onMessage(anne, 'editing', open);
   await turns();

@@ -34,22 +34,22 @@ async function windowOf(who: Client) {
     forceNew: true,
   });
   open.push(socket);
-  const told: Presence[] = [];
+  const published: Presence[] = [];
   const waiting: ((presence: Presence) => void)[] = [];
   socket.on('presence', (presence: Presence) => {
     const resolve = waiting.shift();
     if (resolve) resolve(presence);
-    else told.push(presence);
+    else published.push(presence);
   });
   await happens(socket, 'connect');
   return {
     socket,
-    told,
+    published,
     edit: (configurationId: unknown, place: unknown = null) =>
       socket.emit('editing', { configurationId, place }),
     next: () =>
       new Promise<Presence>((resolve) => {
-        const [first] = told.splice(0, 1);
+        const [first] = published.splice(0, 1);
         if (first) resolve(first);
         else waiting.push(resolve);
       }),
@@ -120,7 +120,7 @@ test('presence is hidden for another customer’s configuration', async () => {
   hers.edit(id);
   expect(who(await hers.next())).toEqual([anne.id]);
   await heard(his);
-  expect(his.told).toEqual([]);
+  expect(his.published).toEqual([]);
 });
 
 test.each<[string, (presence: Window, other: number) => void]>([
@@ -173,7 +173,7 @@ test('a user who is banned or loses the right is no longer listed', async () => 
   await again;
   back?.edit(id);
   if (back) await heard(back);
-  expect(hers.told).toEqual([]);
+  expect(hers.published).toEqual([]);
 });
 
 test('publishes the last change, with the user’s name if the user is present', async () => {
@@ -207,7 +207,7 @@ test('deleting a configuration ends its presence', async () => {
   await expect.poll(editing).toEqual([]);
   theirs.edit(id);
   await heard(theirs);
-  expect(theirs.told).toEqual([]);
+  expect(theirs.published).toEqual([]);
   expect(await editing()).toEqual([]);
 });
 

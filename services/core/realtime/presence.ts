@@ -21,7 +21,7 @@ export type PresentUser = Pick<PresentEditor, 'userId' | 'fullName' | 'profileIm
 interface Dependencies {
   presences: Presences;
   admit(token: string | undefined, configurationId: number): Promise<PresentUser | Refusal>;
-  tell(room: string, presence: Presence): void;
+  publish(room: string, presence: Presence): void;
   log: { error(fields: object, text: string): void };
 }
 
@@ -44,13 +44,13 @@ interface PresenceListener extends Listener {
 }
 
 /** Each process publishes to its own connections (ADR-10). */
-export function openPresence({ presences, admit, tell, log }: Dependencies): PresenceListener {
+export function openPresence({ presences, admit, publish, log }: Dependencies): PresenceListener {
   const stays = new Map<string, Participant>();
   const rooms = new Map<string, Room>();
 
   const failed = (err: Error) => log.error({ err }, 'presence cannot be stored or published');
 
-  async function tellOnce(name: string, room: Room): Promise<void> {
+  async function publishOnce(name: string, room: Room): Promise<void> {
     const entries = await presences.list(name);
     if (rooms.get(name) !== room) return;
     room.editors = entries.map(({ id, data }) => ({
@@ -58,11 +58,11 @@ export function openPresence({ presences, admit, tell, log }: Dependencies): Pre
       ...(data as unknown as Omit<PresentEditor, 'connectionId'>),
     }));
     const { configurationId, editors, lastChange } = room;
-    tell(name, { configurationId, editors: editors.slice(0, MAX_PRESENT), lastChange });
+    publish(name, { configurationId, editors: editors.slice(0, MAX_PRESENT), lastChange });
   }
 
   /** Sequential, so that no client gets an older list last, and throttled to PUBLISH_EVERY_MS. */
-  async function tellAll(name: string): Promise<void> {
+  async function publishAll(name: string): Promise<void> {
     const room = rooms.get(name);
     if (!room) return;
     room.isStale = true;
@@ -70,13 +70,13 @@ export function openPresence({ presences, admit, tell, log }: Dependencies): Pre
     room.isTelling = true;
     while (room.isStale) {
       room.isStale = false;
-      await tellOnce(name, room).catch(failed);
+      await publishOnce(name, room).catch(failed);
       await pause();
     }
     room.isTelling = false;
   }
 
-  presences.onChange((name) => void tellAll(name));
+  presences.onChange((name) => void publishAll(name));
 
   function put({
     connection,
@@ -175,7 +175,7 @@ export function openPresence({ presences, admit, tell, log }: Dependencies): Pre
         noteChange(editingRoom(id), event);
         changed.add(editingRoom(id));
       }
-      for (const name of changed) void tellAll(name);
+      for (const name of changed) void publishAll(name);
     },
   };
 }

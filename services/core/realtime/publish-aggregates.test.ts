@@ -8,7 +8,7 @@ const audiences = {
   dashboard: ofAggregates(['dashboard_r'], ['QuoteIssued', 'ProjectClosed']),
 };
 const happened = (type: string) => history(['project-1', { type, data: {} }]);
-const told = ['right:dashboard_r'];
+const rooms = ['right:dashboard_r'];
 const change = { entity: 'dashboard', id: 0, rowVersion: 0 };
 
 let emit: Mock<Parameters<typeof createAggregatesPublisher>[1]['emit']>;
@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 test('publishes the first change immediately, later ones throttled', () => {
   sums.publish(happened('QuoteIssued'));
-  expect(emit.mock.calls).toEqual([[told, 'changed', change]]);
+  expect(emit.mock.calls).toEqual([[rooms, 'changed', change]]);
   for (let n = 0; n < 50; n += 1) sums.publish(happened('ProjectClosed'));
   vi.advanceTimersByTime(2_999);
   expect(emit).toHaveBeenCalledOnce();

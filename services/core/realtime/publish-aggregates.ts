@@ -46,19 +46,19 @@ export function createAggregatesPublisher(
 ): AggregatesPublisher {
   const sums = Object.entries(audiences).flatMap(([entity, { types, rooms }]) => {
     if (!types) return [];
-    const telling = throttle(EVERY_MS, () =>
+    const publishing = throttle(EVERY_MS, () =>
       reach.emit(rooms(WHOLE.id, {}), 'changed', { entity, ...WHOLE }),
     );
-    return [{ types: new Set(types), telling }];
+    return [{ types: new Set(types), publishing }];
   });
   return {
     publish(events) {
-      for (const { types, telling } of sums) {
-        if (events.some(({ type }) => types.has(type))) telling.trigger();
+      for (const { types, publishing } of sums) {
+        if (events.some(({ type }) => types.has(type))) publishing.trigger();
       }
     },
     end() {
-      for (const { telling } of sums) telling.flush();
+      for (const { publishing } of sums) publishing.flush();
     },
   };
 }

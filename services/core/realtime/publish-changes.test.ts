@@ -19,47 +19,47 @@ const created = { type: 'ProjectCreated', data: { lib: 'Halle', userId: 4 } };
 const renamed = { type: 'ProjectChanged', data: { lib: 'Foire' } };
 const audiences = { project: owned(projectsView, 'see project'), sector: readers('user') };
 /** Tells of what happened after projects 1, 2 and 3 had begun. */
-const telling = (...since: Parameters<typeof history>) => {
+const publishing = (...since: Parameters<typeof history>) => {
   const begun = [1, 2, 3].map((id): [string, typeof created] => [`project-${id}`, created]);
   const events = history(...begun, ...since).slice(begun.length);
   const view = () => ({ find }) as never;
   return publishChanges({ view, store: { readBackwards }, registry, audiences }, { emit }, events);
 };
-const told = () => emit.mock.calls.map(([rooms, , { entity, id }]) => [rooms[0], entity, id]);
+const emitted = () => emit.mock.calls.map(([rooms, , { entity, id }]) => [rooms[0], entity, id]);
 
 test('reads each view once per batch and informs each owner', async () => {
   find.mockResolvedValue([2, 1].map((id) => ({ _id: id, userId: id + 6 })));
-  await telling(['project-1', renamed], ['project-2', renamed], ['project-1', renamed]);
+  await publishing(['project-1', renamed], ['project-2', renamed], ['project-1', renamed]);
   expect(find.mock.calls).toEqual([[{ _id: [2, 1] }]]);
-  expect(told()).toEqual([
+  expect(emitted()).toEqual([
     ['user:8', 'project', 2],
     ['user:7', 'project', 1],
   ]);
 });
 
 test('an entity created in the batch and not changed since is published without a read', async () => {
-  await telling(['project-9', created]);
+  await publishing(['project-9', created]);
   expect([find.mock.calls, readBackwards.mock.calls]).toEqual([[], []]);
-  expect(told()).toEqual([['user:4', 'project', 9]]);
+  expect(emitted()).toEqual([['user:4', 'project', 9]]);
 });
 
 test('a change of an existing entity uses its current document', async () => {
   find.mockResolvedValue([{ _id: 9, userId: 6 }]);
-  await telling(['project-9', created], ['project-9', renamed]);
-  expect(told()).toEqual([['user:6', 'project', 9]]);
+  await publishing(['project-9', created], ['project-9', renamed]);
+  expect(emitted()).toEqual([['user:6', 'project', 9]]);
 });
 
 test('the audience of a deleted entity is read from its first event', async () => {
   find.mockResolvedValue([]);
   readBackwards.mockResolvedValue([{ ...history(['project-1', created])[0], schema: 1 }]);
-  await telling(['project-1', { type: 'ProjectDeleted', data: {} }]);
+  await publishing(['project-1', { type: 'ProjectDeleted', data: {} }]);
   expect(readBackwards.mock.calls).toEqual([['project-1', 1, 1]]);
-  expect(told()).toEqual([['user:4', 'project', 1]]);
+  expect(emitted()).toEqual([['user:4', 'project', 1]]);
 });
 
 test('skips changes of parked views only', async () => {
   find.mockRejectedValue(new ViewUnavailable('parked'));
   const sector = { type: 'SectorChanged', data: { lib: 'Sud' } };
-  await telling(['project-1', renamed], ['sector-1', sector]);
-  expect(told()).toMatchObject([[expect.any(String), 'sector', 1]]);
+  await publishing(['project-1', renamed], ['sector-1', sector]);
+  expect(emitted()).toMatchObject([[expect.any(String), 'sector', 1]]);
 });

@@ -26,9 +26,9 @@ async function firstFields({ store, registry }: Dependencies, stream: string): P
 }
 
 /** A parked view cannot be read, so changes of it are not published. */
-async function unlessParked(telling: () => Promise<void>): Promise<void> {
+async function unlessParked(publish: () => Promise<void>): Promise<void> {
   try {
-    await telling();
+    await publish();
   } catch (fault) {
     if (!(fault instanceof ViewUnavailable)) throw fault;
   }
@@ -77,8 +77,8 @@ async function publishChange(
   }
   const audience = needs.audiences[entity];
   if (!audience) return;
-  const telling = fields ?? (audience.view ? await firstFields(needs, stream) : {});
-  reach.emit(audience.rooms(id, telling), 'changed', { entity, id, rowVersion });
+  const ownFields = fields ?? (audience.view ? await firstFields(needs, stream) : {});
+  reach.emit(audience.rooms(id, ownFields), 'changed', { entity, id, rowVersion });
 }
 
 async function publishNotification(

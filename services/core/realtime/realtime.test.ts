@@ -95,9 +95,9 @@ test('changes of a project are sent to its owner and staff, not to other custome
   const id = idOf(await anne.post('/api/projects', { lib: 'Halle' }));
   await admin.put(`/api/projects/${id}`, { lib: 'Marché' });
   await anne.delete(`/api/projects/${id}`);
-  const told = [changed('project', id, 0), changed('project', id, 1), changed('project', id, 2)];
-  expect(await hers.heard()).toEqual(told);
-  expect(await theirs.heard()).toEqual(told);
+  const expected = [changed('project', id, 0), changed('project', id, 1), changed('project', id, 2)];
+  expect(await hers.heard()).toEqual(expected);
+  expect(await theirs.heard()).toEqual(expected);
   expect(await his.heard()).toEqual([]);
 });
 
@@ -118,13 +118,13 @@ test('changes of configurations and documents are sent to their owner and staff,
     lastDocumentAdded: { id: number };
   };
   await anne.delete(`/api/documents/${lastDocumentAdded.id}`);
-  const told = [
+  const expected = [
     changed('configuration', id, 0),
     changed('document', lastDocumentAdded.id, 0),
     changed('document', lastDocumentAdded.id, 1),
   ];
-  expect(await hers.heard()).toEqual(told);
-  expect(await theirs.heard()).toEqual(told);
+  expect(await hers.heard()).toEqual(expected);
+  expect(await theirs.heard()).toEqual(expected);
   expect(await his.heard()).toEqual([]);
 });
 
@@ -159,9 +159,9 @@ test('a notification for one user is sent to no other', async () => {
 
 /** How a connection ends: what it was told, and why it closed. */
 async function endOf({ socket }: Listener) {
-  const told = happens(socket, 'sessionEnded');
+  const expected = happens(socket, 'sessionEnded');
   const closed = happens(socket, 'disconnect');
-  return async () => [await told, await closed];
+  return async () => [await expected, await closed];
 }
 const over = (reason: string) => [{ reason }, 'io server disconnect'];
 

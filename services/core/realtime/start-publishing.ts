@@ -54,7 +54,7 @@ export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<
 
   const sums = createAggregatesPublisher(audiences, everywhere);
 
-  async function tellAll(events: readonly ViewEvent[], isWhole: boolean): Promise<void> {
+  async function publishAll(events: readonly ViewEvent[], isWhole: boolean): Promise<void> {
     if (!everywhere.hasListeners()) return;
     try {
       await publishChanges({ ...needs, view: services.view }, everywhere, events);
@@ -85,7 +85,7 @@ export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<
         const quiet = publishRebuilds(progress, everywhere);
         try {
           await catchUp(place);
-          await followEvents(needs, place, until, tellAll);
+          await followEvents(needs, place, until, publishAll);
         } finally {
           quiet();
           sums.end();

@@ -64,7 +64,7 @@ export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime,
   const presence = openPresence({
     presences: services.presences,
     admit: needs.presenceIdentity,
-    tell: (room, present) => realtime.local.emit([room], 'presence', present),
+    publish: (room, present) => realtime.local.emit([room], 'presence', present),
     log,
   });
   const realtime = openSocketIo(server, {
@@ -93,7 +93,7 @@ export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime,
     () => undefined,
   );
   const types = [...new Set(views.flatMap((view) => view.types))];
-  const telling = await startPublishing({
+  const publishing = await startPublishing({
     ...needs,
     types,
     readModels,
@@ -106,7 +106,7 @@ export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime,
     connections: realtime.connections,
     async close() {
       stopping.abort();
-      await Promise.all([following, telling.stop()]);
+      await Promise.all([following, publishing.stop()]);
       await realtime.close();
     },
   };

@@ -116,8 +116,8 @@ test('a backup under load holds all that was acknowledged before, nothing half, 
   // Everybody who is there was told, who was told before the backup by one of the two alone.
   const users = await restored.client.get('/api/users?groupId=3&size=100');
   const emails = (users.body as { rows: { email: string }[] }).rows.map(({ email }) => email);
-  const told = () => new Set([...addressed(smtp), ...addressed(smtpAfter)]);
-  await expect.poll(() => emails.filter((email) => !told().has(email)), { timeout: 30_000 }).toEqual([]);
+  const mailed = () => new Set([...addressed(smtp), ...addressed(smtpAfter)]);
+  await expect.poll(() => emails.filter((email) => !mailed().has(email)), { timeout: 30_000 }).toEqual([]);
   const late = await register(restored, 'late@exemple.fr');
   expect(late).toBeGreaterThan(0);
   await expect.poll(() => addressed(smtpAfter), { timeout: 30_000 }).toContain('late@exemple.fr');

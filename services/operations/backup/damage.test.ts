@@ -57,7 +57,7 @@ async function sealed(found: readonly Found[]): Promise<Found[]> {
     for await (const _part of contents.through(header.name, bytes.length, [bytes]));
   }
   const { counts } = JSON.parse(String(found.at(-1)?.bytes));
-  return [...before, text('manifest.json', JSON.stringify({ counts, ...contents.told() }))];
+  return [...before, text('manifest.json', JSON.stringify({ counts, ...contents.summary() }))];
 }
 
 const replaced = (name: string, change: (bytes: string) => string) =>

@@ -80,7 +80,7 @@ async function* checkedParts(path: string): AsyncGenerator<Part> {
     if (counts) throw new BadArchive(`${name} comes after the end`);
     if (!isBegun && found.kind !== 'about') throw new BadArchive('it does not begin with about.json');
     isBegun = true;
-    const told = contents.told();
+    const summary = contents.summary();
     const content = contents.through(name, size, entry as AsyncIterable<Uint8Array>);
     if (found.kind === 'file') {
       yield { ...found, content };
@@ -94,7 +94,7 @@ async function* checkedParts(path: string): AsyncGenerator<Part> {
     else if (found.kind === 'lines') yield { ...found, rows: rowsOf(text, name) };
     else {
       const { counts: all, ...expected } = readManifest(text);
-      if (told.entries !== expected.entries || told.sha256 !== expected.sha256)
+      if (summary.entries !== expected.entries || summary.sha256 !== expected.sha256)
         throw new BadArchive('its contents do not match the manifest');
       counts = all;
     }

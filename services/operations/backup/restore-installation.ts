@@ -37,7 +37,7 @@ function createHistory() {
   return {
     take: (event: Content): void =>
       void hash.update(eventHashOf({ ...event, dataHash: dataHashOf(event.data) })),
-    told: () => hash.digest('hex'),
+    digest: () => hash.digest('hex'),
   };
 }
 
@@ -72,7 +72,7 @@ async function putIn(path: string, target: Stores, { signal, report }: RestorePr
       report('files', ++counts.files);
     }
   }
-  return { counts, history: history.told(), ...found };
+  return { counts, history: history.digest(), ...found };
 }
 
 /** Compares the target with the archive. Returns the first broken event. */
@@ -95,7 +95,7 @@ async function readBack(
       report('events read back', walk.events());
     }
   }
-  if (walk.events() !== found.counts.events || history.told() !== found.history)
+  if (walk.events() !== found.counts.events || history.digest() !== found.history)
     throw new HistoryDiffers('the events');
 
   let count = 0;

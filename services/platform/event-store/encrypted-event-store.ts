@@ -92,11 +92,11 @@ export function encrypted(store: EventStore, keyring: Keyring, fieldsOf: Persona
       data = withValue(data, path, blank(value));
     }
     const boxes: Box[] = [];
-    for (const { under, values: told } of values.values()) {
+    for (const { under, values: plain } of values.values()) {
       const keys: Buffer[] = [];
       for (const name of under) keys.push(...[await keyring.keyOf(name)].filter((key) => key !== null));
       if (keys.length < under.length) continue;
-      const box = encrypt(Buffer.from(JSON.stringify(told)), joined(keys), event.id);
+      const box = encrypt(Buffer.from(JSON.stringify(plain)), joined(keys), event.id);
       boxes.push({ under, box: box.toString('base64') });
     }
     return { ...event, data: boxes.length > 0 ? { ...data, [SEALED]: boxes as unknown as Json } : data };

@@ -62,7 +62,7 @@ async function open(
 const follow = (store: EventStore, after: string) =>
   store.follow(after, { signal: end.signal })[Symbol.asyncIterator]();
 
-const told = () => expect.poll(() => reach.lost.mock.calls.length).toBe(1);
+const whenLost = () => expect.poll(() => reach.lost.mock.calls.length).toBe(1);
 
 /** Repeats the same append until its outcome is known. */
 async function settled(append: () => Promise<AppendResult>): Promise<AppendResult> {
@@ -158,12 +158,12 @@ describe('a server that accepts connections but does not respond', () => {
     });
     await direct.append(stream, 0, others);
     // Which of the 40 were written is unknown.
-    const told: string[] = [];
-    while (told.length < 3) {
+    const reported: string[] = [];
+    while (reported.length < 3) {
       const { events: batch } = (await follower.next()).value as EventBatch;
-      told.push(...ids(batch.filter((one) => one.stream === stream)));
+      reported.push(...ids(batch.filter((one) => one.stream === stream)));
     }
-    expect(told).toEqual(ids([...lost, ...others]));
+    expect(reported).toEqual(ids([...lost, ...others]));
     await asked;
     expect(reach.lost).toHaveBeenCalledTimes(1);
   });
@@ -196,7 +196,7 @@ describe('a server that accepts connections but does not respond', () => {
   test.each(['silence', 'cut'] as const)('is waited for when opening (%s), and reported', async (fault) => {
     line[fault]();
     const opening = open({ answer: 300, patience: 100 });
-    await told();
+    await whenLost();
     line.open();
     const store = await opening;
     expect(await store.append(newStream(), NO_STREAM, events(1))).toMatchObject({ ok: true });
@@ -328,7 +328,7 @@ describe('a server that', () => {
       if (how === 'killed') await outage.begin();
       if (how === 'ended') await outage.shutDown();
       if (how === 'frozen') outage.freeze();
-      await told();
+      await whenLost();
       if (how === 'frozen') outage.thaw();
       else await outage.end();
       await expect.poll(() => reach.back.mock.calls.length).toBe(1);

@@ -122,15 +122,18 @@ describe('followers', () => {
 });
 
 describe('a live subscription that ends', () => {
-  const told = (code: status) => failure(code, 'told by the server');
+  const failureOf = (code: status) => failure(code, 'reported by the server');
   test.each<[string, (subscription: AllStreamSubscription) => unknown]>([
-    ['as too slow', (live) => live.emit('error', new TimeoutError(told(status.ABORTED)))],
+    ['as too slow', (live) => live.emit('error', new TimeoutError(failureOf(status.ABORTED)))],
     [
       'since the server is gone',
-      (live) => live.emit('error', new UnavailableError(told(status.UNAVAILABLE))),
+      (live) => live.emit('error', new UnavailableError(failureOf(status.UNAVAILABLE))),
     ],
-    ['since the server is going', (live) => live.emit('error', new UnknownError(told(status.INTERNAL)))],
-    ['by a refusal', (live) => live.emit('error', new AccessDeniedError(told(status.PERMISSION_DENIED)))],
+    ['since the server is going', (live) => live.emit('error', new UnknownError(failureOf(status.INTERNAL)))],
+    [
+      'by a refusal',
+      (live) => live.emit('error', new AccessDeniedError(failureOf(status.PERMISSION_DENIED))),
+    ],
     ['without an error', (live) => live.unsubscribe()],
     ['without a word', (live) => live.destroy()],
   ])(

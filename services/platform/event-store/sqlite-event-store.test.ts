@@ -198,9 +198,9 @@ test('every append acknowledged before a kill -9 is stored completely and in ord
   expect(all.map(({ position }) => position)).toEqual(all.map((_, i) => positionOf(i + 1)));
   for (const stream of ['a', 'b', 'c', 'd']) {
     const kept = ids(await store.readStream(stream));
-    const told = acknowledged.filter((id) => id.startsWith(stream));
+    const expected = acknowledged.filter((id) => id.startsWith(stream));
     expect(kept.map((id) => [id[0], Number(id.slice(-12))])).toEqual(kept.map((_, i) => [stream, i]));
-    expect(kept.slice(0, told.length)).toEqual(told);
+    expect(kept.slice(0, expected.length)).toEqual(expected);
     expect(kept.length % 3).toBe(0);
   }
 });

@@ -24,10 +24,10 @@ test.each(FORMATS)('a %s picture keeps its format and size', async (format, name
 test.each(FORMATS)('data appended to or embedded in a %s picture is removed', async (format) => {
   const plain = await picture(format);
   const secret = '<script>alert(1)</script>';
-  const told = await sharp(plain)
+  const withMetadata = await sharp(plain)
     .withExif({ IFD0: { Copyright: secret } })
     .toBuffer();
-  for (const bytes of [Buffer.concat([plain, Buffer.from(secret)]), told]) {
+  for (const bytes of [Buffer.concat([plain, Buffer.from(secret)]), withMetadata]) {
     const drawn = await reencodePicture(bytes, format);
     expect(drawn && Buffer.from(drawn).includes('script')).toBe(false);
   }

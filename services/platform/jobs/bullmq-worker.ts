@@ -48,8 +48,8 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
     thrown: unknown,
   ): Promise<never> {
     const { id, attempt: number } = tried;
-    const told = { id, name, data: job.data.data, attempt: number };
-    const outcome = await endOf(thrown, tried, handler, told, log);
+    const attempted = { id, name, data: job.data.data, attempt: number };
+    const outcome = await endOf(thrown, tried, handler, attempted, log);
     const { kind, error, wait, outages } = outcome;
     const now = clock.now().getTime();
     const isPostponed = kind === 'postponed';

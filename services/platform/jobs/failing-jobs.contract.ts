@@ -17,47 +17,47 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
     const noLuck = () => Promise.reject(new Error('no luck'));
 
     test('once, after the last attempt, with its error, and before the job is stored as failed', async () => {
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       const job = newJob({ data: { of: 'whom' } });
       jobs.handle('work', noLuck, {
         attempts: 3,
         backoffMs: 1,
-        failed: async (failed, thrown) => void told.push(failed, thrown, await statesOf(jobs)),
+        failed: async (failed, thrown) => void reported.push(failed, thrown, await statesOf(jobs)),
       });
       jobs.start();
       await jobs.enqueue([job]);
       await expect.poll(() => statesOf(jobs)).toEqual({ [job.id]: 'failed' });
-      expect(told).toEqual([{ ...job, attempt: 3 }, new Error('no luck'), { [job.id]: 'running' }]);
+      expect(reported).toEqual([{ ...job, attempt: 3 }, new Error('no luck'), { [job.id]: 'running' }]);
     });
 
     test('immediately after a final failure', async () => {
-      const told: string[] = [];
+      const reported: string[] = [];
       jobs.handle('work', () => Promise.reject(new FinalFailure('never')), {
-        failed: async (_job, thrown) => void told.push(String(thrown)),
+        failed: async (_job, thrown) => void reported.push(String(thrown)),
       });
       jobs.start();
       await jobs.enqueue([newJob()]);
       await jobs.idle();
       expect(await keptJobs(jobs)).toMatchObject([{ state: 'failed', attempts: 1, error: 'never' }]);
-      expect(told).toEqual(['FinalFailure: never']);
+      expect(reported).toEqual(['FinalFailure: never']);
     });
 
     test('neither for finished jobs nor for those delayed by an outage', async () => {
-      const told: string[] = [];
-      const failed = async ({ id }: { id: string }) => void told.push(id);
+      const reported: string[] = [];
+      const failed = async ({ id }: { id: string }) => void reported.push(id);
       jobs.handle('work', async () => undefined, { attempts: 1, failed });
       jobs.handle('other', () => Promise.reject(new StoreUnavailable('down')), { attempts: 1, failed });
       jobs.start();
       await jobs.enqueue([newJob(), newJob({ name: 'other' })]);
       await jobs.idle();
       expect(Object.values(await statesOf(jobs))).toEqual(['delayed']);
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
     });
 
     test('and the handler of a delay after each attempt that is not the last, whatever it throws', async () => {
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       const delayed = async ({ id, attempt }: { id: string; attempt: number }, waitMs: number) => {
-        told.push([id, attempt, waitMs]);
+        reported.push([id, attempt, waitMs]);
         throw new TypeError('a defect');
       };
       const [job, waiting] = [newJob(), newJob({ name: 'other' })];
@@ -68,7 +68,7 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
       await expect.poll(() => statesOf(jobs)).toEqual({ [job.id]: 'failed' });
       await jobs.enqueue([waiting]);
       await expect.poll(() => statesOf(jobs)).toEqual({ [job.id]: 'failed', [waiting.id]: 'delayed' });
-      expect(told).toEqual([
+      expect(reported).toEqual([
         [job.id, 1, 1],
         [job.id, 2, 2],
         [waiting.id, 1, 5000],
@@ -93,15 +93,15 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
       await opened.dieRunning();
       await opened.dieRunning();
       const again = await opened.reopen();
-      const told: unknown[] = [];
-      again.handle('work', async () => void told.push('ran'), {
+      const reported: unknown[] = [];
+      again.handle('work', async () => void reported.push('ran'), {
         attempts: 2,
-        failed: async ({ id, attempt }, thrown) => void told.push(id, attempt, String(thrown)),
+        failed: async ({ id, attempt }, thrown) => void reported.push(id, attempt, String(thrown)),
       });
       again.start();
       await again.idle();
       expect(await statesOf(again)).toEqual({ interrupted: 'failed' });
-      expect(told).toEqual(['interrupted', 2, 'FinalFailure: the process ended while it ran']);
+      expect(reported).toEqual(['interrupted', 2, 'FinalFailure: the process ended while it ran']);
     });
   });
 }

@@ -67,14 +67,14 @@ export function restoredJobsContract(name: string, open: () => Promise<OpenedJob
       const expected = ALL.map((job) => waits(job === RUNNING ? { ...job, error: INTERRUPTED } : job));
       expect((await Array.fromAsync(jobs.all())).sort(byId)).toEqual(expected);
       const running = Promise.withResolvers<void>();
-      const told: KeptJob[][] = [];
+      const reported: KeptJob[][] = [];
       jobs.handle('work', async () => {
-        told.push(await Array.fromAsync(jobs.all()));
+        reported.push(await Array.fromAsync(jobs.all()));
         running.resolve();
       });
       jobs.start();
       await running.promise;
-      expect(told[0]?.map(({ id }) => id).sort()).toEqual(ALL.map(({ id }) => id));
+      expect(reported[0]?.map(({ id }) => id).sort()).toEqual(ALL.map(({ id }) => id));
       await jobs.idle();
       const left = ALL.filter((job) => job !== RUNNING && job !== WAITING);
       expect((await Array.fromAsync(jobs.all())).sort(byId)).toEqual(left.map(waits));

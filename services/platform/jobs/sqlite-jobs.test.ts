@@ -214,11 +214,11 @@ test('closing waits at most five seconds for a job, which runs again after a res
 
 test('a full disk delays jobs and is logged', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const [told, ran] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [logged, ran] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const jobs = open();
   jobs.handle('work', async () => ran.resolve());
   await jobs.enqueue([job('a')]);
-  log.error.mockImplementationOnce(() => told.resolve());
+  log.error.mockImplementationOnce(() => logged.resolve());
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
   const exec = DatabaseSync.prototype.exec;
   const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
@@ -226,7 +226,7 @@ test('a full disk delays jobs and is logged', async () => {
     exec.call(this, sql);
   });
   jobs.start();
-  await told.promise;
+  await logged.promise;
   await expect(jobs.enqueue([job('b')])).rejects.toThrow(StoreUnavailable);
   spy.mockRestore();
   vi.advanceTimersByTime(SECOND);
@@ -237,9 +237,9 @@ test('a full disk delays jobs and is logged', async () => {
 
 test('the result of a job is stored once the disk is writable, and the job does not run again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const told = Promise.withResolvers<void>();
+  const logged = Promise.withResolvers<void>();
   const { jobs, ran } = openNoting();
-  log.error.mockImplementationOnce(() => told.resolve());
+  log.error.mockImplementationOnce(() => logged.resolve());
   const run = StatementSync.prototype.run;
   const spy = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
     this: StatementSync,
@@ -250,7 +250,7 @@ test('the result of a job is stored once the disk is writable, and the job does 
   });
   jobs.start();
   await jobs.enqueue([job('a')]);
-  await told.promise;
+  await logged.promise;
   expect(await statesOf(jobs)).toEqual({ a: 'running' });
   spy.mockRestore();
   vi.advanceTimersByTime(SECOND);

@@ -18,14 +18,14 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
     let here: Presences;
     let there: Presences;
     let room: string;
-    let told: string[];
+    let reported: string[];
     beforeEach(async () => {
       opened = await open();
       here = opened.presences;
       there = await opened.another();
       room = `room-${randomUUID()}`;
-      told = [];
-      here.onChange((changed) => void told.push(changed));
+      reported = [];
+      here.onChange((changed) => void reported.push(changed));
     });
     afterEach(() => opened.close());
 
@@ -92,7 +92,7 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
       ];
       for (const [before, change] of changes.entries()) {
         await change();
-        await expect.poll(() => told.filter((changed) => changed === room).length).toBe(before + 1);
+        await expect.poll(() => reported.filter((changed) => changed === room).length).toBe(before + 1);
       }
       await becomes('b');
     });
@@ -102,10 +102,10 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
       await here.put(room, { id: 'a', data: {} });
       await there.put(room, { id: 'b', data: {} });
       await becomes('a', 'b');
-      const before = told.length;
+      const before = reported.length;
       await opened.die();
       await becomes('a');
-      await expect.poll(() => told.length).toBeGreaterThan(before);
+      await expect.poll(() => reported.length).toBeGreaterThan(before);
     });
   });
 }

@@ -66,9 +66,9 @@ if ('skipped' in server) {
     onTestFinished(() => redis.close());
     const places = () => redis.ask((client) => client.hgetall('coffret:presence:room:silent'));
     const before = await places();
-    let told = 0;
+    let reported = 0;
     there.presences.onChange(() => {
-      told += 1;
+      reported += 1;
     });
     // As if every process had been silent.
     await redis.ask(async (client) => {
@@ -79,7 +79,7 @@ if ('skipped' in server) {
       await steps.exec();
     });
     // Each is removed and restored.
-    await expect.poll(() => told).toBe(4);
+    await expect.poll(() => reported).toBe(4);
     expect((await there.presences.list('silent')).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(await places()).toEqual(before);
   });

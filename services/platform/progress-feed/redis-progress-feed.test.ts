@@ -8,10 +8,10 @@ import { openRedisProgressFeed } from './redis-progress-feed.ts';
 
 const server = await startRedisServer();
 const redisServer = 'skipped' in server ? null : server;
-if ('skipped' in server) console.warn(`How far views are, told through Redis: skipped, ${server.skipped}`);
+if ('skipped' in server) console.warn(`Progress of views through Redis: skipped, ${server.skipped}`);
 afterAll(() => redisServer?.stop());
 
-const told = (name: string, position: number): ViewProgress => ({
+const progressOf = (name: string, position: number): ViewProgress => ({
   _id: `${name}@1`,
   storeIdentity: 'store',
   holder: 'process',
@@ -43,17 +43,17 @@ describe.skipIf(!redisServer)('Progress feed on Redis', () => {
 
   test('progress saved together is received together by other processes', async () => {
     const [one, two] = [await openProcess(), await openProcess()];
-    one.feed.publish(told('projects', 1));
-    one.feed.publish(told('users', 2));
-    await expect.poll(() => two.heard).toEqual([[told('projects', 1), told('users', 2)]]);
-    two.feed.publish(told('groups', 3));
-    await expect.poll(() => one.heard.at(-1)).toEqual([told('groups', 3)]);
+    one.feed.publish(progressOf('projects', 1));
+    one.feed.publish(progressOf('users', 2));
+    await expect.poll(() => two.heard).toEqual([[progressOf('projects', 1), progressOf('users', 2)]]);
+    two.feed.publish(progressOf('groups', 3));
+    await expect.poll(() => one.heard.at(-1)).toEqual([progressOf('groups', 3)]);
   });
 
   test('only the known fields of a record are published', async () => {
     const { feed, heard } = await openProcess();
-    feed.publish({ ...told('users', 1), error: 'of a person' } as ViewProgress);
-    await expect.poll(() => heard).toEqual([[told('users', 1)]]);
+    feed.publish({ ...progressOf('users', 1), error: 'of a person' } as ViewProgress);
+    await expect.poll(() => heard).toEqual([[progressOf('users', 1)]]);
   });
 
   test.each(['', '{', '[{"_id":1}]'])(
@@ -61,8 +61,8 @@ describe.skipIf(!redisServer)('Progress feed on Redis', () => {
     async (message) => {
       const { feed, heard, redis } = await openProcess();
       await redis.client.publish('coffret:views:0', message);
-      feed.publish(told('users', 1));
-      await expect.poll(() => heard).toEqual([[told('users', 1)]]);
+      feed.publish(progressOf('users', 1));
+      await expect.poll(() => heard).toEqual([[progressOf('users', 1)]]);
     },
   );
 
@@ -70,14 +70,14 @@ describe.skipIf(!redisServer)('Progress feed on Redis', () => {
     const [one, two] = [await openProcess(), await openProcess()];
     await redisServer?.outage?.begin();
     await expect.poll(two.feed.isConnected).toBe(false);
-    one.feed.publish(told('projects', 1));
+    one.feed.publish(progressOf('projects', 1));
     await redisServer?.outage?.end();
     await expect.poll(two.feed.isConnected).toBe(true);
     // Publisher and subscriber reconnect in any order.
     const saidAgain = () => {
-      one.feed.publish(told('projects', 2));
+      one.feed.publish(progressOf('projects', 2));
       return two.heard.at(-1);
     };
-    await expect.poll(saidAgain).toEqual([told('projects', 2)]);
+    await expect.poll(saidAgain).toEqual([progressOf('projects', 2)]);
   });
 });

@@ -29,9 +29,9 @@ export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber)
   let pending: ViewProgress[] = [];
 
   function publish(): void {
-    const told = pending;
+    const progress = pending;
     pending = [];
-    if (client.status === 'ready') client.publish(channel, JSON.stringify(told)).catch(() => undefined);
+    if (client.status === 'ready') client.publish(channel, JSON.stringify(progress)).catch(() => undefined);
   }
 
   return {
@@ -39,10 +39,10 @@ export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber)
       if (pending.length === 0) setImmediate(publish);
       pending.push({ _id, storeIdentity, holder, fence, revision, position });
     },
-    listen(heard) {
+    listen(listener) {
       subscriber.subscribe(channel, (message) => {
-        const told = parsed(message);
-        if (told) heard(told);
+        const progress = parsed(message);
+        if (progress) listener(progress);
       });
     },
     isConnected: () => subscriber.isHeard() && client.status === 'ready',

@@ -8,7 +8,7 @@ import { openSqliteReadStore } from './sqlite-read-store.ts';
 const SHAPE: Shape = { indexes: [{ fields: { lib: 1, _id: 1 } }], lists: ['tags'], texts: ['lib'] };
 /** Rare letters, so that no other name contains their trigrams. */
 const NAME = '龘靐齉';
-const TELLING = [NAME, NAME.slice(1), 'quincampoix', 'secret-tag'];
+const PERSONAL = [NAME, NAME.slice(1), 'quincampoix', 'secret-tag'];
 
 let folder: string;
 beforeEach(() => {
@@ -16,9 +16,9 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-const told = () => {
+const readable = () => {
   const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
-  return TELLING.filter((text) => bytes.includes(text));
+  return PERSONAL.filter((text) => bytes.includes(text));
 };
 
 const person = (id: number, lib: string, tags: string[]): Write => ({
@@ -40,11 +40,11 @@ async function filled() {
 
 test('removed data is erased from the files of an open store', async () => {
   const { store, people } = await filled();
-  expect(told()).toEqual(TELLING);
+  expect(readable()).toEqual(PERSONAL);
   await people.write([{ op: 'remove', id: 300, position: '2' }]);
-  expect(told()).toEqual(TELLING);
+  expect(readable()).toEqual(PERSONAL);
   await store.overwriteRemoved();
-  expect(told()).toEqual([]);
+  expect(readable()).toEqual([]);
   expect(await people.count({ search: 'armoire' })).toBe(600);
   expect(await people.count({ search: 'quincampoix' })).toBe(0);
   expect(await people.count({ tags: 't3' })).toBe(86);
@@ -59,5 +59,5 @@ test('replaced data of an earlier process is erased from the files', async () =>
   const again = openSqliteReadStore(join(folder, 'read-models.db'));
   onTestFinished(() => again.close());
   await again.overwriteRemoved();
-  expect(told()).toEqual([]);
+  expect(readable()).toEqual([]);
 });

@@ -55,13 +55,13 @@ else {
       async work(count) {
         clients.send(count);
         await once(clients, 'message');
-        const heard = once(clients, 'message');
+        const received = once(clients, 'message');
         for (let n = 0; n < count; n += 1) {
           emit();
           await nextTurn();
         }
         await sent();
-        await heard;
+        await received;
       },
       cpu: () => cpuOf(process.pid),
     };
@@ -92,16 +92,16 @@ else {
   });
 
   const bare = await broadcasting((server) => {
-    const saying = new Redis(redis.url);
-    const hearing = saying.duplicate();
-    const io = new Server(server, { adapter: createAdapter(saying, hearing) });
+    const publisher = new Redis(redis.url);
+    const subscriber = publisher.duplicate();
+    const io = new Server(server, { adapter: createAdapter(publisher, subscriber) });
     io.on('connection', (socket) => void socket.join(ROOM));
     opened.defer(async () => {
       await io.close();
-      saying.disconnect();
-      hearing.disconnect();
+      publisher.disconnect();
+      subscriber.disconnect();
     });
-    return { emit: () => io.to(ROOM).emit('changed', changed), sent: () => saying.ping() };
+    return { emit: () => io.to(ROOM).emit('changed', changed), sent: () => publisher.ping() };
   });
 
   console.log(headOf(`${SOCKETS} sockets`));

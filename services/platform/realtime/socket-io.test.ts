@@ -208,7 +208,7 @@ test('a connection ends when its session expires', async () => {
 test('messages are passed to the listener, which may join and leave rooms', async () => {
   answers = { anne: [inRooms('a')] };
   const anne = await connected('anne');
-  const told = async (id: number, event: string, room: string) => {
+  const broadcast = async (id: number, event: string, room: string) => {
     anne.emit(event, room);
     await expect.poll(() => said.at(-1)).toEqual([event, room]);
     realtime.local.emit(['b'], 'changed', changed(id));
@@ -216,7 +216,7 @@ test('messages are passed to the listener, which may join and leave rooms', asyn
     await expect.poll(() => anne.heard.at(-1)).toEqual(['changed', changed(0)]);
     return anne.heard.splice(0).length - 1;
   };
-  expect([await told(1, 'enter', 'b'), await told(2, 'exit', 'b')]).toEqual([1, 0]);
+  expect([await broadcast(1, 'enter', 'b'), await broadcast(2, 'exit', 'b')]).toEqual([1, 0]);
   const { id } = anne;
   anne.disconnect();
   await expect.poll(() => left).toEqual([id]);

@@ -60,12 +60,12 @@ test('a line has the current correlation id, or its own', async () => {
 test('an outage is logged without a stack, and errors caused by a logged one only at debug level', () => {
   const [quiet, loud] = [captureLog(), captureLog()];
   const logs = [createLog('info', quiet.to), createLog('debug', loud.to)];
-  const told = new NotWritten('no connection');
-  markAsLogged(told);
+  const logged = new NotWritten('no connection');
+  markAsLogged(logged);
   for (const log of logs) {
     log.error({ err: new NotWritten('the read models lag behind') }, 'unavailable');
     for (let request = 0; request < 10; request++) {
-      log.error({ err: new NotWritten('not done', { cause: told }) }, 'unavailable');
+      log.error({ err: new NotWritten('not done', { cause: logged }) }, 'unavailable');
     }
     log.error({ err: new TypeError('a defect') }, 'fault');
     log.error({ err: new TypeError('a defect') }, 'fault');

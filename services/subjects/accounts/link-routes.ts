@@ -20,12 +20,16 @@ export function linkRoutes(
 
   app.get(
     '/api/usersUnlock/:token',
-    operation('unlockAccount', 'Lifts a ban that wrong passwords led to, by its mailed link.', {
-      ...config,
-      params,
-      answers: named,
-      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-    }),
+    operation(
+      'unlockAccount',
+      'Unlocks an account banned after failed logins, with the token of the mailed link.',
+      {
+        ...config,
+        params,
+        answers: named,
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+      },
+    ),
     async (request) => {
       const link = links.read('unlock', request.params.token);
       if (!link) return refuse('INVALID_TOKEN', 'token');
@@ -80,7 +84,7 @@ export function linkRoutes(
 
   app.get(
     '/api/usersConfirmEmail/:token',
-    operation('confirmEmail', 'Changes an address of mail by the link that was mailed to it.', {
+    operation('confirmEmail', 'Confirms a new email address with the token of the mailed link.', {
       ...config,
       params,
       answers: named,

@@ -35,7 +35,7 @@ export function passkeyRoutes(
 
   app.get(
     '/api/passkeys',
-    operation('listPasskeys', 'Lists one’s passkeys.', { ...config, answers: list(answered) }),
+    operation('listPasskeys', 'Returns the passkeys of the user.', { ...config, answers: list(answered) }),
     async (request) => {
       const { passkeys: rows } = (await commands.load(factor, viewer(request).id)).state;
       return { rows, count: rows.length };
@@ -44,7 +44,7 @@ export function passkeyRoutes(
 
   app.post(
     '/api/passkeys/options',
-    operation('beginPasskey', 'Says what a browser asks its authenticator for a new passkey.', {
+    operation('beginPasskey', 'Returns the options for creating a passkey.', {
       ...config,
       body: reauthentication,
       answers: passkeyOptions,
@@ -63,7 +63,7 @@ export function passkeyRoutes(
 
   app.post(
     '/api/passkeys',
-    operation('addPasskey', 'Adds a passkey that an authenticator has made.', {
+    operation('addPasskey', 'Adds a passkey created by an authenticator.', {
       ...config,
       answersSecret: true,
       body: newPasskey,
@@ -95,7 +95,7 @@ export function passkeyRoutes(
 
   app.put(
     '/api/passkeys/:id',
-    operation('renamePasskey', 'Gives one of one’s passkeys another name.', {
+    operation('renamePasskey', 'Renames a passkey of the user.', {
       access: 'user',
       params: idParams,
       body: passkeyName,
@@ -116,7 +116,7 @@ export function passkeyRoutes(
 
   app.delete(
     '/api/passkeys/:id',
-    operation('removePasskey', 'Takes one of one’s passkeys away.', {
+    operation('removePasskey', 'Removes a passkey of the user.', {
       access: 'user',
       params: idParams,
       body: confirmation,
@@ -133,7 +133,7 @@ export function passkeyRoutes(
 
   app.post(
     '/api/loginPasskey',
-    operation('beginPasskeyLogin', 'Says what a browser asks a passkey to sign in.', {
+    operation('beginPasskeyLogin', 'Returns the options for signing in with a passkey.', {
       access: 'anybody',
       limited: true,
       body: challenged,

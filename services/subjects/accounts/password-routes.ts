@@ -57,7 +57,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
 
   app.get(
     '/api/usersNewPassword/:email',
-    operation('requestNewPassword', 'Mails a link by which a forgotten password is set anew.', {
+    operation('requestNewPassword', 'Mails a link for setting a new password.', {
       ...anonymous,
       params: z.strictObject({ email: text().toLowerCase() }),
       answers: nothing,
@@ -81,7 +81,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
 
   app.get(
     '/api/usersValidNewPwd/:token',
-    operation('checkResetLink', 'Says whose password a living link sets.', {
+    operation('checkResetLink', 'Returns the account of a valid password link.', {
       ...anonymous,
       params: z.strictObject({ token: z.string().max(500) }),
       answers: resetLink,
@@ -95,12 +95,16 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
 
   app.post(
     '/api/usersUpdatePwd',
-    operation('setNewPassword', 'Sets a password by a mailed link, once; all sessions end.', {
-      ...anonymous,
-      body: passwordByLink,
-      answers: named,
-      refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-    }),
+    operation(
+      'setNewPassword',
+      'Sets a password with the token of the mailed link, once; all sessions end.',
+      {
+        ...anonymous,
+        body: passwordByLink,
+        answers: named,
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+      },
+    ),
     async (request) => {
       const { token, userId, password } = request.body;
       // A repeated request must still end the sessions.
@@ -127,7 +131,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
 
   app.put(
     '/api/usersPassword/:id',
-    operation('updatePassword', 'Changes one’s own password or, by right, another’s; their sessions end.', {
+    operation('updatePassword', 'Changes the own password or, with the right, another’s; the sessions end.', {
       access: 'user',
       params: idParams,
       body: ownPassword,

@@ -28,7 +28,7 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
 
   app.post(
     '/api/usersRegister',
-    operation('register', 'Signs a customer up, and mails the link that activates the account.', {
+    operation('register', 'Registers a customer and mails the activation link.', {
       ...config,
       body: registration,
       creates: named,
@@ -65,7 +65,7 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
     '/api/usersResendActivation',
     operation(
       'resendActivation',
-      'Mails the link that activates an account again; answers the same where there is no such account.',
+      'Mails the activation link again, with the same answer when no such account exists.',
       { ...config, body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
     ),
     async (request) => {
@@ -82,7 +82,7 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
 
   app.get(
     '/api/usersActivateAccount/:token',
-    operation('activateAccount', 'Activates an account by its mailed link.', {
+    operation('activateAccount', 'Activates an account with the token of the mailed link.', {
       ...config,
       params: tokenParams,
       answers: named,

@@ -21,7 +21,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
 
   app.get(
     '/api/secondFactor',
-    operation('getSecondFactor', 'Says what one signs in with beside the password.', {
+    operation('getSecondFactor', 'Returns the second factors of the user.', {
       ...config,
       answers: secondFactor,
     }),
@@ -34,7 +34,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
 
   app.delete(
     '/api/secondFactor/:id',
-    operation('removeSecondFactor', 'Takes away what somebody has lost who signed in with it.', {
+    operation('removeSecondFactor', 'Removes the second factor of a user who lost it.', {
       access: ['user_pwd'],
       params: idParams,
       refuses: ['PROTECTED_USER'],
@@ -53,7 +53,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
 
   app.post(
     '/api/totp',
-    operation('proposeTotp', 'Makes a secret for an app of codes, which asks for nothing yet.', {
+    operation('proposeTotp', 'Creates the secret for an authenticator app; codes are not required yet.', {
       ...config,
       answersSecret: true,
       body: reauthentication,
@@ -77,7 +77,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
 
   app.put(
     '/api/totp',
-    operation('setTotp', 'Has codes asked for, once one of them has been given.', {
+    operation('setTotp', 'Requires codes of an authenticator app, confirmed by a first code.', {
       ...config,
       answersSecret: true,
       body: totpCode,
@@ -106,7 +106,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
 
   app.delete(
     '/api/totp',
-    operation('removeTotp', 'Has no codes of an app asked for any more.', {
+    operation('removeTotp', 'Stops requiring codes of an authenticator app.', {
       access: 'user',
       body: confirmation,
       refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -122,7 +122,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
 
   app.post(
     '/api/recoveryCodes',
-    operation('renewRecoveryCodes', 'Makes other codes for when the second factor is lost.', {
+    operation('renewRecoveryCodes', 'Creates new recovery codes; the old ones become invalid.', {
       access: 'user',
       answersSecret: true,
       body: confirmation,

@@ -92,7 +92,7 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
 
   app.post(
     '/api/loginSecondFactor',
-    operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
+    operation('loginSecondFactor', 'Completes the login with the second factor.', {
       access: 'anybody',
       limited: true,
       skipsWriteQueue: true,
@@ -132,7 +132,10 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
 
   app.get(
     '/api/sessions',
-    operation('listSessions', 'Lists where one is signed in.', { access: 'user', answers: list(session) }),
+    operation('listSessions', 'Returns the sessions of the user.', {
+      access: 'user',
+      answers: list(session),
+    }),
     async (request) => {
       const rows = await own(request);
       return { rows, count: rows.length };
@@ -141,7 +144,7 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
 
   app.delete(
     '/api/sessions/:id',
-    operation('endSession', 'Ends one of one’s own sessions at once.', {
+    operation('endSession', 'Ends one of the user’s sessions immediately.', {
       access: 'user',
       params: z.strictObject({ id: z.string().max(100) }),
       body: reauthentication,
@@ -163,7 +166,7 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
 
   app.post(
     '/api/logout',
-    operation('logout', 'Ends this session.', { access: 'user', beforeSecondFactor: true }),
+    operation('logout', 'Ends the current session.', { access: 'user', beforeSecondFactor: true }),
     async (request, reply) => {
       await end(request, viewer(request).session.sessionId);
       reply.removeHeader('x-access-token');

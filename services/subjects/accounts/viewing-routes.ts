@@ -28,7 +28,7 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
 
   app.post(
     '/api/viewings',
-    operation('startViewing', 'Lets one see, not change, what a group or a customer sees.', {
+    operation('startViewing', 'Starts a read-only session as a group or a customer.', {
       access: ['group_w', 'user_w'],
       answersSecret: true,
       body: newViewing,
@@ -56,7 +56,7 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
 
   app.delete(
     '/api/viewings',
-    operation('endViewing', 'Ends the viewing whose token is sent.', {
+    operation('endViewing', 'Ends the viewing that the token belongs to.', {
       access: 'user',
       whileViewing: true,
       refuses: ['INVALID_STATUS'],

@@ -62,7 +62,7 @@ export function announcementRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/announcements',
-    operation('createAnnouncement', 'Sends a text to many users, at once or at a time.', {
+    operation('createAnnouncement', 'Sends an announcement now or at a given time.', {
       access: ACCESS,
       body: newAnnouncement,
       creates: answered,
@@ -89,7 +89,7 @@ export function announcementRoutes(app: Routes, services: Services): void {
     '/api/announcements/audience',
     operation(
       'sizeAudience',
-      'Counts the users whom an announcement would reach now, and names some to who may read users.',
+      'Returns the number of users that an announcement would reach now, and some names for those who may read users.',
       {
         access: ACCESS,
         body: announcementAudience,
@@ -113,7 +113,7 @@ export function announcementRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/announcements/cancel/:id',
-    operation('cancelAnnouncement', 'Cancels an announcement that waits for its time.', {
+    operation('cancelAnnouncement', 'Cancels a planned announcement.', {
       access: ACCESS,
       params: idParams,
       body: announcementChange,

@@ -10,7 +10,7 @@ export function comparisonRoutes(
 ): void {
   app.get(
     '/api/audit/comparison',
-    operation('readComparison', 'Says what the last comparison of read models found.', {
+    operation('readComparison', 'Returns the result of the last comparison of the read models.', {
       access: ['audit_r'],
       answers: comparison,
     }),
@@ -19,7 +19,7 @@ export function comparisonRoutes(
 
   app.post(
     '/api/audit/comparison',
-    operation('askForComparison', 'Has the read models compared with what happened.', {
+    operation('askForComparison', 'Starts a comparison of the read models with the events.', {
       access: ['audit_rebuild'],
       begins: nothing,
     }),

@@ -11,7 +11,7 @@ export function deadLetterRoutes(app: Routes, services: HistoryServices): void {
 
   app.get(
     '/api/audit/deadLetters',
-    operation('listDeadLetters', 'Lists the events that reactions could not handle, oldest first.', {
+    operation('listDeadLetters', 'Returns the events that reactions could not handle, oldest first.', {
       access,
       querystring: pageQuery,
       answers: list(deadLetter),
@@ -22,7 +22,7 @@ export function deadLetterRoutes(app: Routes, services: HistoryServices): void {
   // An event that fails again stays in the list.
   app.post(
     '/api/audit/deadLetters/:id/retry',
-    operation('retryDeadLetter', 'Has an event handled again that was set aside.', {
+    operation('retryDeadLetter', 'Handles an event again that a reaction could not handle.', {
       access,
       params: deadLetterParams,
     }),
@@ -35,7 +35,7 @@ export function deadLetterRoutes(app: Routes, services: HistoryServices): void {
 
   app.delete(
     '/api/audit/deadLetters/:id',
-    operation('discardDeadLetter', 'Gives an event up that was set aside.', {
+    operation('discardDeadLetter', 'Discards an event that a reaction could not handle.', {
       access,
       params: deadLetterParams,
     }),

@@ -12,7 +12,7 @@ import { presentEvents } from './present-events.ts';
 export function eventRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/events',
-    operation('listAuditEvents', 'Lists what happened, newest first, a page of it.', {
+    operation('listAuditEvents', 'Returns a page of events, newest first.', {
       access: ['audit_r'],
       querystring: eventsQuery,
       viewed: eventsFilter,

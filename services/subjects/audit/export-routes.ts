@@ -74,7 +74,7 @@ const filtersOf = (filter: EventsFilter) =>
 export function exportRoutes(app: Routes, services: Environment & HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/events/export',
-    operation('exportAuditEvents', 'Writes what happened as a workbook or as lines of JSON.', {
+    operation('exportAuditEvents', 'Exports events as a workbook or as JSON lines.', {
       access: ['audit_r'],
       whileViewing: false,
       querystring: eventsExport,

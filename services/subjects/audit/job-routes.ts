@@ -10,11 +10,11 @@ export function jobRoutes(app: Routes, { jobs }: PlatformServices): void {
 
   app.get(
     '/api/audit/jobs',
-    operation(
-      'listJobs',
-      'Lists the jobs of a state: those that failed for good, unless another is asked for.',
-      { access, querystring: jobsQuery, answers: list(job) },
-    ),
+    operation('listJobs', 'Returns the jobs of a state; default: failed.', {
+      access,
+      querystring: jobsQuery,
+      answers: list(job),
+    }),
     async ({ query }) => {
       const { state, page, size } = query;
       return jobs.list(state, { page, size });
@@ -23,7 +23,7 @@ export function jobRoutes(app: Routes, { jobs }: PlatformServices): void {
 
   app.post(
     '/api/audit/jobs/:id/retry',
-    operation('retryJob', 'Has a failed job done again.', { access, params: jobParams }),
+    operation('retryJob', 'Runs a failed job again.', { access, params: jobParams }),
     async ({ params, log }) => {
       if (!(await jobs.retry(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is retried');
@@ -33,7 +33,7 @@ export function jobRoutes(app: Routes, { jobs }: PlatformServices): void {
 
   app.delete(
     '/api/audit/jobs/:id',
-    operation('discardJob', 'Gives a failed job up.', { access, params: jobParams }),
+    operation('discardJob', 'Discards a failed job.', { access, params: jobParams }),
     async ({ params, log }) => {
       if (!(await jobs.discard(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is discarded');

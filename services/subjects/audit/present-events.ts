@@ -35,8 +35,8 @@ async function linesOf({ eventHistory }: Dependencies, events: readonly StoredEv
     [...revisions].map(async ([stream, of]) => {
       const all = of.map(({ revision }) => revision);
       const [from, to] = [Math.min(...all), Math.max(...all)];
-      const moments = await eventHistory.statesBetween(stream, from, to);
-      return moments.flatMap(({ event, state }) => {
+      const states = await eventHistory.statesBetween(stream, from, to);
+      return states.flatMap(({ event, state }) => {
         const { lines } = state.stack as { lines: { id: number; line: number }[] };
         return lines.map(({ id, line }): [string, number] => [`${event.position} ${id}`, line]);
       });

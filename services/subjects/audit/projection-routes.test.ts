@@ -101,7 +101,7 @@ test('the progress of a rebuild is published to users who may read the audit', a
     const socket = io(product.address, { auth: { token }, transports: ['websocket'], forceNew: true });
     onTestFinished(() => void socket.disconnect());
     const heard: { done: number; total: number }[] = [];
-    socket.on('projection', (told) => heard.push(told));
+    socket.on('projection', (progress) => heard.push(progress));
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
     return heard;
   };

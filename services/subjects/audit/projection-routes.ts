@@ -8,7 +8,7 @@ import type { QueryServices } from '../../core/services.ts';
 export function projectionRoutes(app: Routes, { readModels }: QueryServices): void {
   app.get(
     '/api/audit/projections',
-    operation('listProjections', 'Says how each read model stands.', {
+    operation('listProjections', 'Returns the state of each read model.', {
       access: ['audit_r'],
       answers: list(answered),
     }),
@@ -20,7 +20,7 @@ export function projectionRoutes(app: Routes, { readModels }: QueryServices): vo
 
   app.post(
     '/api/audit/rebuild/:projection',
-    operation('rebuildProjection', 'Has a read model made anew, which goes on answering.', {
+    operation('rebuildProjection', 'Starts the rebuild of a read model, which stays available.', {
       access: ['audit_rebuild'],
       params: rebuildParams,
       begins: nothing,
@@ -34,7 +34,7 @@ export function projectionRoutes(app: Routes, { readModels }: QueryServices): vo
 
   app.delete(
     '/api/audit/rebuild/:projection',
-    operation('cancelRebuild', 'Breaks a rebuild off: the read model stays as it was.', {
+    operation('cancelRebuild', 'Cancels a rebuild; the read model stays as it was.', {
       access: ['audit_rebuild'],
       params: rebuildParams,
     }),

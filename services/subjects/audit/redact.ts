@@ -14,14 +14,14 @@ export function redact(
   rights: ReadonlySet<string>,
 ): unknown {
   const seesDiscounts = may(rights, 'see discounts');
-  const isTold = (name: string, whole: object) =>
+  const isShown = (name: string, whole: object) =>
     shown.has(name) && (seesDiscounts || !isDiscount(name, whole));
   const part = (whole: unknown): unknown => {
     if (Array.isArray(whole)) return whole.map(part);
     if (whole === null || typeof whole !== 'object') return whole;
     return Object.fromEntries(
       Object.entries(whole)
-        .filter(([name]) => isTold(name, whole))
+        .filter(([name]) => isShown(name, whole))
         .map(([name, one]) => [name, opaque.has(name) ? one : part(one)]),
     );
   };

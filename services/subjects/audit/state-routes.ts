@@ -9,7 +9,7 @@ import { redactedStateAt } from './entity-state.ts';
 export function stateRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/audit/state/:entity/:id',
-    operation('readAuditState', 'Returns an entity as it stood at a revision; as it stands without one.', {
+    operation('readAuditState', 'Returns the state of an entity at a revision; default: the current one.', {
       access: ['audit_r'],
       params: stateParams,
       querystring: stateQuery,

@@ -14,7 +14,7 @@ import { stateRoutes } from './state-routes.ts';
 
 export const audit: Subject = {
   name: 'audit',
-  about: 'What happened, and what did not come off.',
+  about: 'Audit of events, and failed jobs and reactions.',
   events: comparisonEvents,
   views: [auditView],
   audiences: { audit: ofAggregates(['audit_r'], EVENT_TYPES) },

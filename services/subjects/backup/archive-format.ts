@@ -135,6 +135,6 @@ export function createContents() {
       all.update(`${JSON.stringify([name, size, own.digest('hex')])}\n`);
       entries += 1;
     },
-    told: () => ({ entries, sha256: all.copy().digest('hex') }),
+    summary: () => ({ entries, sha256: all.copy().digest('hex') }),
   };
 }

@@ -16,12 +16,16 @@ export function backupRoutes(
 ): void {
   app.get(
     ADDRESS,
-    operation('backUp', 'Returns all that is kept, to who has the installation’s secret (npm run backup).', {
-      // Needs a token of the installation's secret: the archive contains the session secret, so no right suffices.
-      access: 'anybody',
-      answers: { file: [TAR] },
-      refuses: ['INVALID_TOKEN'],
-    }),
+    operation(
+      'backUp',
+      'Streams a backup of all data to holders of the installation’s secret (npm run backup).',
+      {
+        // Needs a token of the installation's secret: the archive contains the session secret, so no right suffices.
+        access: 'anybody',
+        answers: { file: [TAR] },
+        refuses: ['INVALID_TOKEN'],
+      },
+    ),
     async ({ headers }, reply) => {
       const pass = headers.authorization?.replace(/^Bearer /, '') ?? '';
       if (!isBackupToken(pass, clock.now(), secrets)) return refuse('INVALID_TOKEN');

@@ -3,6 +3,6 @@ import { backupRoutes } from './routes.ts';
 
 export const backup: Subject = {
   name: 'backup',
-  about: 'All that is kept, in one archive.',
+  about: 'Backup of all data in one archive.',
   routes: backupRoutes,
 };

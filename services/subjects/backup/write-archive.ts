@@ -45,7 +45,7 @@ export function tarOf(entries: AsyncGenerator<Entry, Counts>): Readable {
       for (;;) {
         const next = await entries.next();
         if (next.done) {
-          const manifest = { counts: next.value, ...contents.told() };
+          const manifest = { counts: next.value, ...contents.summary() };
           await add(pack, textEntry(MANIFEST, JSON.stringify(manifest)), gone.promise);
           break;
         }

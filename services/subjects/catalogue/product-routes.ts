@@ -80,7 +80,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/products/:id/prices',
-    operation('getProductPrices', 'Returns the list prices that a product had.', {
+    operation('getProductPrices', 'Returns the list price history of a product.', {
       access: ['catalog_w'],
       params: idParams,
       answers: priceHistory,
@@ -93,7 +93,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/products/:id/uses',
-    operation('getProductUses', 'Returns what uses a product.', {
+    operation('getProductUses', 'Returns where a product is used.', {
       access: ['catalog_d', 'catalog_w'],
       params: idParams,
       answers: usage,
@@ -106,7 +106,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/products/:id/image',
-    operation('getProductImage', 'Returns the picture that staff sent of a product.', {
+    operation('getProductImage', 'Returns the uploaded picture of a product.', {
       access: ['catalog_r'],
       params: idParams,
       querystring: pictureQuery,
@@ -167,7 +167,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.put(
     '/api/productsArchive/:id',
-    operation('archiveProduct', 'Takes a product from what is chosen from, or brings it back.', {
+    operation('archiveProduct', 'Archives a product, or restores it: archived products cannot be chosen.', {
       access: ['catalog_d'],
       params: idParams,
       body: archiving,
@@ -184,17 +184,18 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/productsReplace/:id',
-    operation(
-      'replaceProduct',
-      'Begins to put another in a product’s place in the configurations that are still drawn.',
-      { access: ['catalog_d'], params: idParams, body: replacement, begins: replacementStarted },
-    ),
+    operation('replaceProduct', 'Starts replacing a product by another one in all open configurations.', {
+      access: ['catalog_d'],
+      params: idParams,
+      body: replacement,
+      begins: replacementStarted,
+    }),
     (request) => replaceProduct(services, request.params.id, request.body.by, cause(request)),
   );
 
   app.get(
     '/api/products/:id/priceImpact',
-    operation('getProductPriceImpact', 'Returns what another price of a product would change.', {
+    operation('getProductPriceImpact', 'Returns what a new price of a product would change.', {
       access: ['catalog_w'],
       params: idParams,
       querystring: productPriceQuery,
@@ -212,7 +213,7 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.delete(
     '/api/products/:id',
-    operation('deleteProduct', 'Removes a product that no configuration is made with.', {
+    operation('deleteProduct', 'Deletes a product that no configuration uses.', {
       access: ['catalog_d'],
       params: idParams,
       refuses: ['IN_USE'],

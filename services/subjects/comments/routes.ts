@@ -36,7 +36,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
 
   app.get(
     '/api/comments/:id',
-    operation('getComment', 'Returns a comment with its answers.', {
+    operation('getComment', 'Returns a comment with its replies.', {
       access,
       whileViewing: true,
       params: idParams,
@@ -51,7 +51,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
 
   app.post(
     '/api/comments',
-    operation('createComment', 'Writes a comment, or an answer to one.', {
+    operation('createComment', 'Creates a comment or a reply.', {
       access,
       body: newComment,
       creates: answered,
@@ -68,7 +68,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
 
   app.put(
     '/api/comments/:id',
-    operation('updateComment', 'Changes one’s own comment.', {
+    operation('updateComment', 'Changes a comment of the user.', {
       access,
       params: idParams,
       body: commentChange,
@@ -96,7 +96,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
 
   app.delete(
     '/api/comments/:id',
-    operation('deleteComment', 'Deletes one’s own comment, or another’s where one may.', {
+    operation('deleteComment', 'Deletes a comment: the own one or, with the right, another’s.', {
       access,
       params: idParams,
       refuses: ['notAllowed'],

@@ -18,7 +18,7 @@ function rooms({ linkedEntityModel, ownerId, isPrivate, _wasPublic = !isPrivate 
 
 export const comments: Subject = {
   name: 'comments',
-  about: 'What is said of projects, configurations, users, groups and quotes.',
+  about: 'Comments on projects, configurations, users, groups and quotes.',
   events: commentEvents,
   shownOfStates: ['about', 'isOfRecipient'],
   views: [commentsView],

@@ -94,7 +94,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
     '/api/configurations',
     operation(
       'createConfiguration',
-      'Makes a configuration in an open project, of its form or from a template.',
+      'Creates a configuration in an open project, from a form or a template.',
       {
         access: ['configuration_c'],
         body: configurationCreation,
@@ -138,7 +138,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
 
   app.post(
     '/api/configurations/duplicate/:id',
-    operation('duplicateConfiguration', 'Makes a configuration like another, under a name of its own.', {
+    operation('duplicateConfiguration', 'Creates a copy of a configuration under a new name.', {
       access: ['configuration_c'],
       params: idParams,
       body: duplicate,
@@ -168,18 +168,14 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
 
   app.post(
     '/api/configurations/restart/:id',
-    operation(
-      'restartConfiguration',
-      'Makes a configuration like another as it stood at a revision, under a name of its own.',
-      {
-        access: ['configuration_c'],
-        params: idParams,
-        body: restart,
-        creates: answered,
-        readBy: ['configuration_r'],
-        refuses: ['projectFinished'],
-      },
-    ),
+    operation('restartConfiguration', 'Creates a copy of a configuration at a revision under a new name.', {
+      access: ['configuration_c'],
+      params: idParams,
+      body: restart,
+      creates: answered,
+      readBy: ['configuration_r'],
+      refuses: ['projectFinished'],
+    }),
     (request) =>
       make(request, async () => {
         const { lib, revision } = request.body;

@@ -94,7 +94,7 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
 
   app.get(
     '/api/lines',
-    operation('listLines', 'Lists the lines of a configuration’s stack.', {
+    operation('listLines', 'Returns the lines of a configuration’s stack.', {
       access: ['configuration_r'],
       query: linesList,
       querystring: linesQuery,
@@ -112,7 +112,7 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
 
   app.get(
     '/api/lines/:id',
-    operation('getLine', 'Returns a line with what stands on it.', {
+    operation('getLine', 'Returns a line with its elements.', {
       access: ['configuration_r'],
       params: idParams,
       querystring: optionalConfiguration,
@@ -129,7 +129,7 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
 
   app.post(
     '/api/lines',
-    operation('createLine', 'Puts a line into a stack.', {
+    operation('createLine', 'Adds a line to a stack.', {
       access: ['configuration_w'],
       body: newLine,
       creates: lineAnswer,
@@ -183,7 +183,7 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
 
   app.delete(
     '/api/lines/:id',
-    operation('deleteLine', 'Takes a line and all that stands on it out of a stack.', {
+    operation('deleteLine', 'Removes a line and its elements from a stack.', {
       access: ['configuration_w'],
       params: idParams,
       querystring: optionalConfiguration,

@@ -20,7 +20,7 @@ const dayOf = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE 
 const staffOnly = ({ rights }: Viewer, key: string): Refusal | null =>
   may(rights, 'work for customers') ? null : refuse('FORBIDDEN', key);
 
-const told = {
+const described = {
   params: idParams,
   answers: answered,
   readBy: ['configuration_r'],
@@ -33,9 +33,9 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
 
   app.put(
     '/api/configurations/updateStatus/:id',
-    operation('updateConfigurationStatus', 'Orders what was quoted, for a customer, or reopens it.', {
+    operation('updateConfigurationStatus', 'Orders a quoted configuration for a customer, or reopens it.', {
       access,
-      ...told,
+      ...described,
       body: statusChange,
       refuses: ['INVALID_STATUS', 'projectFinished'],
     }),
@@ -61,9 +61,9 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
 
   app.post(
     '/api/configurations/order/:id',
-    operation('askForOrder', 'Asks staff for the order of what was quoted to the user.', {
+    operation('askForOrder', 'Requests the order of the user’s own quote.', {
       access,
-      ...told,
+      ...described,
       body: orderRequest,
       refuses: ['INVALID_STATUS', 'userNotVerified'],
     }),
@@ -81,9 +81,9 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
 
   app.post(
     '/api/configurations/answerOrder/:id',
-    operation('answerOrder', 'Writes to the customer who asked for an order, or refuses it.', {
+    operation('answerOrder', 'Comments on an order request to its customer, or refuses it.', {
       access,
-      ...told,
+      ...described,
       body: orderAnswer,
     }),
     async (request) => {
@@ -98,9 +98,9 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
 
   app.post(
     '/api/configurations/takeBackOrder/:id',
-    operation('takeBackOrder', 'Takes back an order that was accepted, and tells the customer why.', {
+    operation('takeBackOrder', 'Withdraws the acceptance of an order and mails the reason to the customer.', {
       access,
-      ...told,
+      ...described,
       body: orderTakenBack,
     }),
     async (request) => {

@@ -101,13 +101,17 @@ export function proposeRoutes(app: Routes, services: QueryServices): void {
 
   app.post(
     '/api/configurations/propose/:id',
-    operation('proposeStack', 'Proposes stacks that satisfy the form and every rule, and saves nothing.', {
-      access: ['configuration_w'],
-      params: idParams,
-      querystring: proposalQuery,
-      answers: proposal,
-      rules: CHECK_CODES,
-    }),
+    operation(
+      'proposeStack',
+      'Returns proposals of stacks that satisfy the form and all rules; saves nothing.',
+      {
+        access: ['configuration_w'],
+        params: idParams,
+        querystring: proposalQuery,
+        answers: proposal,
+        rules: CHECK_CODES,
+      },
+    ),
     async (request) => {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);

@@ -24,7 +24,7 @@ export function repairRoute(app: Routes, services: QueryServices): void {
     '/api/configurations/repair/:id',
     operation(
       'repairStack',
-      'Returns the smallest change that leaves no error in a stack, and saves nothing.',
+      'Returns the smallest change that removes all errors of a stack; saves nothing.',
       {
         access: ['configuration_w'],
         params: idParams,

@@ -148,11 +148,15 @@ test('the owner of a configuration is returned, filtered and searched', async ()
 
 test('the discount of a configuration requires the right to see discounts until it is quoted', async () => {
   const { id } = await create({ ProjLines: STACK });
-  const told = async (who: Client) =>
+  const shownTo = async (who: Client) =>
     ((await who.get(`/api/configurations/${id}`)).body as { discountPercentage?: number }).discountPercentage;
   const admin = await app.admin();
   await admin.put(`/api/users/${anne.id}`, { discountPercentage: 37.5 });
-  expect([await told(admin), await told(staff), await told(anne)]).toEqual([37.5, undefined, undefined]);
+  expect([await shownTo(admin), await shownTo(staff), await shownTo(anne)]).toEqual([
+    37.5,
+    undefined,
+    undefined,
+  ]);
   const { id: other } = await quoted();
   expect((await admin.get(`/api/configurations/${other}`)).body).not.toHaveProperty('discountPercentage');
 });
@@ -161,11 +165,11 @@ test('what a price is made of is told to the owner and to who may see discounts,
   const admin = await app.admin();
   await admin.put(`/api/users/${anne.id}`, { discountPercentage: 55, postalCode: '97110' });
   const { id } = await create({ ProjLines: STACK, quantity: 2 });
-  const told = async (who: Client, of = id) => {
+  const shownTo = async (who: Client, of = id) => {
     const { body } = await who.get(`/api/configurations/${of}`);
     return body as { price: number; pricing: Pricing };
   };
-  const { price, pricing } = await told(anne);
+  const { price, pricing } = await shownTo(anne);
   const { rows = [], stackPrice = 0, discount = 0, ...sums } = pricing;
   const cents = (euros: number) => Math.round(euros * 100);
   const summed = (figure: (row: QuoteRow) => number) => rows.reduce((sum, row) => sum + figure(row), 0);
@@ -180,16 +184,16 @@ test('what a price is made of is told to the owner and to who may see discounts,
     Math.floor((cents(price) * 85 + 500) / 1000),
   ]);
   expect(cents(sums.totalWithVat)).toBe(cents(price) + cents(sums.vat));
-  expect((await told(admin)).pricing).toEqual(pricing);
-  expect((await told(staff)).pricing).toEqual(sums);
+  expect((await shownTo(admin)).pricing).toEqual(pricing);
+  expect((await shownTo(staff)).pricing).toEqual(sums);
   const { id: other } = await quoted();
-  expect((await told(anne, other)).pricing).toMatchObject({
+  expect((await shownTo(anne, other)).pricing).toMatchObject({
     stackPrice: 1000,
     discount: 550,
     unitPrice: 450,
     vat: 38.25,
   });
-  expect((await told(staff, other)).pricing).toEqual({
+  expect((await shownTo(staff, other)).pricing).toEqual({
     unitPrice: 450,
     vatPercent: 8.5,
     vat: 38.25,

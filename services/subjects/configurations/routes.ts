@@ -70,7 +70,7 @@ export function configurationRoutes(
 
   app.get(
     '/api/configurations/:id',
-    operation('getConfiguration', 'Returns a configuration with its stack and what the rules say of it.', {
+    operation('getConfiguration', 'Returns a configuration with its stack and check results.', {
       access: ['configuration_r'],
       params: idParams,
       answers: answered,
@@ -85,7 +85,7 @@ export function configurationRoutes(
 
   app.put(
     '/api/configurations/:id',
-    operation('updateConfiguration', 'Changes a configuration’s form, its project or its stack.', {
+    operation('updateConfiguration', 'Changes the form, the project or the stack of a configuration.', {
       access: ['configuration_w'],
       params: idParams,
       body: configurationChange,
@@ -126,7 +126,7 @@ export function configurationRoutes(
 
   app.put(
     '/api/configurations/editConfigurator/:id',
-    operation('drawConfiguration', 'Saves a stack as it is drawn, whatever the rules say of it.', {
+    operation('drawConfiguration', 'Saves a stack, even if it violates rules.', {
       access: ['configuration_w'],
       params: idParams,
       body: stackChange,
@@ -145,7 +145,7 @@ export function configurationRoutes(
 
   app.post(
     '/api/configurations/validate/:id',
-    operation('validateConfiguration', 'Validates a stack that keeps every rule.', {
+    operation('validateConfiguration', 'Validates a configuration whose stack satisfies all rules.', {
       access: ['configuration_w'],
       params: idParams,
       body: validation,

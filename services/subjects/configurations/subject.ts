@@ -17,7 +17,7 @@ const EXPORTED = ['lib', 'projectLib', 'reference', 'status', 'quantity', 'updat
 
 export const configurations: Subject = {
   name: 'configurations',
-  about: 'Cabinets: their forms, their stacks and what the rules say of them.',
+  about: 'Configurations of cabinets: forms, stacks and check results.',
   events: configurationEvents,
   secret: ['fingerprint'],
   whole: ['configElectricalOutlets'],

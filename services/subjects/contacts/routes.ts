@@ -51,7 +51,7 @@ export function contactRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/contacts',
-    operation('createContact', 'Adds a contact to a project, and asks for a call where that is wished.', {
+    operation('createContact', 'Adds a contact to a project, optionally with a call request.', {
       access: ['contact_c'],
       body: newContact,
       creates: answered,
@@ -100,7 +100,7 @@ export function contactRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/contactsCalled/:id',
-    operation('setContactCalled', 'Notes that a call that was asked for has been made.', {
+    operation('setContactCalled', 'Marks a call request as done.', {
       access: ['contact_w'],
       params: idParams,
       answers: answered,

@@ -13,7 +13,7 @@ const EXPORTED = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib'];
 
 export const contacts: Subject = {
   name: 'contacts',
-  about: 'People to ask on customers’ projects.',
+  about: 'Contacts of projects.',
   events: contactEvents,
   shownOfStates: ['person'],
   views: [contactsView],

@@ -19,7 +19,7 @@ const NOTIFY_OF_SUPPORT_REQUEST = 'notify-of-support-request';
 export function supportRoutes(app: Routes, { limits, jobs }: Services): void {
   app.post(
     '/api/support',
-    operation('askSupport', 'Mails a message of the user to the company, and tells staff of it.', {
+    operation('askSupport', 'Mails a message of the user to the company and notifies staff.', {
       access: 'user',
       body: supportRequest,
     }),

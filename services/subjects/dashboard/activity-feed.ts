@@ -15,8 +15,8 @@ export async function readActivityFeed(
   who: Viewer,
 ): Promise<ActivityFeed> {
   const seen = FEED_SOURCES.filter(({ sees }) => sees(who));
-  const told = await Promise.all(seen.map(({ newest }) => newest(services, who, SHOWN)));
-  const rows = told.flat().sort(newestFirst).slice(0, SHOWN);
+  const entries = await Promise.all(seen.map(({ newest }) => newest(services, who, SHOWN)));
+  const rows = entries.flat().sort(newestFirst).slice(0, SHOWN);
   const ids = [...new Set(rows.flatMap(({ userId, by }) => [userId, by].filter((id) => id !== null)))];
   const people = await services
     .view<Doc & { fullName: string; company: string }>(usersView)

@@ -28,7 +28,7 @@ export function countRoutes(app: Routes, { view }: QueryServices): void {
 
   app.get(
     '/api/counts',
-    operation('countAll', 'Counts the projects and configurations that one sees, by status.', {
+    operation('countAll', 'Counts the visible projects and configurations by status.', {
       access: 'user',
       whileViewing: true,
       answers: counts,

@@ -3,6 +3,6 @@ import { countRoutes } from './counts-routes.ts';
 
 export const counts: Subject = {
   name: 'counts',
-  about: 'How much there is of what one may see.',
+  about: 'Counts of visible projects and configurations.',
   routes: countRoutes,
 };

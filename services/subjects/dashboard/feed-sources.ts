@@ -39,8 +39,8 @@ const LOOKED_AT = 100;
 const EXCERPT = 80;
 const NOT_NULL: Filter[string] = { from: '' };
 
-const byOthers = (told: readonly FeedEvent[], who: Viewer, most: number) =>
-  told.filter(({ by }) => by !== who.id).slice(0, most);
+const byOthers = (entries: readonly FeedEvent[], who: Viewer, most: number) =>
+  entries.filter(({ by }) => by !== who.id).slice(0, most);
 
 type Acted = Doc & { id: number; userId: number };
 type Configuration = Acted &
@@ -61,11 +61,11 @@ const configurations: Source = {
         projection: { id: 1, lib: 1, reference: 1, userId: 1, _last: 1 },
       },
     );
-    const told = docs.map(({ id, lib, reference, userId, _last }): FeedEvent => {
+    const entries = docs.map(({ id, lib, reference, userId, _last }): FeedEvent => {
       const { type, at, userId: by } = _last;
       return { type, at, lib, reference, route: configuratorScreen(id), userId, by };
     });
-    return byOthers(told, who, most);
+    return byOthers(entries, who, most);
   },
 };
 
@@ -77,8 +77,8 @@ const registrations: Source = {
       { sort: { createdAt: -1 }, limit: most, projection: { id: 1, fullName: 1, createdAt: 1 } },
     );
     return docs.map(({ id, fullName, createdAt }) => {
-      const told = { type: 'UserRegistered' as const, at: createdAt, lib: fullName, reference: null };
-      return { ...told, route: `/users/${id}`, userId: id, by: null };
+      const entry = { type: 'UserRegistered' as const, at: createdAt, lib: fullName, reference: null };
+      return { ...entry, route: `/users/${id}`, userId: id, by: null };
     });
   },
 };
@@ -106,11 +106,11 @@ const comments: Source = {
     return docs.map(({ linkedEntityModel: model, linkedEntityId: id, ...doc }): FeedEvent => {
       const route = screenOf[model](model === 'quote' ? (configurationOf.get(id) ?? 0) : id);
       const lib = doc.comment.length > EXCERPT ? `${doc.comment.slice(0, EXCERPT)}…` : doc.comment;
-      const told = { at: doc.createdAt, lib, reference: null, route, userId: doc.ownerId };
+      const entry = { at: doc.createdAt, lib, reference: null, route, userId: doc.ownerId };
       // The author is the owner, the writer a recipient without an account.
       return doc.shareId === null
-        ? { ...told, type: 'CommentWritten', by: doc.userId }
-        : { ...told, type: 'ShareChangeAsked', by: null };
+        ? { ...entry, type: 'CommentWritten', by: doc.userId }
+        : { ...entry, type: 'ShareChangeAsked', by: null };
     });
   },
 };
@@ -123,7 +123,7 @@ const contacts: Source = {
       {},
       { sort: { createdAt: -1 }, limit: LOOKED_AT },
     );
-    const told = docs.map(({ id, fullName, createdAt, callRequestedAt, userId, _by }): FeedEvent => {
+    const entries = docs.map(({ id, fullName, createdAt, callRequestedAt, userId, _by }): FeedEvent => {
       const type = callRequestedAt ? 'CallRequested' : 'ContactAdded';
       return {
         type,
@@ -135,7 +135,7 @@ const contacts: Source = {
         by: _by,
       };
     });
-    return byOthers(told, who, most);
+    return byOthers(entries, who, most);
   },
 };
 
@@ -147,8 +147,8 @@ const priceImports: Source = {
       { sort: { appliedAt: -1 }, limit: most },
     );
     return docs.map(({ id, filename, appliedAt, userId }) => {
-      const told = { type: 'PriceImportApplied' as const, at: String(appliedAt), lib: filename };
-      return { ...told, reference: null, route: `/priceImports/${id}`, userId: null, by: userId };
+      const entry = { type: 'PriceImportApplied' as const, at: String(appliedAt), lib: filename };
+      return { ...entry, reference: null, route: `/priceImports/${id}`, userId: null, by: userId };
     });
   },
 };
@@ -161,13 +161,13 @@ const published: Source = {
       { publishedAt: NOT_NULL },
       { sort: { publishedAt: -1 }, limit: most },
     );
-    const told = docs.map(async ({ id, lib, publishedAt }): Promise<FeedEvent> => {
+    const entries = docs.map(async ({ id, lib, publishedAt }): Promise<FeedEvent> => {
       const { events } = await commands.load(itemOf(releases), id);
       const by = events.find(({ data }) => (data as Partial<Release>).publishedAt)?.meta.userId ?? null;
       const happened = { type: 'ReleasePublished' as const, at: String(publishedAt), lib, reference: null };
       return { ...happened, route: `/releases/${id}`, userId: null, by };
     });
-    return byOthers(await Promise.all(told), who, most);
+    return byOthers(await Promise.all(entries), who, most);
   },
 };
 

@@ -262,14 +262,14 @@ test('a chart is exported as a workbook with its filters', async () => {
 
 test('the activity feed contains actions of others, not the own', async () => {
   const admin = await product.admin();
-  const told = async () => done<ActivityFeed>(await admin.get('/api/dashboard/happenings')).rows;
+  const entries = async () => done<ActivityFeed>(await admin.get('/api/dashboard/happenings')).rows;
   const julie = await memberOf(product, CLIENTS);
   const projectId = await newProject(julie);
   await newConfiguration(admin, projectId);
   const { id } = await newConfiguration(julie, projectId);
   product.clock.move(MINUTE_MS);
   await quote(julie, id);
-  const [newest, ...others] = await told();
+  const [newest, ...others] = await entries();
   const screenOf = (of: number) => `/configurations/configurator/${of}`;
   expect(newest).toEqual({
     type: 'QuoteIssued',

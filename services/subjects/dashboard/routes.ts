@@ -1,4 +1,8 @@
-import { dashboard, pendingTasks, activityFeed as told } from '@coffret/contracts/dashboard/answers';
+import {
+  activityFeed as activityFeedAnswer,
+  dashboard,
+  pendingTasks,
+} from '@coffret/contracts/dashboard/answers';
 import { chartQuery, dashboardQuery } from '@coffret/contracts/dashboard/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import { viewer } from '../../core/http/access.ts';
@@ -17,7 +21,7 @@ export function dashboardRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/dashboard',
-    operation('getDashboard', 'Counts the configurations and quotes of some months or years.', {
+    operation('getDashboard', 'Returns the counts and amounts of the dashboard for a period.', {
       access,
       querystring: dashboardQuery,
       answers: dashboard,
@@ -30,7 +34,7 @@ export function dashboardRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/dashboard/waiting',
-    operation('listWaiting', 'Tells what waits for the user, each kind that they may act on.', {
+    operation('listWaiting', 'Returns the pending tasks that the user may act on, by kind.', {
       access,
       answers: pendingTasks,
     }),
@@ -39,16 +43,16 @@ export function dashboardRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/dashboard/happenings',
-    operation('listHappenings', 'Tells what others did last, for those who see everybody’s work.', {
+    operation('listHappenings', 'Returns the latest actions of other users, for staff.', {
       access,
-      answers: told,
+      answers: activityFeedAnswer,
     }),
     async (request) => readActivityFeed(services, viewer(request)),
   );
 
   app.get(
     '/api/dashboard/export',
-    operation('exportChart', 'Writes the figures of a chart as a workbook.', {
+    operation('exportChart', 'Exports the figures of a chart as a workbook.', {
       access,
       whileViewing: false,
       querystring: chartQuery,

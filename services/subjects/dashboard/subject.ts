@@ -42,7 +42,7 @@ const SHOWN = [
 
 export const dashboard: Subject = {
   name: 'dashboard',
-  about: 'What configurations and quotes amount to, and what waits.',
+  about: 'Figures on configurations and quotes, and pending tasks.',
   audiences: { dashboard: ofAggregates(['dashboard_r'], SHOWN) },
   routes: dashboardRoutes,
 };

@@ -60,7 +60,7 @@ export function documentRoutes(app: Routes, services: Services): void {
     '/api/upload/:params',
     operation(
       'upload',
-      'Takes a file, whose content is checked, and links it to an entity or a quote to come.',
+      'Uploads a file, whose content is checked, and links it to an entity or a future quote.',
       {
         access,
         params: uploadParams,
@@ -106,7 +106,7 @@ export function documentRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/documents/:id',
-    operation('getDocument', 'Returns what is known of a file.', {
+    operation('getDocument', 'Returns the metadata of a file.', {
       access,
       whileViewing: true,
       params: idParams,
@@ -120,7 +120,7 @@ export function documentRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/documents/:id/file',
-    operation('getFile', 'Returns the file itself.', {
+    operation('getFile', 'Returns the content of a file.', {
       access,
       whileViewing: true,
       params: idParams,
@@ -150,7 +150,7 @@ export function documentRoutes(app: Routes, services: Services): void {
 
   app.delete(
     '/api/documents/:id',
-    operation('deleteDocument', 'Removes a file that belongs to no quote.', {
+    operation('deleteDocument', 'Deletes a file that belongs to no quote.', {
       access,
       params: idParams,
       refuses: ['IN_USE', 'notAllowed'],

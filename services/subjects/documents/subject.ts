@@ -10,7 +10,7 @@ import { documentRoutes } from './routes.ts';
 
 export const documents: Subject = {
   name: 'documents',
-  about: 'Files that are sent or made, and what they are linked to.',
+  about: 'Uploaded and generated files, and the entities that they are linked to.',
   events: documentEvents,
   secret: ['docKey', 'sha256'],
   views: [documentsView],

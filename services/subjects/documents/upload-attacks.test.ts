@@ -29,7 +29,7 @@ test('large pictures of one user do not delay other users', async () => {
     .png({ compressionLevel: 1 })
     .toBuffer();
   const answered: string[] = [];
-  const told = async (name: string, asked: Promise<Answer>) => {
+  const timed = async (name: string, asked: Promise<Answer>) => {
     const answer = await asked;
     answered.push(name);
     return answer;
@@ -37,10 +37,10 @@ test('large pictures of one user do not delay other users', async () => {
   const image = (who: Client, bytes: Uint8Array) => upload(who, 'documents', { bytes, name: 'a.png' });
   // What is warm is no part of what is asked here.
   await image(paul, IMAGE);
-  const sent = [1, 2, 3, 4, 5, 6].map((number) => told(`large ${number}`, image(anne, large)));
+  const sent = [1, 2, 3, 4, 5, 6].map((number) => timed(`large ${number}`, image(anne, large)));
   const others = [
-    told('small', image(paul, IMAGE)),
-    told('health', product.client().get('/api/health/live')),
+    timed('small', image(paul, IMAGE)),
+    timed('health', product.client().get('/api/health/live')),
   ];
   const statuses = (await Promise.all(sent)).map(({ status, headers }) => [
     status,

@@ -42,7 +42,7 @@ export function groupRoutes(app: Routes, services: CommandServices & Environment
 
   app.get(
     '/api/groups/:id',
-    operation('getGroup', 'Returns a group and its rights.', {
+    operation('getGroup', 'Returns a group with its rights.', {
       access: ['group_r'],
       params: idParams,
       answers: group,
@@ -52,7 +52,7 @@ export function groupRoutes(app: Routes, services: CommandServices & Environment
 
   app.get(
     '/api/groups/:id/uses',
-    operation('getGroupUses', 'Returns who is in a group.', {
+    operation('getGroupUses', 'Returns the members of a group.', {
       access: ['group_d'],
       params: idParams,
       answers: usage,
@@ -68,7 +68,7 @@ export function groupRoutes(app: Routes, services: CommandServices & Environment
 
   app.post(
     '/api/groups',
-    operation('createGroup', 'Makes a group; nobody gives a right that they do not hold.', {
+    operation('createGroup', 'Creates a group with rights that the user holds.', {
       access: ['group_c'],
       body: newGroup,
       creates: group,
@@ -87,7 +87,7 @@ export function groupRoutes(app: Routes, services: CommandServices & Environment
 
   app.put(
     '/api/groups/:id',
-    operation('updateGroup', 'Renames a group, or changes its rights.', {
+    operation('updateGroup', 'Renames a group or changes its rights.', {
       access: ['group_w'],
       params: idParams,
       body: groupChange,
@@ -105,7 +105,7 @@ export function groupRoutes(app: Routes, services: CommandServices & Environment
 
   app.delete(
     '/api/groups/:id',
-    operation('deleteGroup', 'Deletes a group that nobody is in.', {
+    operation('deleteGroup', 'Deletes a group without members.', {
       access: ['group_d'],
       params: idParams,
       refuses: ['IN_USE'],

@@ -12,7 +12,7 @@ export function integrityRoutes(app: Routes, { registry }: HistoryServices, ledg
 
   app.get(
     '/api/audit/verify',
-    operation('verifyHistory', 'Walks all events, and says where the first one is not as it was written.', {
+    operation('verifyHistory', 'Verifies the hash chain of all events and returns the first invalid one.', {
       access,
       answers: verification,
     }),
@@ -23,7 +23,7 @@ export function integrityRoutes(app: Routes, { registry }: HistoryServices, ledg
     '/api/audit/ledger',
     operation(
       'exportLedger',
-      'Returns all events as JSON lines that can be verified elsewhere: those that tell of persons without their data.',
+      'Exports all events as JSON lines for external verification, without personal data.',
       { access, answers: { file: [JSON_LINES] } },
     ),
     (_request, reply) =>

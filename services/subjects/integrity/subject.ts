@@ -27,7 +27,7 @@ function integrityLogOf(
 /** Seals daily. */
 export const integrity: Subject = {
   name: 'ledger',
-  about: 'That the history is as it was written.',
+  about: 'Verification of the history.',
   events: integrityEvents,
   secret: ['publicKey', 'signature', 'stamp'],
   routes: (server, services, edge) => integrityRoutes(server, services, integrityLogOf(services, edge)),

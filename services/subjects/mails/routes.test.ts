@@ -60,7 +60,7 @@ const isMarked = async (list: string, id: number, who: Client = staff) => {
   const { rows } = done<{ rows: { hasUndeliveredMail?: true }[] }>(await who.get(`/api/${list}?id=${id}`));
   return rows[0]?.hasUndeliveredMail ?? false;
 };
-const told = async (who: Client) =>
+const noticesOf = async (who: Client) =>
   done<{ rows: { cat: string; lib: string; route: string }[] }>(await who.get('/api/notifs?size=100'))
     .rows.filter(({ cat }) => cat === 'EMAIL_SEND_FAILED')
     .map(({ lib, route }) => [lib, route]);
@@ -87,14 +87,14 @@ test('a permanent SMTP error fails immediately; staff is notified once and can s
   });
   expect(await isMarked('users', id)).toBe(true);
   const notice = [`E-mail non remis : Faute 1 (${REGISTRATION.company})`, `/users/${id}`];
-  expect(await told(staff)).toEqual([notice]);
-  expect(await told(admin)).toEqual([notice]);
-  expect(await told(anne)).toEqual([]);
+  expect(await noticesOf(staff)).toEqual([notice]);
+  expect(await noticesOf(admin)).toEqual([notice]);
+  expect(await noticesOf(anne)).toEqual([]);
 
   // Nobody is there yet: the mark comes back, and nobody is told a second time.
   expect(await sendAgain(mail?.id)).toBe(204);
   expect(await undelivered(`userId=${id}`)).toEqual([mail]);
-  expect(await told(staff)).toEqual([notice]);
+  expect(await noticesOf(staff)).toEqual([notice]);
 
   unknown.clear();
   expect(await sendAgain(mail?.id)).toBe(204);
@@ -150,7 +150,7 @@ test('an undelivered quote mail is marked at the quote, and hidden from the cust
   const [mail] = await undelivered(`configurationId=${configurationId}`);
   expect(mail).toMatchObject({ kind: 'mail-quote', userId: anne.id, quoteId, isRefused: true });
   expect(mail).toMatchObject({ fullName: anne.fullName, company: 'Exemple SARL', reference });
-  expect(await told(staff)).toContainEqual([
+  expect(await noticesOf(staff)).toContainEqual([
     `E-mail non remis : ${reference}, ${anne.fullName} (Exemple SARL)`,
     `/configurations/${configurationId}/quotes`,
   ]);

@@ -21,18 +21,14 @@ export function mailRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/undeliveredMails',
-    operation(
-      'listUndeliveredMails',
-      'Lists the mails that could not be sent, the one given up last first.',
-      {
-        access,
-        querystring: pageQuery.extend({
-          userId: idText().optional(),
-          configurationId: idText().optional(),
-        }),
-        answers: list(undeliveredMail),
-      },
-    ),
+    operation('listUndeliveredMails', 'Returns the undelivered mails, last failure first.', {
+      access,
+      querystring: pageQuery.extend({
+        userId: idText().optional(),
+        configurationId: idText().optional(),
+      }),
+      answers: list(undeliveredMail),
+    }),
     async (request) => {
       const { page, size, ...asked } = request.query;
       const filter = { all: [asked, undeliveredScope(viewer(request))] };
@@ -46,7 +42,7 @@ export function mailRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/mails',
-    operation('listMailsToUser', 'Lists the mails of the last year to a user, newest first.', {
+    operation('listMailsToUser', 'Returns the mails of the last year to a user, newest first.', {
       access,
       querystring: pageQuery.extend({ userId: idText() }),
       answers: list(mailToUser),
@@ -63,7 +59,7 @@ export function mailRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/mails/:id/sendAgain',
-    operation('sendSentMailAgain', 'Sends a mail once more that was sent.', {
+    operation('sendSentMailAgain', 'Sends a sent mail again.', {
       access,
       params: mailParams,
       refuses: ['NOT_FOUND', 'FORBIDDEN', 'sentRecently', 'mailSwitchedOff'],
@@ -73,7 +69,7 @@ export function mailRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/undeliveredMails/send/:id',
-    operation('sendMailAgain', 'Has a mail that could not be sent sent again.', {
+    operation('sendMailAgain', 'Sends an undelivered mail again.', {
       access,
       params: mailParams,
       refuses: ['NOT_FOUND', 'FORBIDDEN'],

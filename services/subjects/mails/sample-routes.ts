@@ -13,7 +13,7 @@ export function sampleRoutes(
 ): void {
   app.get(
     '/api/mailSamples',
-    operation('listMailSamples', 'Lists each kind of mail with invented data.', {
+    operation('listMailSamples', 'Returns a sample of each kind of mail.', {
       access: ['user_w'],
       querystring: z.strictObject({ culture: oneOf(CULTURES) }),
       answers: list(sampleMail),

@@ -10,7 +10,7 @@ import { sampleRoutes } from './sample-routes.ts';
 
 export const mails: Subject = {
   name: 'mails',
-  about: 'Mails to users, and those that could not be sent.',
+  about: 'Mails to users, and undelivered mails.',
   events: mailEvents,
   secret: ['jobId'],
   views: [undeliveredMailsView],

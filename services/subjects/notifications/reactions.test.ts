@@ -25,7 +25,7 @@ afterAll(() => product.close());
 const idOf = ({ body }: Answer) => (body as { id: number }).id;
 
 /** What somebody was told of a category, newest first. */
-async function told(who: Client, cat: string) {
+async function noticesOf(who: Client, cat: string) {
   await product.settled();
   const { body } = await who.get(`/api/notifs?cat=${cat}`);
   return (body as { rows: { lib: string; libParams: object; route: string }[] }).rows.map(
@@ -69,32 +69,32 @@ test('staff are notified of a new account and a ban, the customer of the verific
     libParams: { fullName: 'Marie Petit', company: 'Atelier Lumière' },
     route: `/users/${userId}`,
   };
-  expect(await told(admin, 'USER_NEW')).toEqual([newUser]);
-  expect(await told(staff, 'USER_NEW')).toEqual([newUser]);
+  expect(await noticesOf(admin, 'USER_NEW')).toEqual([newUser]);
+  expect(await noticesOf(staff, 'USER_NEW')).toEqual([newUser]);
 
   await admin.put(`/api/usersVerify/${userId}`);
   await happen(`user-${userId}`, 'UserActivated', {});
   const marie = await product.login(SIGN_UP.email, SIGN_UP.password);
-  expect(await told(marie, 'USER_NEW')).toEqual([]);
+  expect(await noticesOf(marie, 'USER_NEW')).toEqual([]);
   const verified = {
     lib: 'Votre compte est vérifié : vous pouvez valider vos configurations.',
     libParams: {},
     route: '/profile',
   };
-  expect(await told(marie, 'USER')).toEqual([]);
+  expect(await noticesOf(marie, 'USER')).toEqual([]);
   product.clock.move(AFTER_UNDO_MS + 1);
-  expect(await told(marie, 'USER')).toEqual([verified]);
+  expect(await noticesOf(marie, 'USER')).toEqual([verified]);
 
   await admin.put(`/api/usersBan/${userId}`, { isBan: true });
-  expect(await told(staff, 'USER_BANNED')).toEqual([]);
+  expect(await noticesOf(staff, 'USER_BANNED')).toEqual([]);
   product.clock.move(AFTER_UNDO_MS + 1);
   await product.settled();
   await reactAgain(`user-${userId}`);
   const banned = { ...newUser, lib: 'Compte banni : Marie Petit (Atelier Lumière)' };
-  expect(await told(staff, 'USER_BANNED')).toEqual([banned]);
-  for (const who of [admin, staff]) expect(await told(who, 'USER_NEW')).toEqual([newUser]);
+  expect(await noticesOf(staff, 'USER_BANNED')).toEqual([banned]);
+  for (const who of [admin, staff]) expect(await noticesOf(who, 'USER_NEW')).toEqual([newUser]);
   // Whoever has banned somebody knows it.
-  expect(await told(admin, 'USER_BANNED')).toEqual([]);
+  expect(await noticesOf(admin, 'USER_BANNED')).toEqual([]);
 });
 
 const quote = (version: number, userId: number): IssuedQuote => ({
@@ -140,9 +140,9 @@ test('staff are notified of a new quote, and staff and customer of its expiry, o
     libParams: { reference: 'GBB000042', fullName: 'Anne Roux', company: 'Lumen' },
     route: `/configurations/${id}`,
   };
-  expect(await told(staff, 'QUOTE_NEW')).toEqual([issued]);
-  expect(await told(admin, 'QUOTE_NEW')).toEqual([issued]);
-  expect(await told(anne, 'QUOTE_NEW')).toEqual([]);
+  expect(await noticesOf(staff, 'QUOTE_NEW')).toEqual([issued]);
+  expect(await noticesOf(admin, 'QUOTE_NEW')).toEqual([issued]);
+  expect(await noticesOf(anne, 'QUOTE_NEW')).toEqual([]);
 
   await happen(stream, 'QuoteExpired', { quoteId: 901 });
   await happen(stream, 'ConfigurationReopened', { supersededQuoteId: 901 });
@@ -153,7 +153,7 @@ test('staff are notified of a new quote, and staff and customer of its expiry, o
     libParams: { reference: 'GBB000042' },
     route: `/configurations/${id}`,
   };
-  for (const who of [anne, staff, admin]) expect(await told(who, 'QUOTE_EXPIRED')).toEqual([expired]);
+  for (const who of [anne, staff, admin]) expect(await noticesOf(who, 'QUOTE_EXPIRED')).toEqual([expired]);
 });
 
 test('an owner who is staff gets only the staff notification of an expiry', async () => {
@@ -161,6 +161,6 @@ test('an owner who is staff gets only the staff notification of an expiry', asyn
   const owner = (staff as Client & { id: number }).id;
   await happen(stream, 'QuoteIssued', { ...quote(3, owner), reference: 'GBB000043' });
   await happen(stream, 'QuoteExpired', { quoteId: 903 });
-  const libs = (await told(staff, 'QUOTE_EXPIRED')).map(({ lib }) => lib);
+  const libs = (await noticesOf(staff, 'QUOTE_EXPIRED')).map(({ lib }) => lib);
   expect(libs).toEqual(['Devis expiré : GBB000043', 'Devis expiré : GBB000042']);
 });

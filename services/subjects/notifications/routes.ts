@@ -43,7 +43,7 @@ export function notificationRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/notifsGroups',
-    operation('listReceivingGroups', 'Lists the groups that may be notified, by name.', {
+    operation('listReceivingGroups', 'Returns the groups that can be notified, by name.', {
       access: ['notif_c'],
       answers: list(receivingGroup),
     }),
@@ -59,7 +59,7 @@ export function notificationRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/notifs/:id',
-    operation('getNotification', 'Returns a notification that one has received.', {
+    operation('getNotification', 'Returns a notification of the user.', {
       access,
       params: idParams,
       answers: answered,
@@ -87,7 +87,7 @@ export function notificationRoutes(app: Routes, services: Services): void {
 
   app.put(
     '/api/notifs/:id',
-    operation('updateNotification', 'Marks a notification as read or archived, for oneself.', {
+    operation('updateNotification', 'Marks a notification as read or archived for the user.', {
       access,
       params: idParams,
       body: notificationChange,
@@ -114,7 +114,7 @@ export function notificationRoutes(app: Routes, services: Services): void {
     '/api/notifs/read',
     operation(
       'readNotifications',
-      'Marks all unread notifications as read, for oneself: the newest at once, those beyond a thousand soon after.',
+      'Marks all unread notifications of the user as read; those beyond 1,000 shortly after the response.',
       { access },
     ),
     async (request) => {
@@ -126,7 +126,7 @@ export function notificationRoutes(app: Routes, services: Services): void {
 
   app.delete(
     '/api/notifs/:id',
-    operation('deleteNotification', 'Takes a notification out of one’s own, unless it is the last.', {
+    operation('deleteNotification', 'Deletes a notification for the user, unless it is the newest.', {
       access,
       params: idParams,
       refuses: ['cannotDeleteLastNotification'],

@@ -21,7 +21,7 @@ function receiverRooms({ userForId, groupForId }: Fields): string[] {
 
 export const notifications: Subject = {
   name: 'notifications',
-  about: 'What users and groups are told.',
+  about: 'Notifications to users and groups.',
   events: { ...notificationEvents, ...readingEvents, ...notificationKeyEvents },
   shownOfStates: ['sent'],
   whole: ['libParams', 'receivers'],

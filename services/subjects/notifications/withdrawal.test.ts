@@ -21,7 +21,7 @@ interface Received {
   rows: { id: number; lib: string }[];
   count: number;
 }
-async function told(): Promise<string[]> {
+async function libs(): Promise<string[]> {
   await product.settled();
   const all = done<Received>(await reader.get('/api/notifs?cat=INFO&sort=id'));
   const read = done<Received>(await reader.get('/api/notifs?cat=INFO&isRead=true'));
@@ -44,16 +44,16 @@ test('deleting an entity removes its notifications, read or not, and no others',
   await send('à renouveler', `/configurations/${id}/quotes?act=renew`);
   await send('autre', '/projects');
   await send('jamais', '/configurations/999');
-  expect(await told()).toEqual(['lu', 'neuf', 'devis', 'à renouveler', 'autre', 'jamais', 'lu, read']);
+  expect(await libs()).toEqual(['lu', 'neuf', 'devis', 'à renouveler', 'autre', 'jamais', 'lu, read']);
 
   expect((await customer.delete(`/api/configurations/${id}`)).status).toBe(204);
-  expect(await told()).toEqual(['autre', 'jamais']);
+  expect(await libs()).toEqual(['autre', 'jamais']);
   expect((await reader.get(`/api/notifs/${first.id}`)).status).toBe(404);
 
   // Sent while it was being deleted, or after.
   await send('trop tard', `/configurations/${id}`);
   await send('trop tard aussi', `/configurations/${id}/quotes?act=renew`);
-  expect(await told()).toEqual(['autre', 'jamais']);
+  expect(await libs()).toEqual(['autre', 'jamais']);
 });
 
 test('deleting a user or group removes their notifications', async () => {

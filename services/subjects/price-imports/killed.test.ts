@@ -19,8 +19,8 @@ const PATIENCE = { timeout: 120_000, interval: 20 };
 async function addProducts(store: EventStore): Promise<void> {
   const golden = eventRegistry.upcast('ProductAdded', 1, goldenEvent('ProductAdded').data) as object;
   const schema = eventRegistry.numberOf('ProductAdded');
-  const told = { userId: 1, correlationId: 'test', causationId: null, previousHash: null };
-  const meta = { at: new Date().toISOString(), ...told };
+  const cause = { userId: 1, correlationId: 'test', causationId: null, previousHash: null };
+  const meta = { at: new Date().toISOString(), ...cause };
   const add = (n: number) => {
     const data = { ...golden, ref: `N-${n}`, lib: `Produit ${n}`, price: 1 } as NewEvent['data'];
     const added = { id: randomUUID(), type: 'ProductAdded', schema, data, meta };

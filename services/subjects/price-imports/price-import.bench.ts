@@ -46,7 +46,7 @@ async function addProducts({ app }: TestApp): Promise<void> {
 
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
 
-async function told<T>(what: string, others: Probe, work: () => Promise<T>): Promise<T> {
+async function measured<T>(what: string, others: Probe, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./others.fixture.ts', import.meta.url), { workerData: others });
   await once(worker, 'online');
   const [start, before] = [performance.now(), process.cpuUsage()];
@@ -88,16 +88,16 @@ async function bench(): Promise<void> {
   const form = new FormData();
   const rows = Array.from({ length: ROWS }, (_, n) => `N-${n};Produit ${n};12,50`);
   form.set('filedata', new Blob([`Référence;Désignation;Prix\n${rows.join('\n')}`]), 'tarif.csv');
-  await told('nothing', others, () => setTimeout(2000));
-  const { id } = await told(`${ROWS} rows read and compared`, others, async () => {
+  await measured('nothing', others, () => setTimeout(2000));
+  const { id } = await measured(`${ROWS} rows read and compared`, others, async () => {
     return (await admin.post('/api/priceImports', form)).body as PriceImport;
   });
-  await told('its impact', others, () => admin.post(`/api/priceImports/impact/${id}`, {}));
-  await told('applied', others, async () => {
+  await measured('its impact', others, () => admin.post(`/api/priceImports/impact/${id}`, {}));
+  await measured('applied', others, async () => {
     await admin.post(`/api/priceImports/apply/${id}`, {});
     await until(admin, id, 'APPLIED');
   });
-  await told('undone', others, async () => {
+  await measured('undone', others, async () => {
     await admin.post(`/api/priceImports/undo/${id}`, {});
     await until(admin, id, 'UNDONE');
   });

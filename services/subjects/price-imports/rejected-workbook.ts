@@ -14,7 +14,7 @@ const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string
   },
   en_EN: {
     NOT_FOUND: 'The catalogue does not have this reference.',
-    DUPLICATE: 'This reference stands further up in the file already.',
+    DUPLICATE: 'This reference appears earlier in the file.',
     NUMBER: 'This value is not allowed.',
     IN_USE: 'The rules of the cabinet choose this product: it cannot be withdrawn.',
     INVALID_PARAMETER: 'The product of this row is its successor already.',

@@ -106,7 +106,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/priceImports/prices/:id',
-    operation('getListedPrices', 'Returns the prices of a list and the rows that were refused.', {
+    operation('getListedPrices', 'Returns the prices of a price list and the rejected rows.', {
       access: ACCESS,
       params: idParams,
       answers: priceListFile,
@@ -125,7 +125,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/priceImports/rejected/:id',
-    operation('getRejectedPrices', 'Writes the rows that were refused as a workbook, to be corrected.', {
+    operation('getRejectedPrices', 'Exports the rejected rows as a workbook for correction.', {
       access: ACCESS,
       params: idParams,
       answers: { file: [XLSX] },
@@ -142,7 +142,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     '/api/priceImports/impact/:id',
     operation(
       'getPriceImportImpact',
-      'Says which open configurations and valid quotes a list would change, and by how much.',
+      'Returns the open configurations and valid quotes that a price list would change, with the amounts.',
       { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact },
     ),
     async (request) => {
@@ -160,7 +160,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/priceImports/apply/:id',
-    operation('applyPriceImport', 'Has the prices of a list take effect, at once or at a time.', {
+    operation('applyPriceImport', 'Applies the prices of a price list now or at a given time.', {
       access: ACCESS,
       params: idParams,
       body: priceImportApply,

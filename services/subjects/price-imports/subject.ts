@@ -8,7 +8,7 @@ import { priceUpdateRoutes } from './update-routes.ts';
 
 export const priceImports: Subject = {
   name: 'priceImports',
-  about: 'Price lists of suppliers: looked through, applied whole, undone.',
+  about: 'Price lists of suppliers: checked, applied and undone as a whole.',
   events: priceImportEvents,
   secret: ['listKey', 'planKey'],
   views: [priceImportsView],

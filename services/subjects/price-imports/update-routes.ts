@@ -53,18 +53,14 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/productsUpdatePrices/:params',
-    operation(
-      'updatePrices',
-      'Takes the prices of a supplier’s list or, in a dry run, says what it would change.',
-      {
-        access: ['catalog_w'],
-        params: uploadParams,
-        querystring: priceUpdateQuery,
-        form: z.strictObject({ filedata: z.file() }),
-        answers: priceUpdate,
-        refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
-      },
-    ),
+    operation('updatePrices', 'Imports a supplier’s prices; a dry run returns the changes only.', {
+      access: ['catalog_w'],
+      params: uploadParams,
+      querystring: priceUpdateQuery,
+      form: z.strictObject({ filedata: z.file() }),
+      answers: priceUpdate,
+      refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+    }),
     (request) =>
       atOnce(viewer(request).id, async () => {
         if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');

@@ -62,7 +62,7 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
 
   app.post(
     '/api/projects',
-    operation('createProject', 'Opens a project, for oneself or for a customer.', {
+    operation('createProject', 'Creates a project for the user or, for staff, for a customer.', {
       access: ['project_c'],
       body: newProject,
       creates: answered,

@@ -10,7 +10,7 @@ const EXPORTED = ['lib', 'status', 'createdAt', 'updatedAt'];
 
 export const projects: Subject = {
   name: 'projects',
-  about: 'What customers build: each holds configurations.',
+  about: 'Projects of customers, which contain configurations.',
   events: projectEvents,
   views: [projectsView],
   auditedDeciders: [project],

@@ -59,11 +59,11 @@ test('a quote records the products of its document, even if one changes during p
     await services.catalogue();
     return Buffer.from('%PDF-1.7');
   });
-  const { quote: told, moment } = await asIssued(anne, (await quote(anne, id)).id);
+  const { quote: paper, moment } = await asIssued(anne, (await quote(anne, id)).id);
   const { price, lib } =
     moment.ProjLines.find(({ ProjProduct: { ref } }) => ref === 'BLS2')?.ProjProduct ?? {};
   expect({ price, lib }).toEqual({
-    price: told.rows.find(({ ref }) => ref === 'BLS2')?.unitPrice,
+    price: paper.rows.find(({ ref }) => ref === 'BLS2')?.unitPrice,
     lib: expect.not.stringContaining('nouveau'),
   });
   expect(printed.includes('BLS2 (nouveau)')).toBe(false);
@@ -196,9 +196,9 @@ test('a quote is visible to its customer and staff, and discounts only with the 
     quote: { discountPercentage: 55, stackPrice: 1000, rows: [{ discountPercentage: 55 }] },
     moment: { discountPercentage: 55, stackPrice: 1000, rows: [{ discountPercentage: 55 }] },
   });
-  const { quote: told, moment } = await asIssued(staff, 900_001);
+  const { quote: paper, moment } = await asIssued(staff, 900_001);
   const [listed] = done<{ rows: { rows: object[] }[] }>(await staff.get('/api/quotes?id=900001')).rows;
-  for (const answer of [told, moment, listed]) {
+  for (const answer of [paper, moment, listed]) {
     expect(answer).toMatchObject({ price: 450 });
     expect(answer).not.toHaveProperty('discountPercentage');
     expect(answer).not.toHaveProperty('stackPrice');

@@ -90,9 +90,9 @@ test('two concurrent attempts with the same key return the document that was rec
     return issueQuote(services, viewer, { configId: id, imageName: `${id}.png` }, { ...cause, idempotency });
   };
   const quotes = await Promise.all([ask(), ask()]);
-  const told = quotes.map((quote) => (isRefusal(quote) ? quote : quote.documentId));
-  expect(told[0]).toBe(told[1]);
-  expect(await papersOf(id)).toEqual([told[0]]);
+  const documentIds = quotes.map((quote) => (isRefusal(quote) ? quote : quote.documentId));
+  expect(documentIds[0]).toBe(documentIds[1]);
+  expect(await papersOf(id)).toEqual([documentIds[0]]);
 });
 
 test('a fifth concurrent quote of one user is refused, another user’s is not', async () => {

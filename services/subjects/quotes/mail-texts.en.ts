@@ -30,7 +30,7 @@ export const quoteMailsEn: QuoteMails = {
     ],
     facts: facts(data, 'Valid until'),
     action: { label: 'Renew the quote', link: data.link },
-    note: 'You will be asked to confirm: the present quote stands no more once you have.',
+    note: 'You will be asked to confirm: the current quote is then replaced.',
   }),
   quoteReminder: (data) => ({
     subject: `Your quote ${data.reference} waits for your answer`,

@@ -50,7 +50,7 @@ export function handleOrderJobs(services: Services): void {
   const { jobs } = services;
 
   /** null: the customer is deleted, or staff ordered for itself. */
-  async function told({
+  async function orderStepOf({
     data,
   }: Job): Promise<{ quote: Quote; step: OrderStep; customer: Doc; by: number | null } | null> {
     const { quoteId, stepId, by } = data as StepJob;
@@ -63,7 +63,7 @@ export function handleOrderJobs(services: Services): void {
   }
 
   jobs.handle(NOTIFY_ORDER, async (job) => {
-    const it = await told(job);
+    const it = await orderStepOf(job);
     if (!it) return;
     const { quote, step, by } = it;
     if (step.kind === 'GIVEN_UP') return;
@@ -74,7 +74,7 @@ export function handleOrderJobs(services: Services): void {
   });
 
   const mail = async (job: Job) => {
-    const it = await told(job);
+    const it = await orderStepOf(job);
     if (!it) return null;
     const { quote, step, customer } = it;
     const template = MAILS[step.kind as keyof typeof MAILS];

@@ -54,7 +54,7 @@ const waiting = async () =>
   ).rows.find(({ kind }) => kind === 'ORDERS_ASKED');
 
 /** What somebody hears of orders, the oldest first. */
-async function told(who: Client, reference: string): Promise<string[]> {
+async function noticesOf(who: Client, reference: string): Promise<string[]> {
   await product.settled();
   const { rows } = done<{ rows: { cat: string; lib: string }[] }>(
     await who.get('/api/notifs?sort=id&size=100'),
@@ -75,8 +75,8 @@ test('an order is requested by the customer, accepted by staff, and withdrawn', 
   const { id, reference } = await quoted();
   const asked = await ask(id, { orderNumber: 'BC-2026-118', comment: 'Avant Noël' });
   expect(asked).toMatchObject({ status: 200, body: { status: 'QUOTE_OK', isOrderAsked: true } });
-  expect(await told(staff, reference)).toEqual(['ORDER_NEW']);
-  expect(await told(anne, reference)).toEqual([]);
+  expect(await noticesOf(staff, reference)).toEqual(['ORDER_NEW']);
+  expect(await noticesOf(anne, reference)).toEqual([]);
   expect(await waiting()).toMatchObject({ count: 1, oldestAt: product.clock.now().toISOString() });
   const list = done<{ count: number; rows: object[] }>(
     await staff.get('/api/configurations?isOrderAsked=true'),
@@ -84,7 +84,7 @@ test('an order is requested by the customer, accepted by staff, and withdrawn', 
   expect(list).toMatchObject({ count: 1, rows: [{ id, isOrderAsked: true }] });
 
   done(await answer(id, { text: 'Il nous manque\nle bon signé.', isRefusal: false }));
-  expect(await told(anne, reference)).toEqual(['ORDER_COMMENTED']);
+  expect(await noticesOf(anne, reference)).toEqual(['ORDER_COMMENTED']);
   expect((await mailed(reference))[0]).toContain('Il nous manque\n\nle bon signé.');
 
   const about = { linkedEntityModel: 'configuration', linkedEntityId: id };
@@ -114,7 +114,7 @@ test('an order is requested by the customer, accepted by staff, and withdrawn', 
     body: { status: 'QUOTE_OK', isOrderAsked: false },
   });
   expect((await mailed(reference))[0]).toMatch(/est annulée.*Mauvais devis\./s);
-  expect(await told(anne, reference)).toEqual(['ORDER_COMMENTED', 'ORDER_ACCEPTED', 'ORDER_TAKEN_BACK']);
+  expect(await noticesOf(anne, reference)).toEqual(['ORDER_COMMENTED', 'ORDER_ACCEPTED', 'ORDER_TAKEN_BACK']);
   expect((await lastQuote(id)).orderSteps).toMatchObject([
     { kind: 'REQUESTED', text: 'Avant Noël', orderNumber: 'BC-2026-118' },
     { kind: 'COMMENTED', text: 'Il nous manque\nle bon signé.' },
@@ -129,7 +129,7 @@ test('a refusal leaves the quote unchanged, and the customer may request again',
   expect(await answer(id, { text: 'Délai', isRefusal: true })).toMatchObject({
     body: { status: 'QUOTE_OK', isOrderAsked: false },
   });
-  expect(await told(anne, reference)).toEqual(['ORDER_REFUSED']);
+  expect(await noticesOf(anne, reference)).toEqual(['ORDER_REFUSED']);
   expect(await answer(id, { text: 'Encore', isRefusal: true })).toMatchObject(refused(422, 'INVALID_STATUS'));
   expect(await ask(id)).toMatchObject({ status: 200, body: { isOrderAsked: true } });
   // It is there already.
@@ -213,7 +213,7 @@ test('only one of two concurrent acceptances, or of an acceptance and a reopenin
     refused(409, 'BAD_ROWVERSION'),
     { status: 200, body: { status: 'DONE' } },
   ]);
-  expect(await told(anne, both.reference)).toEqual(['ORDER_ACCEPTED']);
+  expect(await noticesOf(anne, both.reference)).toEqual(['ORDER_ACCEPTED']);
 
   const [one, other] = [await quoted(), await quoted()];
   const reopen = (id: number) => () => setStatus(id, 'PENDING', {}, anne);
@@ -232,8 +232,8 @@ test('staff who asks for an order of their own does not hear of it, their collea
   const { id } = await newConfiguration(staff, await newProject(staff));
   const { reference } = await quote(staff, id);
   done(await ask(id, {}, staff));
-  expect(await told(colleague, reference)).toEqual(['ORDER_NEW']);
-  expect(await told(staff, reference)).toEqual([]);
+  expect(await noticesOf(colleague, reference)).toEqual(['ORDER_NEW']);
+  expect(await noticesOf(staff, reference)).toEqual([]);
 });
 
 test('a notification of an order has its company and amount, and is to do until the order is answered', async () => {

@@ -23,21 +23,24 @@ export const bulkReminders = (services: Services) =>
 export function reminderRoutes(app: Routes, services: Services): void {
   app.get(
     '/api/quotes/:id/reminder',
-    operation(
-      'previewReminder',
-      'Returns the mail that would remind the customer of a quote, as it would leave now.',
-      { access: ACCESS, params: idParams, answers: quoteReminder, refuses: REFUSES },
-    ),
+    operation('previewReminder', 'Returns the reminder mail of a quote as it would be sent now.', {
+      access: ACCESS,
+      params: idParams,
+      answers: quoteReminder,
+      refuses: REFUSES,
+    }),
     (request) => previewReminder(services, request.params.id, viewer(request)),
   );
 
   app.post(
     '/api/quotes/:id/remind',
-    operation(
-      'remindOfQuote',
-      'Mails the customer that a quote waits for an answer, at most once in 24 hours.',
-      { access: ACCESS, params: idParams, answers: quote, readBy: ['configuration_r'], refuses: REFUSES },
-    ),
+    operation('remindOfQuote', 'Mails the customer a reminder of a quote, at most once in 24 hours.', {
+      access: ACCESS,
+      params: idParams,
+      answers: quote,
+      readBy: ['configuration_r'],
+      refuses: REFUSES,
+    }),
     async (request) => {
       const { id } = request.params;
       const refusal = await remindByHand(services, id, actor(request));

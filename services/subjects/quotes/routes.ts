@@ -84,7 +84,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
     '/api/quoteGeneratePdf',
     operation(
       'createQuote',
-      'Quotes a configuration that was validated as it is, as a PDF that the customer is mailed.',
+      'Issues the quote of a validated configuration and mails its PDF to the customer.',
       {
         access: ['configuration_w'],
         // Waits for a printer, possibly in another process.
@@ -116,7 +116,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/quote/:configId',
-    operation('getQuote', 'Returns the last quote of a configuration.', {
+    operation('getQuote', 'Returns the latest quote of a configuration.', {
       access: ['configuration_r'],
       params: z.strictObject({ configId: idText() }),
       answers: quote,
@@ -134,7 +134,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
     '/api/quotes/:id',
     operation(
       'getQuoteAsIssued',
-      'Returns a quote with its cabinet as it was issued, whatever has become of the catalogue since.',
+      'Returns a quote with its cabinet as issued, independent of later catalogue changes.',
       { access: ['configuration_r'], params: idParams, answers: quoteAsIssued },
     ),
     async (request) => {

@@ -13,7 +13,7 @@ const EXPORTED = ['reference', 'version', 'configurationLib', 'status', 'price',
 
 export const quotes: Subject = {
   name: 'quotes',
-  about: 'Quotes as they were issued.',
+  about: 'Issued quotes and orders.',
   events: referenceEvents,
   views: [quotesView],
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],

@@ -10,7 +10,7 @@ import { routesOfRegister } from './routes.ts';
 export function createRegisters(registers: readonly Register[]): Subject {
   return {
     name: 'registers',
-    about: 'Short lists of named things that staff keeps.',
+    about: 'Registers maintained by staff.',
     events: Object.assign({}, ...registers.map(registerEvents)),
     views: registers.map(registerView),
     auditedDeciders: registers.map(itemOf),

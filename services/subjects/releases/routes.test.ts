@@ -23,7 +23,7 @@ const newRelease = async (lib: string, date: string) =>
 const publish = (id: number) => admin.post(`/api/releasesPublish/${id}`, {});
 
 /** What somebody was told of releases, newest first. */
-async function told(who: Client): Promise<object[]> {
+async function noticesOf(who: Client): Promise<object[]> {
   await product.settled();
   return ((await who.get('/api/notifsRelease')).body as { rows: object[] }).rows;
 }
@@ -106,9 +106,11 @@ test('publishing a release notifies all users once; all users can read its close
   await product.settled();
   await admin.put(`/api/releases/${id}`, { lib: '2027.01 bis' });
   const seen = { cat: 'RELEASE', route: `/news/${id}`, userForId: null, groupForId: null };
-  expect(await told(customer)).toMatchObject([{ ...seen, libParams: { lib: '2027.01' }, isRead: false }]);
+  expect(await noticesOf(customer)).toMatchObject([
+    { ...seen, libParams: { lib: '2027.01' }, isRead: false },
+  ]);
   // Who has published it knows it.
-  expect(await told(admin)).toEqual([]);
+  expect(await noticesOf(admin)).toEqual([]);
   expect((await customer.get('/api/news')).body).toEqual({
     rows: [
       {
@@ -128,7 +130,7 @@ test('publishing a release notifies all users once; all users can read its close
 test('deleting a release removes its notifications', async () => {
   const id = await newRelease('Erreur', '2027-02-01');
   await publish(id);
-  expect(await told(customer)).toMatchObject([{ route: `/news/${id}` }, {}]);
+  expect(await noticesOf(customer)).toMatchObject([{ route: `/news/${id}` }, {}]);
   expect((await admin.delete(`/api/releases/${id}`)).status).toBe(204);
-  expect(await told(customer)).toMatchObject([{ libParams: { lib: '2027.01' } }]);
+  expect(await noticesOf(customer)).toMatchObject([{ libParams: { lib: '2027.01' } }]);
 });

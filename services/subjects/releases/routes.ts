@@ -24,7 +24,7 @@ export function releaseRoutes(app: Routes, services: CommandServices & Environme
 
   app.post(
     '/api/releasesPublish/:id',
-    operation('publishRelease', 'Tells everybody of a release, once.', {
+    operation('publishRelease', 'Publishes a release and notifies all users, once.', {
       access: ['release_w'],
       params: idParams,
       body: z.strictObject({ rowVersion: rowVersion().optional() }),
@@ -47,7 +47,7 @@ export function releaseRoutes(app: Routes, services: CommandServices & Environme
 
   app.get(
     '/api/news',
-    operation('listNews', 'Lists the published releases with what they bring, the newest first.', {
+    operation('listNews', 'Returns the published releases with their notes, newest first.', {
       access: 'user',
       querystring: pageQuery,
       answers: list(news),

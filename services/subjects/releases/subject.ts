@@ -4,7 +4,7 @@ import { releaseRoutes } from './routes.ts';
 
 export const releases: Subject = {
   name: 'releases',
-  about: 'Published releases, and what they bring.',
+  about: 'Published releases and their notes.',
   reactions: releaseReactions,
   routes: releaseRoutes,
   handleJobs: handleReleaseJobs,

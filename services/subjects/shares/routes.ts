@@ -41,7 +41,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
 
   app.post(
     '/api/shares',
-    operation('createShare', 'Makes a link that shows one’s configuration without an account.', {
+    operation('createShare', 'Creates a link that shows a configuration without an account.', {
       access: ['configuration_w'],
       body: newShare,
       creates: answered,
@@ -84,7 +84,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
 
   app.delete(
     '/api/shares/:id',
-    operation('endShare', 'Ends a share: its link shows nothing any more.', {
+    operation('endShare', 'Ends a share; its link no longer works.', {
       access: ['configuration_w'],
       params: idParams,
     }),
@@ -106,7 +106,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
 
   app.get(
     '/api/shared/:token',
-    operation('getShared', 'Shows a shared configuration without an account.', {
+    operation('getShared', 'Returns a shared configuration; requires no account.', {
       ...config,
       params,
       answers: sharedConfiguration,
@@ -122,7 +122,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
 
   app.get(
     '/api/shared/:token/drawing',
-    operation('getSharedDrawing', 'Shows the front view of a shared configuration.', {
+    operation('getSharedDrawing', 'Returns the front view of a shared configuration.', {
       ...config,
       params,
       answers: { file: [SVG] },
@@ -159,7 +159,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
 
   app.post(
     '/api/shared/:token/askChange',
-    operation('askSharedChange', 'Asks the owner of a shared configuration for a change.', {
+    operation('askSharedChange', 'Requests a change from the owner of a shared configuration.', {
       ...config,
       params,
       body: changeRequest,

@@ -53,7 +53,7 @@ export function templateRoutes(app: Routes, services: Services): void {
     '/api/templates',
     operation(
       'createTemplate',
-      'Saves a configuration’s form and drawing as a template, for oneself or for all.',
+      'Saves a configuration’s form and drawing as a template for the user or for all.',
       {
         access: ['configuration_c'],
         body: newTemplate,
@@ -79,7 +79,7 @@ export function templateRoutes(app: Routes, services: Services): void {
 
   app.delete(
     '/api/templates/:id',
-    operation('deleteTemplate', 'Deletes a template of one’s own, or one for all.', {
+    operation('deleteTemplate', 'Deletes a template of the user or, for staff, one for all.', {
       access: ['configuration_c'],
       params: idParams,
       refuses: ['FORBIDDEN'],

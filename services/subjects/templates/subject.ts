@@ -12,7 +12,7 @@ const EXPORTED = ['lib', 'libEn', 'shared', 'createdAt'];
 
 export const templates: Subject = {
   name: 'templates',
-  about: 'Forms and drawings that new configurations begin with.',
+  about: 'Forms and drawings from which configurations are created.',
   events: templateEvents,
   views: [templatesView],
   auditedDeciders: [template],

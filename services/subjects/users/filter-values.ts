@@ -14,7 +14,7 @@ import type { Environment, QueryServices } from '../../core/services.ts';
 export function filterValueRoute(app: Routes, services: Environment & QueryServices): void {
   app.get(
     '/api/usersValues/:column',
-    operation('listUserValues', 'Lists the values of a column of users, with their counts.', {
+    operation('listUserValues', 'Returns the distinct values of a column of users, with counts.', {
       access: ['user_r'],
       params: valueColumn,
       query: usersList,

@@ -110,7 +110,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.get(
     '/api/users/:id',
-    operation('getUser', 'Returns an account: one’s own or, for staff, any.', {
+    operation('getUser', 'Returns an account: the own one or, for staff, any.', {
       access: 'user',
       whileViewing: true,
       params: idParams,
@@ -126,7 +126,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.post(
     '/api/users',
-    operation('createUser', 'Makes an account, activated and verified.', {
+    operation('createUser', 'Creates an activated and verified account.', {
       access: ['user_c'],
       body: newUser,
       creates: answered,
@@ -176,7 +176,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.put(
     '/api/users/:id',
-    operation('updateUser', 'Changes an account: one’s own or, for staff, another’s.', {
+    operation('updateUser', 'Changes an account: the own one or, for staff, another’s.', {
       access: 'user',
       params: idParams,
       body: userChange,
@@ -195,7 +195,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.get(
     '/api/users/:id/discounts',
-    operation('getUserDiscounts', 'Returns the discounts that a user had.', {
+    operation('getUserDiscounts', 'Returns the discount history of a user.', {
       access: 'user',
       params: idParams,
       answers: discounts,
@@ -213,7 +213,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
     '/api/users/:id',
     operation(
       'deleteUser',
-      'Deletes one’s own account, with its password, or by right another’s; its projects stay with the company.',
+      'Deletes the own account, with its password, or by right another’s; its projects are kept.',
       {
         access: 'user',
         params: idParams,
@@ -230,7 +230,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.put(
     '/api/usersVerify/:id',
-    operation('verifyUser', 'Says that staff has checked who somebody is, or takes it back.', {
+    operation('verifyUser', 'Verifies a user, or withdraws the verification.', {
       access: ['user_verify'],
       params: idParams,
       body: verification,
@@ -242,7 +242,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.put(
     '/api/usersMove',
-    operation('moveUsers', 'Puts one agency, sector or group in another’s place for all its users.', {
+    operation('moveUsers', 'Replaces an agency, sector or group by another one for all its users.', {
       access: ['user_w'],
       body: usersMove,
       answers: count,
@@ -253,7 +253,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.put(
     '/api/usersBan/:id',
-    operation('banUser', 'Bans somebody, whose sessions end, or takes the ban back.', {
+    operation('banUser', 'Bans a user and ends the sessions, or lifts the ban.', {
       access: ['user_ban'],
       params: idParams,
       body: ban,
@@ -266,7 +266,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
 
   app.put(
     '/api/usersprefs/:id',
-    operation('updatePreferences', 'Keeps one’s own preferences as they are sent.', {
+    operation('updatePreferences', 'Replaces the preferences of the user.', {
       access: 'user',
       params: idParams,
       body: preferences,

@@ -11,7 +11,7 @@ const EXPORTED = ['list', 'lib', 'query', 'shared', 'createdAt'];
 
 export const views: Subject = {
   name: 'views',
-  about: 'Named states of lists, of one user or for all.',
+  about: 'Saved views of lists, of one user or for all.',
   events: viewEvents,
   // May name a person.
   secret: ['query'],

@@ -77,16 +77,16 @@ async function takePicture({ test, story, look }: Setting, picture: Picture): Pr
 }
 
 /** On a copy of the product with the example data. */
-async function takeLook(look: Look, told: { dataDir: string; story: Story }): Promise<number> {
+async function takeLook(look: Look, filled: { dataDir: string; story: Story }): Promise<number> {
   const pictures = picturesOf(look);
   if (pictures.length === 0) return 0;
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-screens-'));
-  await cp(told.dataDir, dataDir, { recursive: true });
+  await cp(filled.dataDir, dataDir, { recursive: true });
   const test = await startClient({}, { clock: testClock(STORY.ends), dataDir });
   let failed = 0;
   try {
     await speak(test, look, pictures);
-    const setting = { test, story: told.story, look };
+    const setting = { test, story: filled.story, look };
     for (const picture of pictures) {
       await takePicture(setting, picture).catch((fault: Error) => {
         failed += 1;

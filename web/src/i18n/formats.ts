@@ -58,7 +58,7 @@ export const dateText = (iso: string): string => days.format(new Date(iso));
 /** DD/MM/YYYY of a day YYYY-MM-DD. */
 export const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-const moments = new Intl.DateTimeFormat('fr-FR', {
+const dateTimes = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -67,7 +67,7 @@ const moments = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** DD/MM/YYYY HH:MM in both languages, local time. */
-export const dateTimeText = (iso: string): string => moments.format(new Date(iso));
+export const dateTimeText = (iso: string): string => dateTimes.format(new Date(iso));
 
 const DAYS = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -39,7 +39,7 @@ export class Connection {
   #replaced = 0;
   #downSince: number | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
-  #isTold = false;
+  #isReported = false;
   #closed = false;
 
   constructor(url: string, { log, reach, times, sleep = untilThen }: ConnectionOptions) {
@@ -111,9 +111,9 @@ export class Connection {
 
   reached(): void {
     if (this.#downSince === null) return;
-    if (this.#isTold) this.#reach?.back();
+    if (this.#isReported) this.#reach?.back();
     this.#downSince = null;
-    this.#isTold = false;
+    this.#isReported = false;
   }
 
   /** Returns null when the failure is a response of the server. */
@@ -130,7 +130,7 @@ export class Connection {
       if (now - this.#toldAt > LOG_EVERY_MS) {
         this.#reach?.lost(outage);
         this.#toldAt = now;
-        this.#isTold = true;
+        this.#isReported = true;
       }
     }
     if (error instanceof NoAnswer) this.renew(client);

@@ -13,7 +13,7 @@ import { stateAtRevision } from './state-at-revision.ts';
 export function historyRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
     '/api/configurations/history/:id',
-    operation('getConfigurationHistory', 'Returns what happened to a configuration, oldest first.', {
+    operation('getConfigurationHistory', 'Returns the history of a configuration, oldest first.', {
       access: ['configuration_r', 'audit_r'],
       params: idParams,
       querystring: historyQuery,
@@ -30,7 +30,7 @@ export function historyRoutes(app: Routes, services: HistoryServices & QueryServ
     '/api/configurations/moment/:id',
     operation(
       'getConfigurationMoment',
-      'Returns a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
+      'Returns a configuration at a revision, with the catalogue, prices and discount of that time.',
       {
         access: ['configuration_r', 'audit_r'],
         params: idParams,

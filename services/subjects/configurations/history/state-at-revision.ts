@@ -27,8 +27,8 @@ const AROUND = 100;
 /** As a position of the log. */
 async function issuedAt({ eventHistory }: Dependencies, { event }: Recorded): Promise<Position> {
   const { stream, revision } = event;
-  const moments = await eventHistory.statesBetween(stream, Math.max(0, revision - AROUND), revision);
-  return (moments.findLast(({ event: { type } }) => type === 'QuoteIssued')?.event ?? event).position;
+  const states = await eventHistory.statesBetween(stream, Math.max(0, revision - AROUND), revision);
+  return (states.findLast(({ event: { type } }) => type === 'QuoteIssued')?.event ?? event).position;
 }
 
 /** The catalogue of the state's time, or of the quote valid then. */

@@ -3,6 +3,6 @@ import { historyRoutes } from './history-routes.ts';
 
 export const history: Subject = {
   name: 'replay',
-  about: 'What happened to a configuration, and how it stood at any moment.',
+  about: 'History of a configuration and its state at any revision.',
   routes: historyRoutes,
 };

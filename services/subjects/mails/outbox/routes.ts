@@ -30,7 +30,7 @@ export function outboxRoutes(app: Routes, outbox: Outbox, appName: string): void
 
   app.get(
     '/api/outbox',
-    operation('listMails', 'Lists the mails that were kept, the newest first.', {
+    operation('listMails', 'Returns the stored mails, newest first.', {
       access: 'anybody',
       querystring: pageQuery,
       answers: list(mail),
@@ -40,7 +40,7 @@ export function outboxRoutes(app: Routes, outbox: Outbox, appName: string): void
 
   app.get(
     '/api/outbox/:mailId/:index',
-    operation('getAttachment', 'Returns a file that is attached to a mail.', {
+    operation('getAttachment', 'Returns the attachment of a mail.', {
       access: 'anybody',
       params: attachment,
       answers: { file: ['application/pdf'] },

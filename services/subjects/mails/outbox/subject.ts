@@ -3,7 +3,7 @@ import { outboxRoutes } from './routes.ts';
 
 export const outbox: Subject = {
   name: 'outbox',
-  about: 'Mails that are kept in place of being sent, for trying the product out.',
+  about: 'Mails that are stored instead of sent, for trying out the product.',
   routes(server, { branding }, { outbox: mails }) {
     if (mails) outboxRoutes(server, mails, branding.appName);
   },

@@ -37,7 +37,7 @@ export function dataExportRoutes(app: Routes, services: Services, { exportSectio
 
   app.get(
     '/api/users/:id/data',
-    operation('getOwnData', 'Returns all that is kept of oneself: JSON, a PDF of it, and one’s files.', {
+    operation('getOwnData', 'Returns all data of the user: JSON, a PDF and the files.', {
       access: 'user',
       params: idParams,
       answers: { file: [ZIP] },

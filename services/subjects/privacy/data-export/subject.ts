@@ -3,6 +3,6 @@ import { dataExportRoutes } from './routes.ts';
 
 export const dataExport: Subject = {
   name: 'ownData',
-  about: 'All that is kept of oneself.',
+  about: 'Export of the user’s data.',
   routes: dataExportRoutes,
 };

@@ -47,11 +47,11 @@ const keptOf = (who: Client) => who.get(`/api/quotes/${lived.quote.id}/kept`);
 test('a customer’s data are stored in many places before the erasure', async () => {
   expect(await verify()).toMatchObject({ intact: true });
   expect((await outbox(admin)).length).toBeGreaterThan(3);
-  const told = await personalDataIn(product.dataDir, TELLING);
+  const lines = await personalDataIn(product.dataDir, TELLING);
   for (const place of ['read-models.db', 'outbox.db', 'records.db', 'files/'])
-    expect(told.filter((line) => line.startsWith(place))).not.toEqual([]);
+    expect(lines.filter((line) => line.startsWith(place))).not.toEqual([]);
   // Events have told of nobody in plain text from the beginning on.
-  expect(told.filter((line) => line.startsWith('events.db'))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('events.db'))).toEqual([]);
   expect((await keptOf(admin)).status).toBe(404);
   expect(await product.app.platform.preferences.get(`preferences/${lived.customer.id}`)).not.toBeNull();
 });
@@ -81,11 +81,11 @@ describe('after an erasure', () => {
 
   test('personal data in events cannot be decrypted, except in the retained quote', async () => {
     const events = await product.app.platform.store.readAll(START, 100_000);
-    const telling = events.filter((event) => {
+    const sealed = events.filter((event) => {
       const text = JSON.stringify(event).toLowerCase();
-      return TELLING.some((told) => text.includes(told));
+      return TELLING.some((value) => text.includes(value));
     });
-    expect(telling.map(({ type }) => type)).toEqual(['QuoteIssued']);
+    expect(sealed.map(({ type }) => type)).toEqual(['QuoteIssued']);
   });
 
   test('no response contains personal data', async () => {
@@ -111,7 +111,7 @@ describe('after an erasure', () => {
         `/api/${path}${path === 'dashboard' ? '' : `${separator}size=100`}`,
       );
       const text = JSON.stringify(body).toLowerCase();
-      expect([path, status, TELLING.filter((told) => text.includes(told))]).toEqual([path, 200, []]);
+      expect([path, status, TELLING.filter((value) => text.includes(value))]).toEqual([path, 200, []]);
     }
     for (const path of [
       'audit/events/export?format=jsonl',
@@ -120,7 +120,7 @@ describe('after an erasure', () => {
       'users/export',
     ]) {
       const text = String((await admin.get(`/api/${path}`)).body).toLowerCase();
-      expect([path, TELLING.filter((told) => text.includes(told))]).toEqual([path, []]);
+      expect([path, TELLING.filter((value) => text.includes(value))]).toEqual([path, []]);
     }
   });
 
@@ -216,11 +216,11 @@ describe('stored answers and mails of other users', () => {
     const staff = await memberOf(product, 2);
     const { id } = await newCustomer(product, 'luc@exemple.fr');
     await allSettled(product);
-    const told = await product.app.services
+    const notification = await product.app.services
       .view(notificationsView)
       .findOne({ _aboutUserId: id, groupForId: 2 });
     const read = () =>
-      staff.call('PUT', `/api/notifs/${told?._id}`, { isRead: true }, { 'idempotency-key': 'read' });
+      staff.call('PUT', `/api/notifs/${notification?._id}`, { isRead: true }, { 'idempotency-key': 'read' });
     done(await read());
     await product.app.services.requestKeys.forget([userKey(id)]);
     expect((await read()).status).toBe(410);

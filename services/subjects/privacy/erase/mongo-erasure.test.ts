@@ -14,7 +14,7 @@ await describeOnMongo('On MongoDB', (server) => {
     const product = await startTestApp({ mongodbUrl: databaseUrl(server, server.dbName) });
     onTestFinished(() => product.close());
     const { db } = mongo();
-    const told = async () => {
+    const personalData = async () => {
       const collections = await db.listCollections().toArray();
       const found = await Promise.all(
         collections.map(async ({ name }) => {
@@ -33,12 +33,12 @@ await describeOnMongo('On MongoDB', (server) => {
       return found.flat();
     };
     const lived = await createCustomerHistory(product);
-    expect((await told()).length).toBeGreaterThan(10);
+    expect((await personalData()).length).toBeGreaterThan(10);
     const admin = await product.admin();
     done(await admin.delete(`/api/users/${lived.customer.id}`));
     await product.settled();
     await product.settled();
-    expect(await told()).toEqual([]);
+    expect(await personalData()).toEqual([]);
     expect(done<Verification>(await admin.get('/api/audit/verify')).intact).toBe(true);
     expect((await admin.get(`/api/quotes/${lived.quote.id}/kept`)).status).toBe(200);
   });

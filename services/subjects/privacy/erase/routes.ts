@@ -10,7 +10,7 @@ export function erasureRoutes(app: Routes, services: AccountServices & Environme
     '/api/quotes/:id/kept',
     operation(
       'getKeptQuote',
-      'Returns the paper of a quote whose customer was erased, for as long as the law asks to keep it.',
+      'Returns the paper of an erased customer’s quote during its legal retention period.',
       // For accounting audits only, not for staff.
       { access: ['audit_r'], params: idParams, answers: { file: [MIME.pdf] } },
     ),

@@ -68,7 +68,7 @@ function handleJobs(services: Services, edge: SubjectContext): void {
  */
 export const createErasure = (subjects: readonly Subject[]): Subject => ({
   name: 'erasure',
-  about: 'Quotes that are kept under seal.',
+  about: 'Quotes of erased customers within the legal retention period.',
   reactions: reactionsTo(subjects.flatMap(({ erasing = [] }) => erasing)),
   routes: erasureRoutes,
   handleJobs,

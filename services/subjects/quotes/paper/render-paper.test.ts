@@ -250,7 +250,7 @@ test('a load above InA is red unless a device limits it, which the sheet names',
   const { electrical, ...paper } = paperOf(FULL_CABINET);
   if (!electrical) throw new Error('the full cabinet has circuits');
   const load = { ...electrical.load, phases: [70, 70, 64] as const, intensity: 70 };
-  const told = (isCircuitBreakerAdded: boolean | null, change = {}) => {
+  const protection = (isCircuitBreakerAdded: boolean | null, change = {}) => {
     const configuration = { ...paper.configuration, isCircuitBreakerAdded };
     const page = renderPaper({
       ...paper,
@@ -260,11 +260,11 @@ test('a load above InA is red unless a device limits it, which the sheet names',
     const [, limited] = /Charge limitée à ([^.]*)\./.exec(words(page)) ?? [];
     return [page.match(/class="bar above"/g)?.length ?? 0, limited];
   };
-  expect(told(true)).toEqual([0, '63 A par Q0, le disjoncteur de tête']);
-  expect(told(false)).toEqual([0, '63 A par la protection en amont']);
-  expect(told(null)).toEqual([3, undefined]);
-  expect(told(true, { phases: [63, 50, 50], intensity: 63 })).toEqual([0, undefined]);
-  expect(told(true, { phases: [130, 50, 50], intensity: 130 })).toEqual([1, undefined]);
+  expect(protection(true)).toEqual([0, '63 A par Q0, le disjoncteur de tête']);
+  expect(protection(false)).toEqual([0, '63 A par la protection en amont']);
+  expect(protection(null)).toEqual([3, undefined]);
+  expect(protection(true, { phases: [63, 50, 50], intensity: 63 })).toEqual([0, undefined]);
+  expect(protection(true, { phases: [130, 50, 50], intensity: 130 })).toEqual([1, undefined]);
 });
 
 test('a single-phase supply has one phase', () => {

@@ -17,8 +17,8 @@ export async function archiveProduct(product: Product, isArchived: boolean): Pro
     return false;
   }
   const key = isArchived ? 'catalogue.archive.done' : 'catalogue.archive.broughtBack';
-  const told = { id: `archive-${id}`, text: { key, values: { ref } }, intent: 'success' } as const;
-  if (isArchived) undoToast(told, undo);
-  else toast(told);
+  const notice = { id: `archive-${id}`, text: { key, values: { ref } }, intent: 'success' } as const;
+  if (isArchived) undoToast(notice, undo);
+  else toast(notice);
   return true;
 }

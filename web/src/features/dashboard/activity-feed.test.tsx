@@ -18,7 +18,7 @@ test('a line leads to what happened and to the customer whom it names', async ()
     { path: '/configurations/configurator/:id', access: 'user' },
   ]);
   await show(<ActivityFeed />);
-  const told = {
+  const entry = {
     type: 'QuoteIssued',
     at: '2026-11-21T08:00:00.000Z',
     lib: 'Scène',
@@ -28,7 +28,7 @@ test('a line leads to what happened and to the customer whom it names', async ()
     company: 'Atelier Lumière',
     fullName: 'Marie Petit',
   };
-  await (await next()).answer({ rows: [told] });
-  expect(all('li a').map((link) => link.getAttribute('href'))).toEqual([told.route, '/users/7']);
+  await (await next()).answer({ rows: [entry] });
+  expect(all('li a').map((link) => link.getAttribute('href'))).toEqual([entry.route, '/users/7']);
   expect(all('li span').map(({ textContent }) => textContent)).toEqual(['Atelier Lumière, par Marie Petit']);
 });

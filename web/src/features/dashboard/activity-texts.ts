@@ -2,7 +2,7 @@ import type { ActivityFeedEntry } from '@coffret/contracts/dashboard/answers';
 import type { Language } from '@coffret/contracts/fields';
 
 type Sentences = {
-  [type in ActivityFeedEntry['type']]: (told: Pick<ActivityFeedEntry, 'lib' | 'reference'>) => string;
+  [type in ActivityFeedEntry['type']]: (entry: Pick<ActivityFeedEntry, 'lib' | 'reference'>) => string;
 };
 
 /** Not in the shared texts, which every screen loads. */

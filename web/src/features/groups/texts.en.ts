@@ -11,7 +11,7 @@ export const groupsEn = {
   beyondYou: 'This group holds rights that you do not: you cannot change it.',
   goesBeyondYou: 'its rights go beyond yours',
   isSeeded: 'the product needs this group',
-  first: 'This group has every right: none can be taken from it.',
+  first: 'This group has every right; none can be removed.',
   all: 'All rights: {{entity}}',
   special: 'Special rights',
   may: 'Its members hold these rights: {{rights}}.',

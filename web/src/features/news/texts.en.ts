@@ -8,6 +8,6 @@ export const newsEn = {
   isNew: 'New',
   noNotes: 'Small improvements.',
   none: 'Nothing new for now',
-  noneText: 'What each release brings will be said here.',
+  noneText: 'The notes of each release will appear here.',
   more: 'Show earlier ones',
 };

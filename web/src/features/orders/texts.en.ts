@@ -2,7 +2,7 @@ export const ordersEn = {
   title: 'Orders',
   rows_one: '{{total}} order',
   rows_other: '{{total}} orders',
-  emptyText: 'The customers’ orders will stand here.',
+  emptyText: 'The customers’ orders will appear here.',
   reference: 'Quote',
   orderNumber: 'Customer’s number',
   configuration: 'Configuration',

@@ -20,7 +20,7 @@ import { applyServerUser } from '../../session/prefs.ts';
 import { userPath } from '../../session/queries.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { DataExport } from './data-export.tsx';
-import { HeardKinds } from './heard-kinds.tsx';
+import { NotificationKinds } from './notification-kinds.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -112,7 +112,7 @@ export default function ProfilePage() {
         </Link>
       </section>
       <section className={styles.sheet}>
-        <HeardKinds />
+        <NotificationKinds />
       </section>
       <section className={styles.sheet}>
         <PasswordForm />

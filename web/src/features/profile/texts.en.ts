@@ -2,7 +2,7 @@ export const profileEn = {
   title: 'My profile',
   updated: 'Your profile has been updated.',
   emailNeedsPassword:
-    'A confirmation link will go to the new address. The old one stays in force until then, and is told.',
+    'A confirmation link will go to the new address. The old one stays valid until then and receives a notice.',
   emailAsked: 'Open the link sent to {{email}} to confirm this address.',
   toBeVerifiedAgain: 'Your account will be verified again: the company or the SIRET has changed.',
   security: 'Sign-in and security',

@@ -13,7 +13,7 @@ export const projectsEn = {
   deleted: 'The project “{{name}}” is deleted.',
   deleteWarning: 'The project will be deleted. This cannot be undone.',
   deleteDisabled:
-    'The project “{{name}}” holds ordered configurations: it cannot be deleted, but you can close it.',
+    'The project “{{name}}” contains ordered configurations: it cannot be deleted, but you can close it.',
   understood: 'Understood',
   addConfiguration: 'Create a configuration',
   status: 'State of the projects',
@@ -36,7 +36,7 @@ export const projectsEn = {
   more_other: '{{count}} more configurations',
   updated: 'Updated on',
   none: 'No project yet',
-  noneText: 'A project holds the cabinets of a building site, an event or a place.',
+  noneText: 'A project contains the cabinets of a building site, an event or a place.',
   first: 'Create the first project',
   noMatch: 'No project matches',
   noMatchText: 'Try another name, or clear the filters.',

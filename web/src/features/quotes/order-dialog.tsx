@@ -47,7 +47,7 @@ export function OrderDialog({ configuration, newest, onClose }: QuoteActionProps
       <ol className={styles.next} aria-label={t('quotes.order.next')}>
         <li>{t('quotes.order.text')}</li>
         <li>{t('quotes.order.checked')}</li>
-        <li>{t('quotes.order.told')}</li>
+        <li>{t('quotes.order.notified')}</li>
       </ol>
       <TextField name="orderNumber" label="quotes.order.number" maxLength={50} autoFocus />
       <TextAreaField name="comment" label="quotes.order.comment" rows={3} maxLength={4000} />

@@ -26,7 +26,7 @@ export const quotesFr = {
     next: 'Ce qui suit',
     text: 'Votre demande part chez nous avec le devis tel qu’il est.',
     checked: 'Nous vérifions la commande et vous répondons au plus vite.',
-    told: 'Un e-mail vous prévient dès qu’elle est acceptée.',
+    notified: 'Un e-mail vous prévient dès qu’elle est acceptée.',
     number: 'Votre n° de commande',
     comment: 'Message',
     send: 'Envoyer la demande',

@@ -10,7 +10,7 @@ export const registersEn = {
   attachedUsers_other: '{{count}} users',
   openQuotes: 'Open quotes: {{amount}}',
   colleagues: 'Colleagues',
-  noColleague: 'No colleague belongs to it.',
+  noColleague: 'No colleague is assigned.',
   mapSource: 'Outlines: MapSVG, CC BY 4.0',
   departmentsOf: 'Departments of {{name}}',
   addDepartment: 'Attach a department…',

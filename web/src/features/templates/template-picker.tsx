@@ -30,7 +30,7 @@ import { TemplateCard } from './template-card.tsx';
 import styles from './templates.module.css';
 
 const DEBOUNCE_MS = 300;
-/** A search field stands above more than these. */
+/** With more templates a search field is shown. */
 const FEW = 12;
 
 interface Values {

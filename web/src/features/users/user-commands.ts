@@ -31,7 +31,7 @@ export function offerUndo(before: Account, saved: Account): void {
   const { id, fullName } = before;
   for (const field of ['groupId', 'discountPercentage'] as const) {
     if (before[field] === saved[field]) continue;
-    const told = (what: 'changed' | 'restored') =>
+    const notice = (what: 'changed' | 'restored') =>
       ({
         id: `${field}-${id}`,
         text: { key: `users.${field}.${what}`, values: { name: fullName } },
@@ -40,9 +40,9 @@ export function offerUndo(before: Account, saved: Account): void {
     const undo = async () => {
       const answer = await api.put(userPath(id), { [field]: before[field] });
       if (isErrorResponse(answer)) showErrors(answer);
-      else toast(told('restored'));
+      else toast(notice('restored'));
     };
-    undoToast(told('changed'), () => void undo());
+    undoToast(notice('changed'), () => void undo());
   }
 }
 

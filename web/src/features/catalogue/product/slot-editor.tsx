@@ -94,7 +94,7 @@ export function SlotEditor({ slots, rowBreaks, disabled, chosen, onChoose, onHol
       <div ref={area} className={styles.area}>
         {boxes.map((box, index) => (
           <button
-            // A box is where it stands in the row.
+            // A box is identified by its position in the row.
             // biome-ignore lint/suspicious/noArrayIndexKey: its number is all that tells a box from the others.
             key={index}
             type="button"

@@ -5,7 +5,7 @@ export const configurationFormEn = {
   submitAndGo: 'Save and configure',
   use: 'Use of the cabinet',
   uses: {
-    FIXED: 'Mounted in a building for good.',
+    FIXED: 'Mounted permanently in a building.',
     SITE: 'Supplies a construction site and moves with it.',
     EVENT: 'Connected for the time of an event, a market or a stay.',
   },
@@ -32,11 +32,11 @@ export const configurationFormEn = {
   electricalConnect: 'Connection',
   place: 'Network on site',
   placeHint:
-    'If you know them: the electrician or the grid operator of the place can tell. These values are printed on the sheet of the cabinet.',
+    'If you know them: the electrician or the grid operator knows them. These values are printed on the technical sheet.',
   earthing: 'Earthing system',
   unknownEarthing: 'Not specified',
   shortCircuitKA: 'Prospective short-circuit current',
-  shortCircuitHint: 'Without an answer: {{assumed}} kA.',
+  shortCircuitHint: 'Default: {{assumed}} kA.',
   nbCircuitBreakers: 'Number of circuit breakers',
   nbElectricalOutlets: 'Number of 2P+E 16 A sockets',
   ceeSocketType: 'Kind of socket',
@@ -55,18 +55,16 @@ export const configurationFormEn = {
   stopForUse: 'This use requires an emergency stop: place one in the configurator.',
   protectionBelowStandard: 'Below {{least}}, the least of IEC {{part}}.',
   connectTooSmall: 'Too small: 32 A for a 63 A supply.',
-  editWarningPending:
-    'Changing these answers calls the drawn cabinet into question: it is to be checked in the configurator.',
+  editWarningPending: 'The drawn cabinet must be checked in the configurator after these changes.',
   projectClosed: 'The project is closed: the configuration cannot be changed any more.',
   gone: 'This configuration has just been deleted.',
   locked: {
     quoted:
-      'A quote was made for this configuration. To change it, reopen it: it is then to be validated again.',
+      'A quote was made for this configuration. To change it, reopen it; it must then be validated again.',
     DONE: 'This configuration is ordered: it cannot be changed any more.',
   },
   reopen: 'Reopen the configuration',
-  reopenQuestion:
-    'The quote will not be valid any more, and the configuration is to be validated again. Reopen?',
+  reopenQuestion: 'The quote will no longer be valid, and the configuration must be validated again. Reopen?',
   options: {
     IP44: 'splashes',
     IP54: 'dust, splashes',

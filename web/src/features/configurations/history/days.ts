@@ -62,7 +62,7 @@ export interface DayMark {
   day: string;
   /** 0 to 1. */
   at: number;
-  /** The side of the mark where the label stands; null: no room. */
+  /** On which side of the mark the label is; null: no room. */
   label: 'after' | 'before' | null;
 }
 

@@ -61,7 +61,7 @@ interface DifferencesBetweenProps {
   shown: ConfigurationSnapshot;
 }
 
-/** The earlier of both moments stands first. */
+/** The earlier moment is first. */
 export function DifferencesBetween({ marked, shown }: DifferencesBetweenProps) {
   const { texts } = useTexts();
   const [before, after] = marked.revision <= shown.revision ? [marked, shown] : [shown, marked];

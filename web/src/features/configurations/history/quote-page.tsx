@@ -50,7 +50,7 @@ function Issued({ quote, moment }: QuoteAsIssued) {
       </p>
       <p className="muted">
         {texts.ofItsDay(dateText(date))}{' '}
-        {rulesVersion === null ? texts.rulesUntold : texts.rules(rulesVersion)}.
+        {rulesVersion === null ? texts.rulesUnknown : texts.rules(rulesVersion)}.
         {standard && ` ${texts.standard(standard.part, standard.edition)}.`}
       </p>
       <div className={styles.one}>

@@ -61,7 +61,7 @@ export const replayEn: ReplayTexts = {
   shownAt: (at) => `Shown: ${at}`,
   drawing: 'Drawing',
   fields: 'Fields',
-  same: 'These two moments are alike.',
+  same: 'These two moments do not differ.',
   sameParts: 'The parts are the same.',
   asIssued: (reference) => `${reference} as issued`,
   issuedOn: (at) => `Issued on ${at}`,
@@ -70,7 +70,7 @@ export const replayEn: ReplayTexts = {
     `Drawing, parts, prices and discount are those of ${date}, whatever the catalogue has become since.`,
   rules: (version) => `Cabinet rules: version ${version}`,
   standard: (part, edition) => `IEC ${part}, edition ${edition}`,
-  rulesUntold: 'Cabinet rules: version not recorded at the time',
+  rulesUnknown: 'Cabinet rules: version not recorded at the time',
   paper: 'Download the PDF',
   toMoment: 'See it in the time line',
 };

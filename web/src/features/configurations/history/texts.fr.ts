@@ -69,7 +69,7 @@ export const replayFr = {
     `Le dessin, les pièces, les prix et la remise sont ceux du ${date}, quoi que le catalogue soit devenu depuis.`,
   rules: (version: number) => `Règles du coffret\u00a0: version ${version}`,
   standard: (part: string, edition: string) => `IEC ${part}, édition ${edition}`,
-  rulesUntold: 'Règles du coffret\u00a0: version non consignée à l’époque',
+  rulesUnknown: 'Règles du coffret\u00a0: version non consignée à l’époque',
   paper: 'Télécharger le PDF',
   toMoment: 'Voir dans la chronologie',
 };

@@ -8,19 +8,19 @@ afterEach(() => vi.useRealTimers());
 const slot = (number: number): Place => ({ lineId: 1, slot: number });
 
 test('the first place is announced immediately, then throttled with the last', () => {
-  const told: (Place | null)[] = [];
-  const announcer = announcePlaces((place) => told.push(place));
+  const announced: (Place | null)[] = [];
+  const announcer = announcePlaces((place) => announced.push(place));
   for (const number of [0.5, 1, 1.5, 2]) announcer.at(slot(number));
-  expect(told).toEqual([slot(0.5)]);
+  expect(announced).toEqual([slot(0.5)]);
   vi.advanceTimersByTime(150);
-  expect(told).toEqual([slot(0.5), slot(2)]);
+  expect(announced).toEqual([slot(0.5), slot(2)]);
   announcer.at(slot(3));
   announcer.at(slot(2));
   vi.advanceTimersByTime(150);
   announcer.at(null);
-  expect(told).toEqual([slot(0.5), slot(2), null]);
+  expect(announced).toEqual([slot(0.5), slot(2), null]);
   announcer.at(slot(9));
   announcer.stop();
   vi.advanceTimersByTime(1000);
-  expect(told).toHaveLength(3);
+  expect(announced).toHaveLength(3);
 });

@@ -39,7 +39,7 @@ function partName(
   return t('configurator.demand.for', { name: what, circuits: [...waiting].join(', ') });
 }
 
-/** What is still to be placed, as products in the order of building; the first that can be placed stands out. */
+/** What is still to be placed, as products in the order of building; the first that can be placed is highlighted. */
 export function MissingList({ parts, catalogue, circuits, isEmpty, locked, onPickUp }: MissingListProps) {
   const { t } = useTranslation();
   const next = parts.find(({ product, hasPlace }) => product && hasPlace);

@@ -20,7 +20,7 @@ const take = (lineId: number, slot: number): StackAction => ({
 const saved = (stack: Stack) => remapLineIds(stack, new Map([[-1, 50]]));
 
 /** Lines as `id: slot ref …`. */
-const told = ({ lines }: Stack) =>
+const described = ({ lines }: Stack) =>
   lines.map(({ id, elements }) => [`${id}:`, ...elements.map(({ slot, ref }) => `${slot} ${ref}`)].join(' '));
 const FIRST = '1: 0.5 ID4-40 4.5 D4P32 8.5 D1N16 9.5 D1N16';
 const SECOND = '2: 0.5 C32-5 1.5 PC16 2 PC16 2.5 PC16 3 PC16';
@@ -61,7 +61,7 @@ test.each<[string, StackAction[], StackAction[], string[]]>([
   ['the same twice', [take(2, 3)], [take(2, 3)], [FIRST, SECOND.replace(' 3 PC16', ''), THIRD]],
 ])('%s go together', (_, mine, theirs, expected) => {
   const merged = merge(reference(), after(...mine), saved(after(...theirs)));
-  expect([told(merged.stack), merged.isClean]).toEqual([expected, true]);
+  expect([described(merged.stack), merged.isClean]).toEqual([expected, true]);
 });
 
 test.each<[string, StackAction[], StackAction[], string[]]>([
@@ -86,7 +86,7 @@ test.each<[string, StackAction[], StackAction[], string[]]>([
   ],
 ])('of %s, theirs stands', (_, mine, theirs, expected) => {
   const merged = merge(reference(), after(...mine), after(...theirs));
-  expect([told(merged.stack), merged.isClean]).toEqual([expected, false]);
+  expect([described(merged.stack), merged.isClean]).toEqual([expected, false]);
 });
 
 test('a merge puts all accessories on one line and keeps the answer that was given', () => {

@@ -3,7 +3,7 @@ export const quotesListEn = {
   title: 'Quotes',
   rows_one: '{{total}} quote',
   rows_other: '{{total}} quotes',
-  emptyText: 'Validate a configuration: its quote will stand here.',
+  emptyText: 'Validate a configuration: its quote will appear here.',
   reference: 'Reference',
   version: 'Version',
   customer: 'Customer',

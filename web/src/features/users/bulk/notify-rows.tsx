@@ -13,13 +13,13 @@ const validate = validateBySchema<Values>(z.object(notificationContent).pick({ l
 
 /** One text for all, in the bell. */
 export default function NotifyRows({ title, foundBy, run, onClose }: BulkDialogProps<AccountRow>) {
-  const tell = async ({ lib }: Values) => {
+  const send = async ({ lib }: Values) => {
     await run({ act: 'notify', values: { cat: 'INFO', lib }, done: 'users.rowsNotified' });
     onClose();
     return undefined;
   };
   return (
-    <FormDialog<Values> title={title} action={title} validate={validate} onSubmit={tell} onClose={onClose}>
+    <FormDialog<Values> title={title} action={title} validate={validate} onSubmit={send} onClose={onClose}>
       <TextAreaField name="lib" label="users.notice" required maxLength={5000} />
       {foundBy}
     </FormDialog>

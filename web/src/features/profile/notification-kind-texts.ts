@@ -1,5 +1,5 @@
 /** Not among the texts that every signed-in screen loads. */
-export const HEARD = {
+export const NOTIFICATION_KIND_TEXTS = {
   fr: {
     title: 'Ce qui vous est signalé',
     text: 'Ce qui est décoché ne paraît plus dans la cloche, ou ne part plus par e-mail.',

@@ -15,7 +15,7 @@ import { changes } from '../../data/socket/changes.ts';
 import { languageOf } from '../../i18n/formats.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { mayDo } from '../../session/rights.ts';
-import { HEARD } from './heard-texts.ts';
+import { NOTIFICATION_KIND_TEXTS } from './notification-kind-texts.ts';
 import styles from './profile-page.module.css';
 
 async function setMuted(prefs: object, kind: HeardKind, channel: Channel, muted: boolean): Promise<void> {
@@ -25,9 +25,9 @@ async function setMuted(prefs: object, kind: HeardKind, channel: Channel, muted:
 }
 
 /** What the user wants to hear of, by kind and channel. */
-export function HeardKinds() {
+export function NotificationKinds() {
   const { t, i18n } = useTranslation();
-  const texts = HEARD[languageOf(i18n.language)];
+  const texts = NOTIFICATION_KIND_TEXTS[languageOf(i18n.language)];
   const user = useSignedInUser();
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,11 +39,11 @@ export function HeardKinds() {
   }, [hash]);
   return (
     <>
-      <h2 ref={heading} className={styles.heardTitle} tabIndex={-1}>
+      <h2 ref={heading} className={styles.kindsTitle} tabIndex={-1}>
         {texts.title}
       </h2>
       <p className="muted">{texts.text}</p>
-      <table className={styles.heard}>
+      <table className={styles.kinds}>
         <thead>
           <tr>
             <th scope="col">{texts.kind}</th>
