@@ -27,7 +27,7 @@ export const credentialSentences: Sentences<typeof credentialEvents> = {
   ResetLinkUsed: plain('Lien de réinitialisation utilisé par {it}', 'Password reset link used by {it}'),
   EmailChangeRequested: plain(
     'Changement d’adresse e-mail demandé pour {it}',
-    'Change of e-mail address asked for by {it}',
+    'Change of email address requested by {it}',
   ),
   EmailConfirmed: plain('Nouvelle adresse e-mail de {it} confirmée', 'New e-mail address of {it} confirmed'),
   MailedLinksVoided: plain('Les liens envoyés à {it} ne servent plus', 'Links mailed to {it} are void'),

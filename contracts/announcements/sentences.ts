@@ -10,7 +10,7 @@ export const announcementSentences: Sentences<typeof announcementEvents> = {
     ({ who, data, quoted, day }) =>
       data.sendAt === null
         ? `${who} sent the announcement ${quoted(data.title)}`
-        : `${who} planned the announcement ${quoted(data.title)} for ${day(data.sendAt)}`,
+        : `${who} scheduled the announcement ${quoted(data.title)} for ${day(data.sendAt)}`,
   ],
   AnnouncementCancelled: plain(
     '{who} a annulé l’envoi de l’annonce {it}',

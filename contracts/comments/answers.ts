@@ -19,10 +19,12 @@ const ofComment = {
   shareId: id().nullable(),
 };
 
-const commentAnswer = z.object(ofComment).meta({ id: 'CommentAnswer', description: 'A reply to a comment.' });
+const commentAnswer = z
+  .object(ofComment)
+  .meta({ id: 'CommentAnswer', description: 'An answer to a comment.' });
 export type CommentAnswer = z.infer<typeof commentAnswer>;
 
 export const comment = z
   .object({ ...ofComment, SelfComments: z.array(commentAnswer) })
-  .meta({ id: 'Comment', description: 'A comment with its replies, oldest first.' });
+  .meta({ id: 'Comment', description: 'A comment with its answers, oldest first.' });
 export type Comment = z.infer<typeof comment>;

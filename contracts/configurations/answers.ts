@@ -225,7 +225,7 @@ const alternative = z
   })
   .meta({
     id: 'Alternative',
-    description: 'A stack with fewer limits than the variant, for another supply or answer.',
+    description: 'A stack that limits less than the variant, for another supply or answer.',
   });
 export type Alternative = z.infer<typeof alternative>;
 
@@ -291,7 +291,7 @@ const choice = {
     .object(repaired)
     .meta({
       id: 'AdaptedForm',
-      description: 'A repair of the same size that changes the form.',
+      description: 'A repair that changes the form and is no larger.',
     })
     .optional(),
 };

@@ -131,13 +131,13 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
         : `The customer was reminded of the quote for ${it}, ${data.daysBefore}\u00a0d before it expires`,
   ],
   QuoteOrdered: plain('{who} a enregistré la commande de {it}', '{who} accepted the order of {it}'),
-  OrderRequested: plain('{who} a demandé la commande de {it}', '{who} asked for the order of {it}'),
+  OrderRequested: plain('{who} a demandé la commande de {it}', '{who} requested the order of {it}'),
   OrderCommented: plain(
     '{who} a répondu à la demande de commande de {it}',
     '{who} answered the request to order {it}',
   ),
   OrderRefused: plain('{who} a refusé la commande de {it}', '{who} refused the order of {it}'),
-  OrderTakenBack: plain('{who} a annulé la commande de {it}', '{who} took the order of {it} back'),
+  OrderTakenBack: plain('{who} a annulé la commande de {it}', '{who} cancelled the order of {it}'),
   QuoteHidden: [
     ({ it, data }) =>
       data.isKept

@@ -13,7 +13,7 @@ export const contactSentences: Sentences<typeof contactEvents> = {
   ContactChanged: plain('{who} a modifié le contact {it}', '{who} changed the contact {it}'),
   CallRequested: plain(
     '{who} a demandé que l’on rappelle le contact {it}',
-    '{who} asked for a call to the contact {it}',
+    '{who} requested a call to the contact {it}',
   ),
   CallMade: plain('{who} a rappelé le contact {it}', '{who} called the contact {it}'),
   ContactRemoved: plain('{who} a retiré le contact {it}', '{who} removed the contact {it}'),

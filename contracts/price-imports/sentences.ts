@@ -15,8 +15,8 @@ export const priceImportSentences: Sentences<typeof priceImportEvents> = {
         : `${who} a demandé l’application d’un tarif le ${day(data.effectiveAt)}`,
     ({ who, data, day }) =>
       data.effectiveAt === null
-        ? `${who} asked for a price list to be applied`
-        : `${who} asked for a price list to be applied on ${day(data.effectiveAt)}`,
+        ? `${who} requested the application of a price list`
+        : `${who} scheduled a price list for ${day(data.effectiveAt)}`,
   ],
   PriceImportBegun: [
     ({ data, number }) => `L’application d’un tarif a commencé\u00a0; produits\u00a0: ${number(data.total)}`,
@@ -30,7 +30,7 @@ export const priceImportSentences: Sentences<typeof priceImportEvents> = {
   PriceImportCancelled: plain('{who} a abandonné un import de tarif', '{who} cancelled an import of prices'),
   PriceImportUndoAsked: plain(
     '{who} a demandé le retour aux prix d’avant un tarif',
-    '{who} asked for the prices before a price list',
+    '{who} requested the prices before a price list',
   ),
   PriceImportUndone: plain(
     'Les prix d’avant un tarif sont rétablis',

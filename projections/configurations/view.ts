@@ -154,7 +154,7 @@ const columns = entityColumns({
   userId: { kind: 'number', fr: 'Client', en: 'Customer' },
   reference: { kind: 'text', fr: 'Référence', en: 'Reference', none: NO_REFERENCE },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-  isOrderAsked: { kind: 'boolean', fr: 'Commande demandée', en: 'Order asked for' },
+  isOrderAsked: { kind: 'boolean', fr: 'Commande demandée', en: 'Order requested' },
   quantity: { kind: 'number', fr: 'Quantité', en: 'Quantity' },
   use: { kind: 'text', fr: 'Usage', en: 'Use', codes: 'use' },
   protectionIndex: { kind: 'text', fr: 'Indice de protection', en: 'Protection index' },

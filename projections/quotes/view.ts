@@ -45,7 +45,7 @@ const orderColumns = entityColumns({
   price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
   isOrderAsked: { kind: 'boolean', fr: 'À traiter', en: 'To answer' },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-  orderAskedAt: { kind: 'date', fr: 'Demandée le', en: 'Asked on' },
+  orderAskedAt: { kind: 'date', fr: 'Demandée le', en: 'Requested on' },
   orderAnsweredAt: { kind: 'date', fr: 'Répondue le', en: 'Answered on' },
   userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
   agencyId: OWNER_REGISTERS.agencyId,

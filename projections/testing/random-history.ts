@@ -57,14 +57,14 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
   const { what, configuration: id, activity, place } = tried;
   const known = configurations.get(id);
   const stream = `configuration-${id}`;
-  const happens = (type: string, data: object = {}): [string, DomainEvent] => [
+  const eventOf = (type: string, data: object = {}): [string, DomainEvent] => [
     stream,
     { type, data: data as DomainEvent['data'] },
   ];
   const ended = (type: string, status: ConfigurationStatus) => {
     if (known?.status !== 'QUOTE_OK' || !known.quote) return null;
     known.status = known.quote.status = status;
-    return happens(type, { quoteId: quotes.indexOf(known.quote) + 1 });
+    return eventOf(type, { quoteId: quotes.indexOf(known.quote) + 1 });
   };
   switch (what) {
     case 'user': {
@@ -79,17 +79,17 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
       if (configurations.has(id)) return null;
       configurations.set(id, { user: tried.user, at, status: 'PENDING', quote: null });
       const form = { lib: 'Coffret', projectId: 1, userId: tried.user, parameters, duplicateOf: null };
-      return happens('ConfigurationCreated', { ...form, stack: { lines: [], elements: [] } });
+      return eventOf('ConfigurationCreated', { ...form, stack: { lines: [], elements: [] } });
     }
     case 'validate':
-      return known?.status === 'PENDING' ? happens('ConfigurationValidated') : null;
+      return known?.status === 'PENDING' ? eventOf('ConfigurationValidated') : null;
     case 'issue': {
       if (known?.status !== 'PENDING') return null;
       known.quote = { date: at, place, status: 'QUOTE_OK', price: tried.price, isSuperseded: false };
       known.status = 'QUOTE_OK';
       const quoteId = quotes.push(known.quote);
       const paper = { reference: 'GBB000001', version: 1, documentId: 1, date: at, sectorId: place };
-      return happens('QuoteIssued', { quoteId, ...paper, agencyId: place, price: tried.price / 100 });
+      return eventOf('QuoteIssued', { quoteId, ...paper, agencyId: place, price: tried.price / 100 });
     }
     case 'expire':
       return ended('QuoteExpired', 'QUOTE_EXPIRED');
@@ -98,18 +98,18 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
     case 'take back': {
       if (known?.status !== 'DONE' || !known.quote) return null;
       known.status = known.quote.status = 'QUOTE_OK';
-      return happens('OrderTakenBack', { quoteId: quotes.indexOf(known.quote) + 1 });
+      return eventOf('OrderTakenBack', { quoteId: quotes.indexOf(known.quote) + 1 });
     }
     case 'reopen': {
       if (!known?.quote || known.status === 'PENDING') return null;
       known.status = 'PENDING';
       known.quote.isSuperseded = true;
-      return happens('ConfigurationReopened', { supersededQuoteId: quotes.indexOf(known.quote) + 1 });
+      return eventOf('ConfigurationReopened', { supersededQuoteId: quotes.indexOf(known.quote) + 1 });
     }
     case 'delete':
       if (!known || known.status === ('GONE' as string)) return null;
       known.status = 'GONE' as ConfigurationStatus;
-      return happens('ConfigurationDeleted');
+      return eventOf('ConfigurationDeleted');
   }
 }
 

@@ -18,11 +18,11 @@ export async function startServed(): Promise<Served> {
     }
   };
   const { address } = (await answerTo()) as { address: string };
-  let last = 0;
+  let lastNumber = 0;
   const ask = async <T>(what: 'longestBlock' | 'differences'): Promise<T> => {
-    last += 1;
-    const answer = answerTo(last);
-    child.send({ number: last, ask: what });
+    lastNumber += 1;
+    const answer = answerTo(lastNumber);
+    child.send({ number: lastNumber, ask: what });
     return ((await answer) as { answer: T }).answer;
   };
   return {

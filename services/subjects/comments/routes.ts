@@ -36,7 +36,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
 
   app.get(
     '/api/comments/:id',
-    operation('getComment', 'Returns a comment with its replies.', {
+    operation('getComment', 'Returns a comment with its answers.', {
       access,
       whileViewing: true,
       params: idParams,
@@ -51,7 +51,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
 
   app.post(
     '/api/comments',
-    operation('createComment', 'Creates a comment or a reply.', {
+    operation('createComment', 'Creates a comment or an answer to one.', {
       access,
       body: newComment,
       creates: answered,

@@ -20,7 +20,7 @@ const dayOf = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE 
 const staffOnly = ({ rights }: Viewer, key: string): Refusal | null =>
   may(rights, 'work for customers') ? null : refuse('FORBIDDEN', key);
 
-const described = {
+const orderRoute = {
   params: idParams,
   answers: answered,
   readBy: ['configuration_r'],
@@ -35,7 +35,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
     '/api/configurations/updateStatus/:id',
     operation('updateConfigurationStatus', 'Orders a quoted configuration for a customer, or reopens it.', {
       access,
-      ...described,
+      ...orderRoute,
       body: statusChange,
       refuses: ['INVALID_STATUS', 'projectFinished'],
     }),
@@ -63,7 +63,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
     '/api/configurations/order/:id',
     operation('askForOrder', 'Requests the order of the user’s own quote.', {
       access,
-      ...described,
+      ...orderRoute,
       body: orderRequest,
       refuses: ['INVALID_STATUS', 'userNotVerified'],
     }),
@@ -83,7 +83,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
     '/api/configurations/answerOrder/:id',
     operation('answerOrder', 'Comments on an order request to its customer, or refuses it.', {
       access,
-      ...described,
+      ...orderRoute,
       body: orderAnswer,
     }),
     async (request) => {
@@ -100,7 +100,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
     '/api/configurations/takeBackOrder/:id',
     operation('takeBackOrder', 'Withdraws the acceptance of an order and mails the reason to the customer.', {
       access,
-      ...described,
+      ...orderRoute,
       body: orderTakenBack,
     }),
     async (request) => {

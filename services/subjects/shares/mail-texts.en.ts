@@ -3,9 +3,9 @@ import type { ShareMails } from './mail-texts.ts';
 
 export const shareMailsEn: ShareMails = {
   changeAsked: ({ configurationLib, projectLib, text, link }) => ({
-    subject: `Change asked for: ${configurationLib}`,
+    subject: `Change requested: ${configurationLib}`,
     paragraphs: [
-      'The person with whom you shared this configuration asks for a change:',
+      'The person with whom you shared this configuration requests a change:',
       ...paragraphsOf(text),
     ],
     facts: [

@@ -79,7 +79,7 @@ export function templateRoutes(app: Routes, services: Services): void {
 
   app.delete(
     '/api/templates/:id',
-    operation('deleteTemplate', 'Deletes a template of the user or, for staff, one for all.', {
+    operation('deleteTemplate', 'Deletes a template of the user or, with the right, one for all.', {
       access: ['configuration_c'],
       params: idParams,
       refuses: ['FORBIDDEN'],

@@ -93,7 +93,7 @@ export function viewRoutes(app: Routes, services: Services): void {
 
   app.put(
     '/api/views/:id',
-    operation('updateView', 'Changes a view of the user or, for staff, one for all.', {
+    operation('updateView', 'Changes a view of the user or, with the right, one for all.', {
       access: 'user',
       params: idParams,
       body: viewChange,
@@ -119,7 +119,7 @@ export function viewRoutes(app: Routes, services: Services): void {
 
   app.delete(
     '/api/views/:id',
-    operation('deleteView', 'Deletes a view of the user or, for staff, one for all.', {
+    operation('deleteView', 'Deletes a view of the user or, with the right, one for all.', {
       access: 'user',
       params: idParams,
       refuses: ['FORBIDDEN'],

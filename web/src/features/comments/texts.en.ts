@@ -13,7 +13,7 @@ export const commentsEn = {
   delete: 'Delete',
   deleteTitle: 'Delete this comment?',
   deleteWarning: 'This cannot be undone.',
-  deleteWithAnswers: 'Its replies are deleted too. This cannot be undone.',
+  deleteWithAnswers: 'Its answers are deleted too. This cannot be undone.',
   team: 'Team',
   erased: 'Erased user',
   recipient: 'Recipient of the share',

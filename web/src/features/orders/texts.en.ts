@@ -8,7 +8,7 @@ export const ordersEn = {
   configuration: 'Configuration',
   price: 'Amount excl. VAT',
   status: 'Status',
-  askedAt: 'Asked on',
+  askedAt: 'Requested on',
   answeredAt: 'Answered on',
   answeredBy: 'Answered by',
   state: 'Answer',

@@ -42,5 +42,5 @@ export const configurationsEn = {
   quotes: 'Quote and order',
   history: 'Time line',
   isOrderAsked: 'Order',
-  orderAsked: 'asked for',
+  orderAsked: 'requested',
 };
