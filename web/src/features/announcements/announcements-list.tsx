@@ -70,7 +70,7 @@ export const announcementsList: ListDefinition<Announcement> = {
       cell: (row) => <Ways {...row} />,
     },
     { key: 'fullName', label: 'announcements.by', kind: 'text', width: 120 },
-    { key: 'sendAt', label: 'announcements.plannedOn', kind: 'date', width: 136 },
+    { key: 'sendAt', label: 'announcements.plannedOn', kind: 'date', width: 112 },
     { key: 'sentAt', label: 'announcements.sentOn', kind: 'date', width: 112 },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],

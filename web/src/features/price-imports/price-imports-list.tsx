@@ -33,7 +33,7 @@ export const priceImportsList: ListDefinition<PriceImport> = {
     },
     { key: 'updated', label: 'priceImports.changing', kind: 'number', width: 104 },
     { key: 'fullName', label: 'priceImports.by', kind: 'text', width: 120, card: 'text' },
-    { key: 'effectiveAt', label: 'priceImports.planned', kind: 'date', width: 136 },
+    { key: 'effectiveAt', label: 'priceImports.planned', kind: 'date', width: 112 },
     { key: 'appliedAt', label: 'priceImports.appliedOn', kind: 'date', width: 112 },
     ...DATES.map((column) => ({ ...column, hidden: column.key !== 'createdAt' })),
   ],

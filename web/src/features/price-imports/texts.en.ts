@@ -29,7 +29,7 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   },
   changing: 'Differences',
   by: 'By',
-  planned: 'Scheduled for',
+  planned: 'Scheduled',
   appliedOn: 'Applied on',
   readBy: 'Read on {{date}} by {{name}}',
   prices_one: '{{total}} product changes',
