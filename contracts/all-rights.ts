@@ -20,9 +20,15 @@ export const RIGHTS: readonly Right[] = [
 ];
 
 /** The right to read that a right to create, change or delete is useless without. */
-export function readingRight(right: Right): Right | null {
+export function readingRight(right: string): Right | null {
   const [, entity] = /^(.+)_[cwd]$/.exec(right) ?? [];
   return RIGHTS.find((one) => one === `${entity}_r`) ?? null;
+}
+
+/** Unique, in the order of `RIGHTS`, with the right to read what may be created, changed or deleted. */
+export function withReading(rights: readonly string[]): Right[] {
+  const given = new Set<string | null>([...rights, ...rights.map(readingRight)]);
+  return RIGHTS.filter((right) => given.has(right));
 }
 
 const named = (of: 'staffLacks' | 'clientsHold' | 'useless') =>

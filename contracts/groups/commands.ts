@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { RIGHTS, readingRight } from '../all-rights.ts';
+import { RIGHTS, withReading } from '../all-rights.ts';
 import { letters, optionalId, rowVersion } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
 
-/** Unique, in the order of `RIGHTS`, with the right to read what may be created, changed or deleted. */
 const rights = z
   .array(z.enum(RIGHTS, { error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
   .max(2 * RIGHTS.length, 'INVALID_PARAMETER')
-  .transform((all) => {
-    const given = new Set([...all, ...all.map(readingRight)]);
-    return RIGHTS.filter((right) => given.has(right));
-  });
+  .transform(withReading);
 
 const readOnly = { ...linkedCounts, createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
 
