@@ -4,7 +4,7 @@ import { type EventsOf, first } from '../events.ts';
 const failedMail = z.strictObject({
   jobId: z.string(),
   job: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   userId: z.int(),
   quoteId: z.int().nullable(),
   configurationId: z.int().nullable(),

@@ -162,6 +162,16 @@ test('an undelivered quote mail is marked at the quote, and hidden from the cust
   expect(await isMarked('quotes', quoteId)).toBe(false);
 });
 
+test('an undelivered reminder is listed', async () => {
+  const { id: configurationId } = await newConfiguration(anne, await newProject(anne));
+  const { id: quoteId } = await quote(anne, configurationId);
+  await product.settled();
+  unknown.add(anne.email);
+  done(await staff.post(`/api/quotes/${quoteId}/remind`, {}));
+  await product.settled();
+  expect(await undelivered(`configurationId=${configurationId}`)).toMatchObject([{ kind: 'mail-reminder' }]);
+});
+
 test('the stored record does not contain the address', async () => {
   const { email } = await misspelt();
   const events = await product.app.platform.store.readAll(START, 10_000, ['MailFailed']);
@@ -204,23 +214,45 @@ test('a user’s mails are listed with what became of them, and one that was sen
   expect(done<{ count: number }>(await staff.get(`/api/mails?userId=${id}`)).count).toBe(0);
 });
 
-test('a mail that its receiver has switched off meanwhile is not sent once more, and staff is told why', async () => {
+const announced = async () => {
   const audience = { groupIds: [CLIENTS], agencyIds: [], activities: [] };
   const text = { title: 'Fermeture d’été', text: 'En août.', bell: false, mail: true };
   done(await admin.post('/api/announcements', { ...audience, ...text }));
   await product.settled();
+};
+const switchOff = async (...muted: string[]) =>
+  done(await anne.put(`/api/usersprefs/${anne.id}`, { prefs: { muted } }));
+const SWITCHED_OFF = { status: 422, body: { errors: [{ code: 'mailSwitchedOff' }] } };
+
+test('a mail that its receiver has switched off meanwhile is not sent once more, and staff is told why', async () => {
+  await announced();
   product.clock.move(10 * 60_000);
   const { rows } = done<{ rows: MailToUser[] }>(await staff.get(`/api/mails?userId=${anne.id}`));
   const { id } = rows.find(({ kind }) => kind === 'mail-announcement') ?? {};
-  const again = async (...muted: string[]) => {
-    done(await anne.put(`/api/usersprefs/${anne.id}`, { prefs: { muted } }));
-    return staff.post(`/api/mails/${id}/sendAgain`);
-  };
-  expect(await again('ANNOUNCEMENTS mail')).toMatchObject({
-    status: 422,
-    body: { errors: [{ code: 'mailSwitchedOff' }] },
-  });
+  const again = () => staff.post(`/api/mails/${id}/sendAgain`);
+  await switchOff('ANNOUNCEMENTS mail');
+  expect(await again()).toMatchObject(SWITCHED_OFF);
+  await switchOff();
   expect((await again()).status).toBe(204);
+  await product.settled();
+});
+
+test('an undelivered mail that its receiver has switched off meanwhile stays listed, and staff is told why', async () => {
+  unknown.add(anne.email);
+  await announced();
+  const failed = async () =>
+    (await undelivered(`userId=${anne.id}`)).filter(({ kind }) => kind === 'mail-announcement');
+  const [mail] = await failed();
+  const again = () => staff.post(`/api/undeliveredMails/send/${mail?.id}`);
+  unknown.clear();
+  await switchOff('ANNOUNCEMENTS mail');
+  expect(await again()).toMatchObject(SWITCHED_OFF);
+  await product.settled();
+  expect(await failed()).toEqual([mail]);
+  await switchOff();
+  expect((await again()).status).toBe(204);
+  await product.settled();
+  expect(await failed()).toEqual([]);
 });
 
 test('users who see the account or quote see its mails, and users who may change it can send them again', async () => {

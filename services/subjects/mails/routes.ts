@@ -1,16 +1,15 @@
 import { list } from '@coffret/contracts/answers';
-import { refusalOf, refuse } from '@coffret/contracts/errors';
+import { refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { mailToUser, undeliveredMail } from '@coffret/contracts/mails/answers';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { z } from 'zod';
-import { cause, viewer } from '../../core/http/access.ts';
+import { viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
 import { operation, pageQuery, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { mail } from './decider.ts';
-import { mailsTo, sendAgain } from './sent-mails.ts';
+import { mailsTo, retryFailed, sendAgain } from './sent-mails.ts';
 import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.ts';
 
 const mailParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -72,20 +71,8 @@ export function mailRoutes(app: Routes, services: Services): void {
     operation('sendMailAgain', 'Sends an undelivered mail again.', {
       access,
       params: mailParams,
-      refuses: ['NOT_FOUND', 'FORBIDDEN'],
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'mailSwitchedOff'],
     }),
-    async (request) => {
-      const { id } = request.params;
-      const { rights } = viewer(request);
-      const [doc] = await view().find({ all: [{ _id: id }, undeliveredScope({ rights })] });
-      if (!doc) return refuse('NOT_FOUND');
-      if (!may(rights, `mail ${doc._about}`)) return refuse('FORBIDDEN');
-      const outcome = await services.commands.handle(mail, {
-        id,
-        command: { type: 'Resend' },
-        cause: cause(request),
-      });
-      return refusalOf(outcome);
-    },
+    (request) => retryFailed(services, request.params.id, actor(request)),
   );
 }

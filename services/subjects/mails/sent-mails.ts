@@ -13,18 +13,28 @@ import { preferencesOf } from '../../core/user-preferences.ts';
 import { mail } from './decider.ts';
 import { type UndeliveredDoc, undeliveredScope } from './undelivered.ts';
 
-/** By job, with the kind of its setting. Mails with a one-time link or to a former address, and reminders, have actions of their own. */
-const AGAIN: ReadonlyMap<string, HeardKind | null> = new Map([
-  ['mail-verified', null],
-  ['mail-banned', null],
-  ['mail-quote', null],
+/** Mails with a one-time link or to a former address, and reminders, have actions of their own. */
+const AGAIN: ReadonlySet<string> = new Set([
+  'mail-verified',
+  'mail-banned',
+  'mail-quote',
+  'mail-order',
+  'mail-announcement',
+]);
+
+const SETTINGS: ReadonlyMap<string, HeardKind> = new Map([
   ['mail-order', 'ORDERS'],
+  ['mail-reminder', 'EXPIRIES'],
+  ['mail-shared-change', 'SHARES'],
   ['mail-announcement', 'ANNOUNCEMENTS'],
 ]);
 
-/** Since it was sent for the first time. */
-async function isSwitchedOff(services: Services, job: string, userId: number): Promise<boolean> {
-  const kind = AGAIN.get(job);
+/** Since it was sent, or failed, for the first time. A reminder by hand cannot be switched off. */
+async function isSwitchedOff(
+  services: Pick<Services, 'view' | 'preferences' | 'keyring'>,
+  { job, data, userId }: Pick<SentMail, 'job' | 'data' | 'userId'>,
+): Promise<boolean> {
+  const kind = data.isByHand ? undefined : SETTINGS.get(job);
   const user = kind && (await services.view(usersView).findOne({ _id: userId }));
   return !!user && isMuted(await preferencesOf(services, user), kind, 'mail');
 }
@@ -92,8 +102,8 @@ export async function sendAgain(
   if (!sent || sent.retryAt || !maySee(who, sent) || !AGAIN.has(sent.kind)) return refuse('NOT_FOUND');
   if (!mayMail(who, sent)) return refuse('FORBIDDEN');
   const { kind: job, userId, quoteId, configurationId, sentAt } = sent;
-  if (await isSwitchedOff(services, job, userId)) return refuse('mailSwitchedOff');
   const data = sent.data as SentMail['data'];
+  if (await isSwitchedOff(services, { job, data, userId })) return refuse('mailSwitchedOff');
   const outcome = await services.commands.handle(mail, {
     id,
     command: {
@@ -105,4 +115,20 @@ export async function sendAgain(
     cause,
   });
   return refusalOf(outcome);
+}
+
+/** null: another attempt is made. */
+export async function retryFailed(
+  services: Services,
+  id: string,
+  { who: { rights }, cause }: Actor,
+): Promise<Refusal | null> {
+  const [doc] = await services
+    .view<UndeliveredDoc>(undeliveredMailsView)
+    .find({ all: [{ _id: id }, undeliveredScope({ rights })] });
+  if (!doc) return refuse('NOT_FOUND');
+  if (!may(rights, `mail ${doc._about}`)) return refuse('FORBIDDEN');
+  const { failed } = (await services.commands.load(mail, id)).state;
+  if (failed && (await isSwitchedOff(services, failed))) return refuse('mailSwitchedOff');
+  return refusalOf(await services.commands.handle(mail, { id, command: { type: 'Resend' }, cause }));
 }

@@ -29,11 +29,11 @@ export const shareReactions: Reaction[] = [
     name: 'notify-of-shared-change',
     to: ['CommentWritten'],
     jobs({ stream, data }) {
-      const { shareId } = data as WrittenComment;
+      const { shareId, userId } = data as WrittenComment;
       if (shareId === undefined) return [];
       return [NOTIFY_CHANGE, MAIL_CHANGE].map((name) => ({
         name,
-        data: { commentId: parseStream(stream)[1] },
+        data: { commentId: parseStream(stream)[1], userId },
       }));
     },
   },

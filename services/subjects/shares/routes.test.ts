@@ -269,6 +269,9 @@ test('a change that is asked for is a comment of the recipient, and a notificati
   const mail = (await outbox(admin)).find(({ subject }) => subject === 'Changement demandé : Coffret');
   expect(mail?.to).toBe('anne@exemple.fr');
   expect(mail?.text).toContain(text);
+  expect((await admin.get(`/api/mails?userId=${anne.id}`)).body).toMatchObject({
+    rows: expect.arrayContaining([expect.objectContaining({ kind: 'mail-shared-change', state: 'SENT' })]),
+  });
 });
 
 test('a change that is asked for is to do until it is archived, answered or taken away', async () => {

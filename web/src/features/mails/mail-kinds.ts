@@ -11,6 +11,7 @@ const KINDS = {
   'mail-banned': 'mails.kinds.banned',
   'mail-quote': 'mails.kinds.quote',
   'mail-order': 'mails.kinds.order',
+  'mail-shared-change': 'mails.kinds.sharedChange',
   'mail-announcement': 'mails.kinds.announcement',
   'mail-reminder': 'mails.kinds.reminder',
   'remind-of-expiry': 'mails.kinds.reminder',

@@ -43,6 +43,7 @@ export const mailsEn = {
     quote: 'Quote',
     order: 'Answer to the order',
     reminder: 'Reminder of the quote',
+    sharedChange: 'Change requested on a share',
     announcement: 'Announcement',
     other: 'Email',
   },

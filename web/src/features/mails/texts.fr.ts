@@ -43,6 +43,7 @@ export const mailsFr = {
     quote: 'Devis',
     order: 'Suite donnée à la commande',
     reminder: 'Relance du devis',
+    sharedChange: 'Changement demandé sur un partage',
     announcement: 'Annonce',
     other: 'E-mail',
   },
