@@ -218,7 +218,6 @@ export const configurationsList: ListSpec = {
   filters: { product: { kind: 'text', filter: configurationsUsing } },
   given: {
     price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' },
-    brandLib: { kind: 'text', fr: 'Marque', en: 'Brand' },
     ...LINKED_COUNTS,
   },
   sort: { column: 'updatedAt', order: 'desc' },

@@ -1,16 +1,20 @@
 import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { describe, expect, test } from 'vitest';
+import { announcementsList } from '../announcements/view.ts';
 import { productsList } from '../catalogue/view.ts';
-import { configurationsList } from '../configurations/view.ts';
+import { commentsList } from '../comments/view.ts';
+import { configurationsList, configurationsListWithDiscount } from '../configurations/view.ts';
+import { contactsList } from '../contacts/view.ts';
 import { documentsList } from '../documents/view.ts';
 import { groupsList } from '../groups/view.ts';
 import { notificationsList } from '../notifications/received.ts';
+import { priceImportsList } from '../price-imports/view.ts';
 import { projectsList } from '../projects/view.ts';
-import { quotesList } from '../quotes/view.ts';
+import { ordersList, quotesList, quotesListWithDiscount } from '../quotes/view.ts';
 import { registerList } from '../registers/view.ts';
 import { sharesList } from '../shares/view.ts';
 import { templatesList } from '../templates/view.ts';
-import { usersList, usersListWithDiscount } from '../users/list.ts';
+import { customersList, usersList, usersListWithDiscount } from '../users/list.ts';
 import { viewsList } from '../views/view.ts';
 import { sortPath } from './list-spec.ts';
 
@@ -55,5 +59,23 @@ describe.each(LISTS)('the list of $name', ({ name, columns, sort, view, whole })
 
   test('is sorted by one of its own columns', () => {
     expect(Object.keys(columns)).toContain(sort.column);
+  });
+});
+
+const OTHERS = [
+  announcementsList,
+  commentsList,
+  configurationsListWithDiscount,
+  contactsList,
+  customersList,
+  ordersList,
+  priceImportsList,
+  quotesListWithDiscount,
+];
+
+describe.each([...LISTS, ...OTHERS])('the workbook of $name', ({ columns, given }) => {
+  test.each(['fr', 'en'] as const)('has no heading twice (%s)', (language) => {
+    const headings = Object.values({ ...columns, ...given }).map((column) => column[language]);
+    expect(headings.filter((heading, at) => headings.indexOf(heading) < at)).toEqual([]);
   });
 });

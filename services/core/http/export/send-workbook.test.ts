@@ -106,7 +106,7 @@ test('ids of agencies, sectors and brands are written as their names, as on the 
   const brand = done<{ lib: string }>(await admin.get('/api/brands/1')).lib;
   const asked = `projectId=${projectId}&agencyId=${lyon.id}&brandId=1`;
   const { data, filters } = await sheets(
-    `/api/configurations/export?${asked}&columns=agencyId,sectorId,brandLib`,
+    `/api/configurations/export?${asked}&columns=agencyId,sectorId,brandId`,
   );
   expect(data).toEqual([
     ['Agence', 'Secteur', 'Marque'],
