@@ -21,6 +21,7 @@ export const announcement = z
     userId: id().nullable(),
     fullName: z.string().nullable(),
     sentAt: dateTime().nullable(),
+    /** Of a planned one: the users whom it would reach now. */
     receivers: z.int().nonnegative(),
     /** Receivers who read it in their notifications. */
     readers: z.int().nonnegative(),

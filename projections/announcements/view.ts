@@ -5,7 +5,8 @@ import { joinName } from '../joins.ts';
 import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
-export type AnnouncementDoc = Doc & Omit<Announcement, 'readers'>;
+/** `receivers`: null until it is sent. */
+export type AnnouncementDoc = Doc & Omit<Announcement, 'receivers' | 'readers'> & { receivers: number | null };
 
 const texts = ['title', 'text', 'fullName'];
 
@@ -20,7 +21,7 @@ const columns = entityColumns({
 
 export const announcementsView: View = {
   name: 'announcements',
-  version: 1,
+  version: 2,
   streams: ['announcement'],
   called: 'title',
   types: [...typesOf(announcementEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
@@ -33,7 +34,7 @@ export const announcementsView: View = {
       const id = parseStream(event.stream)[1];
       const { audience, ...rest } = data;
       const status = data.sendAt === null ? 'SENDING' : 'PLANNED';
-      return { _id: id, id, ...rest, ...audience, status, userId, sentAt: null, receivers: 0 };
+      return { _id: id, id, ...rest, ...audience, status, userId, sentAt: null, receivers: null };
     }
     if (!doc) return null;
     return type === 'AnnouncementCancelled'

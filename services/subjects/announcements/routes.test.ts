@@ -59,6 +59,8 @@ test('a planned announcement leaves at its time, or never when it is cancelled',
   const at = new Date(app.clock.now().getTime() + 1_800_000).toISOString();
   const planned = { activities: ['LOCAL_INSTALLER'], sendAt: at };
   const [kept, cancelled] = [await sent({ ...planned, title: 'Ouverture' }), await sent(planned)];
+  expect(kept).toMatchObject({ status: 'PLANNED', receivers: 1 });
+  expect(await listed(kept.id)).toMatchObject({ receivers: 1 });
   const cancel = () => admin.post(`/api/announcements/cancel/${cancelled.id}`, {});
   expect(done(await cancel())).toMatchObject({ status: 'CANCELLED' });
   await app.settled();

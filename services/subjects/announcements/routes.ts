@@ -32,11 +32,16 @@ const SAMPLE = 3;
 export function announcementRoutes(app: Routes, services: Services): void {
   const view = () => services.view<AnnouncementDoc>(announcementsView);
 
+  const receiversOf = async ({ status, receivers, userId, ...audience }: AnnouncementDoc) =>
+    status === 'PLANNED' ? services.view(usersView).count(audienceOf(audience, userId)) : (receivers ?? 0);
+
   async function present(docs: readonly AnnouncementDoc[]) {
     const among = { _announcementId: docs.map(({ id }) => id), isRead: true };
     const readers = await services.view(readingsView).countBy('_announcementId', among);
-    return docs.map((doc) => ({
-      ...publicFields<Omit<Announcement, 'readers'>>(doc),
+    const receivers = await Promise.all(docs.map(receiversOf));
+    return docs.map((doc, at) => ({
+      ...publicFields<Omit<Announcement, 'receivers' | 'readers'>>(doc),
+      receivers: receivers[at] ?? 0,
       readers: readers.get(doc.id) ?? 0,
     }));
   }

@@ -28,10 +28,10 @@ export function Status({ status }: Pick<Announcement, 'status'>) {
   );
 }
 
-/** They are counted when it is sent. */
-export function Receivers({ receivers, sentAt }: Pick<Announcement, 'receivers' | 'sentAt'>) {
+/** Of a planned one: whom it would reach now. */
+export function Receivers({ receivers, status }: Pick<Announcement, 'receivers' | 'status'>) {
   const { t, i18n } = useTranslation();
-  if (sentAt === null) return null;
+  if (status === 'CANCELLED' || status === 'SENDING') return null;
   return t('announcements.people', { count: receivers, total: numberText(receivers, i18n.language) });
 }
 

@@ -25,6 +25,8 @@ const PLANNED = {
   bell: true,
   mail: false,
   status: 'PLANNED',
+  receivers: 12,
+  sentAt: null,
   sendAt: '2027-01-01T08:00:00Z',
 };
 
@@ -34,6 +36,7 @@ test('a planned announcement is opened by its name, and cancelled after a questi
   for (const { path, answer } of requests().splice(0))
     answer(path.startsWith('/api/announcements?') ? { rows: [PLANNED], count: 1 } : { rows: [], count: 0 });
   await pass(300);
+  expect(document.body.textContent).toContain('12 personnes');
   await press('Salon');
   expect(requests().filter(({ method }) => method === 'POST')).toEqual([]);
   expect(all('[role=dialog]')).toHaveLength(1);
