@@ -54,6 +54,8 @@ const listedPrice = z
     libEn: z.string().nullable().optional(),
     oldPrice: euros(),
     newPrice: euros(),
+    /** The price in the list, which has more than two decimals; absent: `newPrice`. */
+    listed: z.union([z.string(), z.number()]).optional(),
     /** The other fields that change. */
     from: importedFields.optional(),
     to: importedFields.optional(),

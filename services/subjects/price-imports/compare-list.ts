@@ -46,9 +46,9 @@ export async function compareList(
       const texts = new Map(products.map(({ id, lib, libEn }) => [id, { lib, libEn }]));
       const rows = new Map(list.rows.map((one) => [one.row, one]));
       return {
-        prices: compared.updates.map(({ id, ref, from, to, change }) => {
+        prices: compared.updates.map(({ id, ref, from, to, change, ...listed }) => {
           const others = change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) };
-          return { id, ref, ...(texts.get(id) ?? { lib: '' }), oldPrice: from, newPrice: to, ...others };
+          return { id, ref, ...(texts.get(id) ?? { lib: '' }), oldPrice: from, newPrice: to, ...listed, ...others };
         }),
         rejected: compared.rejected.map((one) => ({ ...one, price: rejectedCell(one, rows.get(one.row)) })),
       };

@@ -23,13 +23,13 @@ const products: PricedProduct[] = [
 
 test('returns updates and the number of unchanged prices', () => {
   const rows = [
-    { row: 4, ref: 'BLD06', price: 70.79 },
+    { row: 4, ref: 'BLD06', price: 70.79, listed: '70,794 €' },
     { row: 5, ref: '350814', price: 139 },
     { row: 6, ref: 'AU', price: 0 },
   ];
   expect(comparePrices(rows, products)).toEqual({
     updates: [
-      { id: 1, ref: 'BLD06', from: 68.4, to: 70.79 },
+      { id: 1, ref: 'BLD06', from: 68.4, to: 70.79, listed: '70,794 €' },
       { id: 3, ref: 'AU', from: 46, to: 0 },
     ],
     unchanged: 1,

@@ -14,6 +14,7 @@ interface PriceUpdate {
   ref: string;
   from: number;
   to: number;
+  listed?: string | number;
   /** Of other fields. */
   change?: AmendmentChange;
 }
@@ -50,7 +51,7 @@ export function comparePrices(
   const byRef = new Map(products.map((product) => [product.ref, product]));
   const seen = new Set<string>();
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
-  for (const { row, ref, price, fields } of rows) {
+  for (const { row, ref, price, listed, fields } of rows) {
     const product = byRef.get(ref);
     const repeated = seen.has(ref);
     seen.add(ref);
@@ -65,7 +66,15 @@ export function comparePrices(
       const change = changeTo(product, fields ?? {});
       if (fields?.successorRef) byRef.set(ref, { ...product, successorRef: fields.successorRef });
       if (to === from && !change) comparison.unchanged += 1;
-      else comparison.updates.push({ id, ref, from, to, ...(change && { change }) });
+      else
+        comparison.updates.push({
+          id,
+          ref,
+          from,
+          to,
+          ...(listed !== undefined && { listed }),
+          ...(change && { change }),
+        });
     }
   }
   return comparison;

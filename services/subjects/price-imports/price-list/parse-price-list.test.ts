@@ -161,14 +161,14 @@ test.each(['xlsx', 'xls'] as const)('an %s file may have cells of any type', (bo
   cells['!ref'] = 'A1:B11';
   expect(parsePriceList(workbook({ cells }, bookType), bookType)).toEqual({
     rows: [
-      { row: 4, ref: '350814', price: 1.01 },
+      { row: 4, ref: '350814', price: 1.01, listed: 1.005 },
       { row: 5, ref: 'TEXT', price: 1234.5 },
       { row: 6, ref: 'DATE', price: null, text: '2027-05-12' },
       { row: 7, ref: 'BOOLEAN', price: null, text: 'true' },
       { row: 8, ref: 'NONE', price: null },
       { row: 9, ref: '000814', price: 0 },
       { row: 10, ref: 'ERROR', price: null, text: '#N/A' },
-      { row: 11, ref: 'FORMULA', price: 12.35 },
+      { row: 11, ref: 'FORMULA', price: 12.35, listed: 12.345 },
     ],
   });
 });

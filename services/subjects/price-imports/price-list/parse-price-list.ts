@@ -2,7 +2,7 @@ import { decodeText, detectFormat } from '../../../platform/file-content/parsing
 import { csvTables } from './csv-tables.ts';
 import { type FieldColumn, parseField } from './field-columns.ts';
 import { findHeader, type Header } from './header.ts';
-import { type DecimalMark, decimalMark, parsePrice } from './price.ts';
+import { type DecimalMark, decimalMark, isRounded, parsePrice } from './price.ts';
 import {
   isPriceListFormat,
   type PriceList,
@@ -53,9 +53,10 @@ function priceRows(table: readonly TableRow[], { row: headerRow, ...header }: He
   });
 }
 
-function readPrice(cell: Cell, mark: DecimalMark | null): Pick<PriceRow, 'price' | 'text'> {
+function readPrice(cell: Cell, mark: DecimalMark | null): Pick<PriceRow, 'price' | 'listed' | 'text'> {
   const price = parsePrice(cell, mark);
-  return price === null && cell !== '' ? { price, text: String(cell) } : { price };
+  if (price === null && cell !== '') return { price, text: String(cell) };
+  return { price, ...(isRounded(cell, mark) && { listed: cell }) };
 }
 
 function readFields(

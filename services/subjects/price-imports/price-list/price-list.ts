@@ -7,6 +7,8 @@ export interface PriceRow {
   ref: string;
   /** Euros ≥ 0, rounded to cents half up; null: invalid; absent: not in the list. */
   price?: number | null;
+  /** The cell of a price that was rounded. */
+  listed?: string | number;
   /** Without empty cells; null: a cell is invalid. */
   fields?: ImportedFields | null;
   /** The invalid text. */

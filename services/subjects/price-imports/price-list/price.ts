@@ -24,6 +24,12 @@ export function parsePrice(cell: Cell, columnMark: DecimalMark | null): number |
   return value === null ? null : roundToCents(value);
 }
 
+/** More than two decimals, apart from the errors of binary fractions. */
+export function isRounded(cell: Cell, columnMark: DecimalMark | null): boolean {
+  const value = parseNumber(cell, columnMark, MAX_PRICE);
+  return value !== null && Number(value.toPrecision(15)) !== roundToCents(value);
+}
+
 /** As a price, not rounded. */
 export function parseNumber(cell: Cell, columnMark: DecimalMark | null, max: number): number | null {
   const value = typeof cell === 'number' ? cell : Number(toDecimal(bare(cell), columnMark));

@@ -1,8 +1,10 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { componentTests } from '../../testing/component.tsx';
 import { customersSheet, impactSheet, pricesSheet, quotesSheet, rejectedSheet } from './sheets.tsx';
 
 const { t } = i18next;
+const { show, all } = componentTests();
 const widthOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
 /** px; of `.page` and of the dialog of a price's change, without borders and paddings. */
@@ -15,6 +17,24 @@ test.each([
 ])('no column of an import with these changes is cut at 1440 px: %o', (changes) => {
   const options = { changes, isNarrow: false, leftOut: new Set<number>(), onChange: null };
   expect(widthOf(pricesSheet(t, 'fr', options))).toBeLessThanOrEqual(PAGE);
+});
+
+test('a price that was rounded to cents says what the list has', async () => {
+  const options = {
+    changes: { prices: true, others: false },
+    isNarrow: false,
+    leftOut: new Set<number>(),
+    onChange: null,
+  };
+  const after = pricesSheet(t, 'fr', options).find(({ name }) => name === t('priceImports.after'));
+  const titles = async (listed?: string | number) => {
+    const row = { id: 1, ref: 'BLD06', lib: 'Bloc', oldPrice: 68.4, newPrice: 70.79 };
+    await show(<>{after?.cell?.({ ...row, ...(listed !== undefined && { listed }) })}</>);
+    return all<HTMLElement>('[title]').map(({ title }) => title);
+  };
+  expect(await titles()).toEqual([]);
+  expect(await titles('1,234')).toEqual(['Arrondi au centime\u00a0: la liste indique 1,234']);
+  expect(await titles(70.794)).toEqual(['Arrondi au centime\u00a0: la liste indique 70,794']);
 });
 
 test('nor one of the tables beside it, nor of the dialog of a price’s change', () => {

@@ -162,15 +162,29 @@ export function pricesSheet(
       );
     },
   };
+  const rounded: SheetColumn<ListedPrice> = {
+    ...after,
+    cell(row) {
+      const { listed } = row;
+      if (listed === undefined) return after.text(row);
+      const text = typeof listed === 'number' ? decimalText(listed, language) : listed;
+      return (
+        <span className={styles.alarm} title={t('priceImports.rounded', { listed: text })}>
+          <WarningSign size={12} />
+          {after.text(row)}
+        </span>
+      );
+    },
+  };
   if (!changes.prices) return [taken, ref, others, lib];
   if (changes.others) {
     return isNarrow
-      ? [taken, ref, share, others, before, after, difference, lib]
-      : [taken, ref, others, before, after, difference, share, lib];
+      ? [taken, ref, share, others, before, rounded, difference, lib]
+      : [taken, ref, others, before, rounded, difference, share, lib];
   }
   return isNarrow
-    ? [taken, ref, share, before, after, difference, lib]
-    : [taken, ref, lib, before, after, difference, share];
+    ? [taken, ref, share, before, rounded, difference, lib]
+    : [taken, ref, lib, before, rounded, difference, share];
 }
 
 export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [

@@ -53,6 +53,7 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   fieldChange: '{{field}}: {{from}} → {{to}}',
   change: 'Change',
   newPrice: 'new',
+  rounded: 'Rounded to the cent: the list says {{listed}}',
   amber: 'Changes by more than 15%',
   red: 'Changes by more than 40%',
   row: 'Row',

@@ -50,6 +50,7 @@ export const priceImportsFr = {
   fieldChange: '{{field}}\u00a0: {{from}} → {{to}}',
   change: 'Écart',
   newPrice: 'nouveau',
+  rounded: 'Arrondi au centime\u00a0: la liste indique {{listed}}',
   amber: 'Écart de plus de 15\u00a0%',
   red: 'Écart de plus de 40\u00a0%',
   row: 'Ligne',
