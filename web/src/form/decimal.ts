@@ -22,6 +22,14 @@ export function decimalOf(text: string): number | undefined {
 export const numberOf = (text: string): number | undefined =>
   AMBIGUOUS.test(bareOf(text)) ? Number.NaN : decimalOf(text);
 
+const hasCents = (value: number) => Number(value.toFixed(2)) === value;
+
+/** Euros; NaN also with more than two decimals, which would be rounded. */
+export function eurosOf(text: string): number | undefined {
+  const value = numberOf(text);
+  return value === undefined || hasCents(value) ? value : Number.NaN;
+}
+
 /** Says how to write a number that can be read as two. */
 export function useAmbiguityText(): (typed: string) => string | undefined {
   const { t, i18n } = useTranslation();

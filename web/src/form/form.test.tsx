@@ -127,6 +127,23 @@ test.each([
   expect(all('.field-error')).toEqual([]);
 });
 
+test('a price has two decimals at most: it is not rounded in silence', async () => {
+  const validate = ({ price }: { price?: number }): FieldErrors =>
+    Number.isNaN(price) ? { price: 'FLOAT' } : {};
+  await show(
+    <CoffretForm<{ price?: number }> validate={validate} onSubmit={async () => undefined}>
+      <NumberField name="price" label="quotes.sum.price" money />
+      <SubmitButton text="Enregistrer" />
+    </CoffretForm>,
+  );
+  await write('[name=price]', '0,125');
+  await press('Enregistrer');
+  expect(all('.field-error').map(({ textContent }) => textContent)).toEqual(['Deux décimales au plus.']);
+  await write('[name=price]', '0,13');
+  await press('Enregistrer');
+  expect(all('.field-error')).toEqual([]);
+});
+
 test('leaving with unsaved changes asks for confirmation, until the server has saved them', async () => {
   const { send } = await open();
   const isAsked = () => act(async () => askBeforeLeaving(vi.fn()));

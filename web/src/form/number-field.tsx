@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { numberOf, useAmbiguityText, useDecimalText } from './decimal.ts';
+import { useTranslation } from 'react-i18next';
+import { eurosOf, numberOf, useAmbiguityText, useDecimalText } from './decimal.ts';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { Stepper, stepped } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
@@ -31,8 +32,10 @@ export function NumberField({
   unit = money ? '€' : undefined,
   ...props
 }: NumberFieldProps) {
+  const { t } = useTranslation();
+  const read = money ? eurosOf : numberOf;
   const { input, control, frame } = useFormField<number | undefined>(props, {
-    parse: (text: unknown) => numberOf(String(text)),
+    parse: (text: unknown) => read(String(text)),
   });
   const step = float ? FLOAT_STEP : 1;
   const value = typeof input.value === 'number' ? input.value : undefined;
@@ -42,9 +45,11 @@ export function NumberField({
     if (direction !== undefined) input.onChange(stepped(value, direction * step, min, max));
     if (direction !== undefined || BLOCKED_KEYS.includes(event.key)) event.preventDefault();
   };
-  const [decimals, setTyped] = useDecimalText(value, money ? 2 : 0, numberOf);
+  const [decimals, setTyped] = useDecimalText(value, money ? 2 : 0, read);
   const ambiguityText = useAmbiguityText();
-  const error = frame.error && (ambiguityText(decimals) ?? frame.error);
+  const isTooFine = money && !Number.isNaN(numberOf(decimals)) && Number.isNaN(eurosOf(decimals));
+  const error =
+    frame.error && (isTooFine ? t('forms.twoDecimals') : (ambiguityText(decimals) ?? frame.error));
   const stepper = (
     <Stepper
       label={label}

@@ -8,5 +8,6 @@ export const formsEn = {
   more: 'Increase: {{label}}',
   noOption: 'No result',
   moreOptions: 'Type more to see the others.',
+  twoDecimals: 'Two decimals at most.',
   ambiguousNumber: 'Thousands or decimals? Write {{whole}} or {{decimal}}.',
 };

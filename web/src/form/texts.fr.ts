@@ -8,5 +8,6 @@ export const formsFr = {
   more: 'Augmenter\u00a0: {{label}}',
   noOption: 'Aucun résultat',
   moreOptions: 'Précisez la recherche pour voir les autres.',
+  twoDecimals: 'Deux décimales au plus.',
   ambiguousNumber: 'Milliers ou décimales\u00a0? Écrivez {{whole}} ou {{decimal}}.',
 };
