@@ -14,8 +14,9 @@ import { type ChromiumPrinter, openChromiumPrinter } from '../../platform/pdf/ch
 import { findChromium } from '../../platform/pdf/find-chromium.ts';
 import type { Printer } from '../../platform/pdf/printer.ts';
 import { openQueuedPrinter } from '../../platform/pdf/queued-printer.ts';
-import { createKeyring, type Keyring } from '../../platform/person-keys/keyring.ts';
-import { secretOf } from '../../platform/secrets/secret.ts';
+import { createKeyring, type Keyring, OtherMasterKey } from '../../platform/person-keys/keyring.ts';
+import { CHECK } from '../../platform/person-keys/person-keys.ts';
+import { secretOf, storedSecret } from '../../platform/secrets/secret.ts';
 import { currentTraceContext } from '../../platform/telemetry/trace-context.ts';
 import { type Coordination, openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
@@ -68,6 +69,14 @@ async function openOutput(opening: AdapterContext, records: Records): Promise<Ou
   };
 }
 
+/** Not generated where keys of persons exist, which it would not fit. */
+async function masterKeyOf(settings: Settings, { personKeys }: Records): Promise<string> {
+  const isKnown = settings.masterKey !== null || storedSecret(settings, 'masterKey') !== null;
+  if (!isKnown && (await personKeys.find([CHECK])).length > 0)
+    throw new OtherMasterKey('MASTER_KEY is missing: the keys of persons were made with one');
+  return secretOf(settings, 'masterKey');
+}
+
 /** `connection`: default: logs losses of servers. */
 export function openPlatform(
   settings: Settings,
@@ -86,7 +95,7 @@ export function openPlatform(
       output.browser ??
       opening.open(openQueuedPrinter({ ...records, ...coordination, chain: currentTraceContext }));
     const alone = settings.eventstoreUrl === null || settings.mongodbUrl === null;
-    const keyring = createKeyring(records.personKeys, secretOf(settings, 'masterKey'), clock);
+    const keyring = createKeyring(records.personKeys, await masterKeyOf(settings, records), clock);
     await keyring.check();
     // The chain is of the encrypted events, so that it stays valid when a key is destroyed.
     const encryptedStore = hashChained(store, keyring.keyedHashOf);

@@ -48,7 +48,15 @@ export async function compareList(
       return {
         prices: compared.updates.map(({ id, ref, from, to, change, ...listed }) => {
           const others = change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) };
-          return { id, ref, ...(texts.get(id) ?? { lib: '' }), oldPrice: from, newPrice: to, ...listed, ...others };
+          return {
+            id,
+            ref,
+            ...(texts.get(id) ?? { lib: '' }),
+            oldPrice: from,
+            newPrice: to,
+            ...listed,
+            ...others,
+          };
         }),
         rejected: compared.rejected.map((one) => ({ ...one, price: rejectedCell(one, rows.get(one.row)) })),
       };
