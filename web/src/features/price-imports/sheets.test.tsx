@@ -29,7 +29,7 @@ test('a price that was rounded to cents says what the list has', async () => {
   const after = pricesSheet(t, 'fr', options).find(({ name }) => name === t('priceImports.after'));
   const titles = async (listed?: string | number) => {
     const row = { id: 1, ref: 'BLD06', lib: 'Bloc', oldPrice: 68.4, newPrice: 70.79 };
-    await show(<>{after?.cell?.({ ...row, ...(listed !== undefined && { listed }) })}</>);
+    await show(<p>{after?.cell?.({ ...row, ...(listed !== undefined && { listed }) })}</p>);
     return all<HTMLElement>('[title]').map(({ title }) => title);
   };
   expect(await titles()).toEqual([]);
