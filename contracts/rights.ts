@@ -64,6 +64,10 @@ export function may(rights: ReadonlySet<string>, act: Permission): boolean {
   return rule.some((all) => all.every((right) => rights.has(right)));
 }
 
+/** Of a user who is signed in. One of the rights suffices. */
+export const admits = (access: Access, rights: ReadonlySet<string>): boolean =>
+  typeof access === 'string' || access.some((right) => rights.has(right));
+
 export const ADMINS = 1;
 export const STAFF = 2;
 export const CLIENTS = 3;

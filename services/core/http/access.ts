@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
-import { type Access, may } from '@coffret/contracts/rights';
+import { type Access, admits, may } from '@coffret/contracts/rights';
 import { hasSecondFactor, isBanned } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -148,9 +148,7 @@ async function authorize(app: FastifyInstance, services: AccountServices & Envir
       : await own(request, reply, holder);
     if (isRefusal(viewer)) return reply.send(viewer);
     request.viewer = viewer;
-    if (access !== 'user' && !access.some((right) => viewer.rights.has(right))) {
-      return reply.send(refuse('FORBIDDEN'));
-    }
+    if (!admits(access, viewer.rights)) return reply.send(refuse('FORBIDDEN'));
   });
 }
 

@@ -18,8 +18,8 @@ const COST = 3;
 export interface BulkRoute {
   name: string;
   acts: { readonly [act: string]: BulkAct };
-  /** What the list shows to this viewer. */
-  listed: (viewer: Viewer, asked: RawQuery) => Promise<{ spec: ListSpec; scope: Filter }>;
+  /** What the list shows to this viewer; refused without the right to read it. */
+  listed: (viewer: Viewer, asked: RawQuery) => Promise<{ spec: ListSpec; scope: Filter } | Refusal>;
 }
 
 function readQuery(text: string): RawQuery {
@@ -38,7 +38,9 @@ async function idsMatching(
   text: string,
 ): Promise<number[] | Refusal> {
   const raw = readQuery(text);
-  const { spec, scope } = await listed(who, raw);
+  const list = await listed(who, raw);
+  if (isRefusal(list)) return list;
+  const { spec, scope } = list;
   const query = parseListQuery(spec, raw, services.clock.now());
   if (isRefusal(query)) return query;
   const view = services.view(spec.view);

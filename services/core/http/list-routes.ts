@@ -1,7 +1,7 @@
 import { list } from '@coffret/contracts/answers';
-import { isRefusal } from '@coffret/contracts/errors';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
-import type { Access } from '@coffret/contracts/rights';
+import { type Access, admits } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
@@ -109,10 +109,10 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
   const { name } = route.spec;
   pageRoute(app, services, route);
   if (bulk) {
-    const listed: BulkRoute['listed'] = async (viewer, asked) => ({
-      spec: await specOf(route, viewer, asked),
-      scope: await scopeOf(route, viewer),
-    });
+    const listed: BulkRoute['listed'] = async (viewer, asked) =>
+      admits(route.access, viewer.rights)
+        ? { spec: await specOf(route, viewer, asked), scope: await scopeOf(route, viewer) }
+        : refuse('FORBIDDEN', 'query');
     bulkRoute(app, services, { name, acts: bulk, listed });
   }
 

@@ -73,6 +73,18 @@ test('a query takes all that match it in its list', async () => {
   });
 });
 
+test('a query is for users who may read the list: others could find out who matches it', async () => {
+  const lib = 'Annonceurs';
+  const { id } = (await admin.post('/api/groups', { lib, rights: ['notif_c'] })).body as { id: number };
+  const announcer = await memberOf(app, id);
+  const values = { cat: 'INFO', lib: 'Bonjour' };
+  const { status, body } = await bulk({ act: 'notify', query: 'search=exemple', values }, announcer);
+  expect([status, body]).toEqual([403, { errors: [{ code: 'FORBIDDEN', key: 'query' }] }]);
+  expect((await bulk({ act: 'notify', ids: [customers[0]], values }, announcer)).body).toMatchObject({
+    changed: 1,
+  });
+});
+
 test('each act asks for its own right, and for the rules of the single act', async () => {
   const [first = 0] = customers;
   const refused = await bulk({ act: 'discount', ids: [first], values: { discountPercentage: 90 } });

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { may } from '@coffret/contracts/rights';
+import { admits, may } from '@coffret/contracts/rights';
 import { view as answered, type View } from '@coffret/contracts/views/answers';
 import { newView, viewChange } from '@coffret/contracts/views/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -17,11 +17,8 @@ import { deleteView, saveView, withRoom } from './views.ts';
 
 type Lists = ReadonlyMap<string, KnownList>;
 
-const mayRead = ({ access }: KnownList, { rights }: Pick<Viewer, 'rights'>): boolean =>
-  typeof access === 'string' || access.some((right) => rights.has(right));
-
 const readableLists = (lists: Lists, who: Pick<Viewer, 'rights'>): string[] =>
-  [...lists].flatMap(([name, list]) => (mayRead(list, who) ? [name] : []));
+  [...lists].flatMap(([name, list]) => (admits(list.access, who.rights) ? [name] : []));
 
 /** Returns null when the list takes the query, which has no page, and has these columns. */
 function refuseBadState(
@@ -31,7 +28,7 @@ function refuseBadState(
   now: Date,
 ): Refusal | null {
   const list = lists.get(name);
-  if (!list || !mayRead(list, who)) return refuse('NOT_FOUND', 'list');
+  if (!list || !admits(list.access, who.rights)) return refuse('NOT_FOUND', 'list');
   const raw = { ...parse(query) };
   const isRead = raw.page === undefined && raw.size === undefined && list.takes(raw, now);
   if (!isRead) return refuse('INVALID_PARAMETER', 'query');
