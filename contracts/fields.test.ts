@@ -7,6 +7,7 @@ import {
   id,
   idText,
   letters,
+  moment,
   money,
   oneOf,
   optionalId,
@@ -181,6 +182,13 @@ test('a count is an integer within its limits', () => {
   expect(codes(count(1, 3), [1, 3])).toEqual(all(OK, [1, 3]));
   expect(codes(count(1, 3), [1.5, '2'])).toEqual(all('NUMBER', [1.5, '2']));
   expect(codes(count(1, 3), [0, 4])).toEqual(all('INVALID_PARAMETER', [0, 4]));
+});
+
+test('a moment is written in UTC with a year of four digits', () => {
+  const taken = ['2027-01-01T08:00:00+02:00', '9999-12-31T23:59:59Z'];
+  expect(taken.map((value) => moment().parse(value))).toEqual(taken);
+  const others = ['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '2027-01-01', 5];
+  expect(codes(moment(), others)).toEqual(all('INVALID_PARAMETER', others));
 });
 
 test('money is rounded to cents, half up', () => {

@@ -83,6 +83,17 @@ export const day = () => figures(DAY, 'INVALID_PARAMETER').transform((value) => 
 /** YYYY-MM-DD, or a time in UTC. */
 export const dayOrTime = () => figures(DAY, 'INVALID_PARAMETER');
 
+const FIRST_MOMENT = Date.parse('0000-01-01T00:00:00Z');
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A time with its offset, whose year has four digits in UTC. */
+export const moment = () =>
+  z.iso
+    .datetime({ error: 'INVALID_PARAMETER', offset: true })
+    .refine((value) => Date.parse(value) >= FIRST_MOMENT && Date.parse(value) <= LAST_MOMENT, {
+      error: 'INVALID_PARAMETER',
+    });
+
 export const id = () => z.int({ error: numberError('NUMBER') }).positive('NUMBER');
 export const optionalId = () =>
   z.union([z.literal('').transform(() => null), id()], { error: 'NUMBER' }).nullish();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, paragraphs, rowVersion, text } from '../fields.ts';
+import { id, moment, paragraphs, rowVersion, text } from '../fields.ts';
 import { route } from '../notifications/commands.ts';
 
 export const MAX_TITLE = 120;
@@ -27,7 +27,7 @@ export const newAnnouncement = z
     bell: flag(),
     mail: flag(),
     route: route.nullish(),
-    sendAt: z.iso.datetime({ error: 'INVALID_PARAMETER', offset: true }).nullish(),
+    sendAt: moment().nullish(),
   })
   .refine(isChosen, WITHOUT_AUDIENCE)
   .refine(({ bell, mail }) => bell || mail, { error: 'REQUIRED', path: ['bell'] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowVersion } from '../fields.ts';
+import { moment, rowVersion } from '../fields.ts';
 import { MAX_EXCLUDED_PRODUCTS } from './limits.ts';
 
 const leftOut = z
@@ -12,7 +12,7 @@ export const priceImportLeftOut = z.strictObject({ leftOut });
 /** `effectiveAt`: ISO 8601; default: immediately. `seen`: how many changes above 40 % the user confirmed. */
 export const priceImportApply = z.strictObject({
   leftOut,
-  effectiveAt: z.iso.datetime({ error: 'INVALID_PARAMETER', offset: true }).nullable().default(null),
+  effectiveAt: moment().nullable().default(null),
   seen: z.int({ error: 'NUMBER' }).nonnegative('NUMBER').default(0),
   rowVersion: rowVersion().optional(),
 });
