@@ -79,6 +79,9 @@ test('an announcement has an audience, a way and a future time', async () => {
     [{ groupIds: [CLIENTS], bell: false }, 'REQUIRED', 'bell'],
     [{ groupIds: [CLIENTS], sendAt: '2001-01-01T00:00:00Z' }, 'INVALID_PARAMETER', 'sendAt'],
     [{ groupIds: [CLIENTS], sendAt: '9999-12-31T23:59:59-23:59' }, 'INVALID_PARAMETER', 'sendAt'],
+    [{ groupIds: [CLIENTS, 99_999] }, 'INVALID_PARAMETER', 'groupIds'],
+    [{ agencyIds: [99_999] }, 'INVALID_PARAMETER', 'agencyIds'],
+    [{ activities: ['JUGGLER'] }, 'INVALID_PARAMETER', 'activities'],
     [{ groupIds: [CLIENTS], route: '//other.example' }, 'INVALID_PARAMETER', 'route'],
   ] as const)
     expect((await send(fields)).body).toMatchObject({ errors: [{ code, key }] });
