@@ -87,7 +87,12 @@ export async function changeUser(
   const change = (changed: Fields) =>
     commands.handle(user, {
       id,
-      command: { type: 'ChangeUser', fields: { ...place, ...changed }, by: who.id },
+      command: {
+        type: 'ChangeUser',
+        fields: { ...place, ...changed },
+        by: who.id,
+        isCustomer: !may(who.rights, 'work for customers'),
+      },
       context: { id },
       cause,
       expectedRevision: rowVersion,

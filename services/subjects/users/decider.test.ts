@@ -80,13 +80,13 @@ test('a customer who changes verified data must be verified again', () => {
   const changed = (fields: Partial<UserProfile>): UserEvent => ({ type: 'UserChanged', data: fields });
   const unverified = happened('UserUnverified');
   const change = (fields: Partial<UserProfile>, by: number | null, events: UserEvent[] = [created]) =>
-    when(events, { type: 'ChangeUser', fields, by });
+    when(events, { type: 'ChangeUser', fields, by, isCustomer: by === 12 });
   for (const fields of [{ siret: '98765432109876' }, { company: 'Autre SARL' }]) {
     expect(change(fields, 12)).toEqual([changed(fields), unverified]);
     expect(change(fields, 1)).toEqual([changed(fields)]);
     expect(change(fields, 12, [registered])).toEqual([changed(fields)]);
-    const staff: UserEvent = { type: 'UserCreated', data: { ...claire, groupId: 2 } };
-    expect(change(fields, 12, [staff])).toEqual([changed(fields)]);
+    const byStaff = { type: 'ChangeUser' as const, fields, by: 12, isCustomer: false };
+    expect(when([created], byStaff)).toEqual([changed(fields)]);
   }
   expect(change({ city: 'Nice', company: claire.company }, 12)).toEqual([changed({ city: 'Nice' })]);
   expect(stateOf(created, unverified as UserEvent)).toMatchObject({ isVerified: false });

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
+import { ADMINS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import type { Decider } from '../../core/commands/decider.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
@@ -29,8 +29,8 @@ export type UserCommand =
   /** Too many failed logins. */
   | { type: 'LockUser'; link: MailedLink }
   | { type: 'UnlockUser'; nonce: string }
-  /** `by`: the acting user; null: the system. */
-  | { type: 'ChangeUser'; fields: Partial<UserProfile>; by: number | null }
+  /** `by`: the acting user; null: the system. `isCustomer`: who does not work for customers. */
+  | { type: 'ChangeUser'; fields: Partial<UserProfile>; by: number | null; isCustomer?: boolean }
   | { type: 'DeleteUser'; reason: 'STAFF' | 'ACTIVATION_EXPIRED' };
 
 /** Password, e-mail and group cannot be changed by others. */
@@ -102,7 +102,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
           ...(command.byLink && state.lock ? [{ type: 'UserUnbanned' as const, data: {} }] : []),
         ];
       case 'ChangeUser': {
-        const { fields, by } = command;
+        const { fields, by, isCustomer } = command;
         const changed = Object.entries(fields).filter(
           ([name, value]) => value !== undefined && value !== profile[name as keyof UserProfile],
         );
@@ -112,7 +112,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         if (theirs) return refuse('PROTECTED_USER', theirs);
         if (changed.length === 0) return [];
         const isReplaced = by !== null && by !== id && changes('email');
-        const isToCheck = by === id && profile.groupId === CLIENTS && state.isVerified;
+        const isToCheck = by === id && isCustomer && state.isVerified;
         const events: UserEvent[] = [{ type: 'UserChanged', data: Object.fromEntries(changed) }];
         if (isReplaced) events.push({ type: 'UserEmailReplaced', data: { previous: profile.email } });
         if (isToCheck && VERIFIED.some(changes)) events.push({ type: 'UserUnverified', data: {} });

@@ -294,6 +294,20 @@ test('a registered user is verified by staff', async () => {
   expect(shown(await staff.put('/api/usersVerify/9999'))).toEqual([404, errors('NOT_FOUND')]);
 });
 
+test('a customer of any group who changes the company is verified again', async () => {
+  const { id } = (await admin.post('/api/groups', { lib: 'Revendeurs', rights: ['project_r'] })).body as {
+    id: number;
+  };
+  const reseller = await memberOf(app, id);
+  const company = 'Autre SARL';
+  for (const [who, isVerified] of [
+    [reseller, false],
+    [await memberOf(app, STAFF), true],
+  ] as const) {
+    expect((await who.put(`/api/users/${who.id}`, { company })).body).toMatchObject({ company, isVerified });
+  }
+});
+
 test('deleting a user ends the sessions and frees the address', async () => {
   const gone = await memberOf(app, CLIENTS);
   expect((await staff.delete(`/api/users/${gone.id}`)).status).toBe(204);
