@@ -34,12 +34,16 @@ export function handleAnnouncementJobs(services: Services): void {
   const receiverOf = ({ data }: Job) => services.view(usersView).findOne({ _id: Number(data.userId) });
 
   jobs.handle(SEND, async (job) => {
-    const { status, planned } = await stateOf(job);
-    if (status !== 'PLANNED' || !planned) return;
+    const { planned } = await stateOf(job);
+    if (!planned) return;
     const id = Number(job.data.announcementId);
     const { authorId } = job.data;
     const audience = audienceOf(planned.audience, typeof authorId === 'number' ? authorId : null);
     const receivers = await services.view(usersView).find(audience, { projection: { id: 1 } });
+    // Before the jobs, so that nobody receives what was cancelled meanwhile. A repetition adds the jobs that are missing.
+    const command = { type: 'RecordSending' as const, receivers: receivers.length };
+    assertDone(await commands.handle(announcement, { id, command, cause: jobCause(job) }), 'INVALID_STATUS');
+    if ((await stateOf(job)).status !== 'SENT') return;
     const names = [...(planned.bell ? [NOTIFY] : []), ...(planned.mail ? [MAIL] : [])];
     await jobs.enqueue(
       receivers.flatMap(({ _id }) =>
@@ -51,8 +55,6 @@ export function handleAnnouncementJobs(services: Services): void {
         })),
       ),
     );
-    const command = { type: 'RecordSending' as const, receivers: receivers.length };
-    assertDone(await commands.handle(announcement, { id, command, cause: jobCause(job) }));
   });
 
   jobs.handle(NOTIFY, async (job) => {

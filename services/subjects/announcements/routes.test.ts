@@ -1,7 +1,7 @@
 import type { Announcement } from '@coffret/contracts/announcements/answers';
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done, outbox } from '../../tests/support/workflow.ts';
@@ -71,6 +71,26 @@ test('a planned announcement leaves at its time, or never when it is cancelled',
   expect(await listed(kept.id)).toMatchObject({ status: 'SENT' });
   expect(await listed(cancelled.id)).toMatchObject({ status: 'CANCELLED', receivers: 0 });
   expect(await cancel()).toMatchObject({ status: 422, body: { errors: [{ code: 'INVALID_STATUS' }] } });
+});
+
+test('an announcement that is leaving is not cancelled any more: nobody receives a cancelled one', async () => {
+  const at = new Date(app.clock.now().getTime() + 60_000).toISOString();
+  const { id } = await sent({ activities: ['LOCAL_INSTALLER'], title: 'Salon', sendAt: at });
+  const { jobs } = app.app.services;
+  const { enqueue } = jobs;
+  const cancelled: number[] = [];
+  const leaving = vi.spyOn(jobs, 'enqueue').mockImplementation(async (added, ...more) => {
+    if (added.some(({ name }) => name === 'notify-of-announcement')) {
+      leaving.mockRestore();
+      cancelled.push((await admin.post(`/api/announcements/cancel/${id}`, {})).status);
+    }
+    return enqueue(added, ...more);
+  });
+  app.clock.move(60_001);
+  await app.settled();
+  expect(cancelled).toEqual([422]);
+  expect(await listed(id)).toMatchObject({ status: 'SENT', receivers: 1 });
+  expect((await inBox(installer)).map(({ lib }) => lib.split('\n')[0])).toContain('Salon');
 });
 
 test('an announcement has an audience, a way and a future time', async () => {
