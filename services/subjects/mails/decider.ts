@@ -16,7 +16,9 @@ type MailCommand =
   | { type: 'RecordFailure'; mail: FailedMail }
   | { type: 'Resend' }
   | { type: 'SendAgain'; mail: SentMail; sentAt: string; at: string }
-  | { type: 'Resolve' };
+  | { type: 'Resolve' }
+  /** Another attempt was not to be made. */
+  | { type: 'StayFailed' };
 
 /** Streams exist only for failed mails. Commands are idempotent. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {
@@ -36,6 +38,8 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
       }
       case 'Resolve':
         return failed && status !== 'SETTLED' ? [{ type: 'MailSettled', data: {} }] : [];
+      case 'StayFailed':
+        return failed && status === 'GOING' ? [{ type: 'MailFailed', data: failed }] : [];
     }
   },
 
