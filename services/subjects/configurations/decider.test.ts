@@ -390,10 +390,15 @@ test('after a reopening only the new quote expires', () => {
   ]);
 });
 
-test('an ordered configuration cannot be deleted', () => {
+test('a configuration that was ordered, or whose order waits for an answer, cannot be deleted', () => {
   expect(when([created()], { type: 'DeleteConfiguration' }, closed)).toEqual([deleted]);
   expect(when(QUOTED, { type: 'DeleteConfiguration' })).toEqual([deleted]);
-  expect(when([...QUOTED, ordered], { type: 'DeleteConfiguration' })).toEqual(refuse('IN_USE'));
+  const asked: ConfigurationEvent = {
+    type: 'OrderRequested',
+    data: { quoteId: 5, userId: 12, orderNumber: null, comment: null },
+  };
+  for (const events of [[ordered], [asked], [asked, expired]])
+    expect(when([...QUOTED, ...events], { type: 'DeleteConfiguration' })).toEqual(refuse('IN_USE'));
 });
 
 test('a deleted project does not delete configurations that were moved out of it', () => {

@@ -169,8 +169,9 @@ function changed(
   return isRefusal(stackEvents) ? stackEvents : [...events, ...stackEvents];
 }
 
-const deleted = ({ status }: Configuration): ConfigurationEvent[] | Refusal =>
-  status === 'DONE' ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
+/** A request for an order could not be answered any more. */
+const deleted = ({ status, isOrderAsked }: Configuration): ConfigurationEvent[] | Refusal =>
+  status === 'DONE' || isOrderAsked ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
 
 const expired = ({ status, quote }: Configuration, quoteId: number): ConfigurationEvent[] =>
   status === 'QUOTE_OK' && quote?.quoteId === quoteId ? [{ type: 'QuoteExpired', data: { quoteId } }] : [];

@@ -45,7 +45,7 @@ export function handleConfigurationJobs(services: CommandServices & QueryService
       context: await configurationContext(services),
       cause: jobCause(job),
     });
-    // Ordered configurations stay.
+    // Ordered configurations stay, and those whose order is requested.
     assertDone(outcome, 'IN_USE');
   }
 

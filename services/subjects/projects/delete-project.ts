@@ -1,11 +1,12 @@
 import { isRefusal, type Refusal, refusalOf } from '@coffret/contracts/errors';
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { configuration, configurationContext } from '../configurations/public.ts';
 import { project } from './decider.ts';
 
-/** IN_USE with an ordered configuration. */
+/** IN_USE with a configuration that is ordered, or whose order is requested. */
 export async function deleteProject(
   services: CommandServices & QueryServices,
   id: number,
@@ -14,10 +15,11 @@ export async function deleteProject(
   const { commands } = services;
   const rows = await services
     .view(configurationsView)
-    .find({ projectId: id }, { projection: { id: 1, status: 1 } });
+    .find({ projectId: id }, { projection: { id: 1, status: 1, isOrderAsked: 1 } });
   const context = await configurationContext(services);
-  // Ordered ones first, because they refuse the deletion.
-  for (const row of rows.toSorted((a, b) => Number(b.status === 'DONE') - Number(a.status === 'DONE'))) {
+  const isHeld = ({ status, isOrderAsked }: Doc) => status === 'DONE' || isOrderAsked === true;
+  // Those that refuse the deletion first.
+  for (const row of rows.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)))) {
     const deleted = await commands.handle(configuration, {
       id: Number(row.id),
       command: { type: 'DeleteWithProject', projectId: id },

@@ -104,7 +104,9 @@ test('in a closed project nothing can be edited or duplicated, and the row is gr
   expect(configurationsList.tint?.(row('PENDING'))).toBeUndefined();
 });
 
-test('an ordered configuration cannot be deleted', () => {
+test('a configuration that is ordered, or whose order waits, cannot be deleted', () => {
+  const asked = { ...row('QUOTE_OK'), isOrderAsked: true };
+  expect(configurationsList.remove?.disabledReason?.(asked, client)).toBe('configurations.orderWaits');
   expect(configurationsList.remove?.disabledReason?.(row('DONE'), client)).toBe('configurations.isOrdered');
   expect(configurationsList.remove?.disabledReason?.(row('QUOTE_OK'), client)).toBeUndefined();
 });

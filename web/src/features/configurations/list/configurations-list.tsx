@@ -65,6 +65,11 @@ const LOCKED = {
   DONE: 'configurations.isOrdered',
 } as const;
 
+function removeDisabledReason({ status, isOrderAsked }: ConfigurationRow): TextKey | undefined {
+  if (status === 'DONE') return 'configurations.isOrdered';
+  return isOrderAsked ? 'configurations.orderWaits' : undefined;
+}
+
 const editDisabledReason = (row: ConfigurationRow): TextKey | undefined =>
   isClosed(row) ? 'configurations.projectClosed' : LOCKED[row.status];
 
@@ -365,7 +370,7 @@ export const configurationsList: ListDefinition<Row> = {
   },
   remove: {
     right: 'configuration_d',
-    disabledReason: ({ status }) => (status === 'DONE' ? 'configurations.isOrdered' : undefined),
+    disabledReason: removeDisabledReason,
     deletionImpact,
   },
   tint: (row) => (isClosed(row) ? 'grey' : undefined),

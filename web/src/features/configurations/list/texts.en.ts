@@ -39,6 +39,7 @@ export const configurationsEn = {
   fileExpired: 'the quote file has expired',
   isReopened: 'the configuration was reopened',
   isOrdered: 'the configuration was ordered',
+  orderWaits: 'an order waits for an answer',
   quotes: 'Quote and order',
   history: 'Time line',
   isOrderAsked: 'Order',

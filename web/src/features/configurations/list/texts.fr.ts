@@ -39,6 +39,7 @@ export const configurationsFr = {
   fileExpired: 'le fichier du devis a expiré',
   isReopened: 'la configuration a été rouverte',
   isOrdered: 'la configuration est commandée',
+  orderWaits: 'une commande attend une réponse',
   quotes: 'Devis et commande',
   history: 'Chronologie',
   isOrderAsked: 'Commande',
