@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
 import { agoText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
-import { mayDo } from '../../session/rights.ts';
+import { hasAnyRight, mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -50,17 +50,18 @@ function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
   // Retried here: there is no list.
   const to = kind === 'FAILED_JOBS' ? undefined : actAddress(user, kind, oldestId);
   const isReminded = kind === 'QUOTES_EXPIRING' && mayDo(user, 'mail quote');
-  const isDoneHere = to === undefined || isReminded;
   const run = () => {
     if (isReminded) setReminding(true);
     else if (to === undefined) void retryFailedJobs().then(onDone);
     else void navigate(to);
   };
   const detail = t(`dashboard.pendingTasks.${kind}`);
-  useRegisterActions([{ id: `task-${kind}`, text, detail, Icon: Tick, run }]);
+  const isPossible = to !== undefined || hasAnyRight(user, 'audit_rebuild');
+  useRegisterActions(isPossible ? [{ id: `task-${kind}`, text, detail, Icon: Tick, run }] : []);
+  if (!isPossible) return null;
   return (
     <>
-      {isDoneHere ? (
+      {isReminded || to === undefined ? (
         <Button size="small" text={text} onClick={run} />
       ) : (
         <Link className="bp6-button bp6-small" to={to}>

@@ -13,7 +13,8 @@ import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
-import { hasAnyRight, mayDo } from '../../../session/rights.ts';
+import { mayDo } from '../../../session/rights.ts';
+import { mayOpen } from '../../../session/screens.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
@@ -234,7 +235,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       Icon: GridView,
       text: 'quotesList.openConfiguration',
-      may: (_quote, user) => hasAnyRight(user, 'configuration_c', 'configuration_w'),
+      may: (quote, user) => mayOpen(user, configuratorOf(quote)),
       to: configuratorOf,
     },
   ],
