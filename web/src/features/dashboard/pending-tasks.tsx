@@ -6,11 +6,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
+import { session, useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
 import { agoText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
-import { hasAnyRight, mayDo } from '../../session/rights.ts';
+import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -56,9 +56,9 @@ function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
     else void navigate(to);
   };
   const detail = t(`dashboard.pendingTasks.${kind}`);
-  const isPossible = to !== undefined || hasAnyRight(user, 'audit_rebuild');
-  useRegisterActions(isPossible ? [{ id: `task-${kind}`, text, detail, Icon: Tick, run }] : []);
-  if (!isPossible) return null;
+  const mayAct = session.viewing === null;
+  useRegisterActions(mayAct ? [{ id: `task-${kind}`, text, detail, Icon: Tick, run }] : []);
+  if (!mayAct) return null;
   return (
     <>
       {isReminded || to === undefined ? (
