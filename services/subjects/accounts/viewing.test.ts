@@ -35,7 +35,8 @@ test('staff sees the work of a customer and nobody else’s, and as a group none
   await newProject(await memberOf(app, CLIENTS), 'Projet d’un autre');
   const asAnne = await viewing({ userId: anne.id });
   expect((await rowsOf(asAnne, '/api/projects')).map(({ id }) => id)).toEqual([own]);
-  expect((await asAnne.get('/api/counts')).status).toBe(200);
+  for (const list of ['counts', 'brands', 'categories'])
+    expect([list, (await asAnne.get(`/api/${list}`)).status]).toEqual([list, 200]);
   expect(shown(await asAnne.get('/api/users'))).toEqual(refused('FORBIDDEN'));
   expect((await asAnne.get(`/api/users/${anne.id}`)).body).not.toHaveProperty('prefs');
   const asGroup = await viewing({ groupId: CLIENTS });
@@ -45,7 +46,7 @@ test('staff sees the work of a customer and nobody else’s, and as a group none
 
 test('a viewing only reads, without what is the user’s own, and has no socket', async () => {
   const asAnne = await viewing({ userId: anne.id });
-  const reads = /^GET \/api\/(comments|documents|counts|users\/\{id\}$)/;
+  const reads = /^GET \/api\/(comments|documents|counts|brands|categories|users\/\{id\}$)/;
   const isRefused = (route: string, access: string) =>
     !route.startsWith('GET') ||
     route.endsWith('/export') ||

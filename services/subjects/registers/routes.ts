@@ -91,6 +91,7 @@ export function routesOfRegister(
     spec: registerList(register),
     row: item,
     access: access.read,
+    whileViewing: true,
     present: shown,
     bulk: { delete: plainAct(access.remove, (id, { cause }) => removeItem(services, register, id, cause)) },
   });
@@ -99,6 +100,7 @@ export function routesOfRegister(
     pathOfOne,
     operation(`get${Entity}`, `Returns an item of ${name}.`, {
       access: access.read,
+      whileViewing: true,
       params: idParams,
       answers: item,
     }),

@@ -3,9 +3,11 @@ import type { User } from '../data/session/user.ts';
 import { hasAnyRight } from './rights.ts';
 import { type Access, accessTo } from './screen-table.ts';
 
-/** Screens for every user are about oneself: not of the one who is viewed. */
-export const admits = (access: Exclude<Access, 'anybody' | 'visitor'>, user: User): boolean =>
-  access === 'user' ? session.viewing === null : hasAnyRight(user, ...access);
+/** Screens for every user are about oneself: not of the one who is viewed, whose other screens are all shown. */
+export function admits(access: Exclude<Access, 'anybody' | 'visitor'>, user: User): boolean {
+  if (session.viewing === null) return access === 'user' || hasAnyRight(user, ...access);
+  return access !== 'user' && hasAnyRight({ rights: user.groupRights }, ...access);
+}
 
 export function mayOpen(user: User, path: string): boolean {
   const access = accessTo(path);

@@ -1,8 +1,12 @@
+import type { Right } from '@coffret/contracts/rights';
 import { api } from '../data/api/api.ts';
 import { isErrorResponse } from '../data/api/error-response.ts';
 import { showErrors } from '../data/api/show-errors.ts';
 import { enterViewing, leaveViewing, session } from '../data/session/session.ts';
 import { VIEWINGS } from './queries.ts';
+
+/** The server refuses every write. */
+const isReading = (right: Right) => right.endsWith('_r') || right === 'user_discount';
 
 /** Language and appearance stay those of the user. */
 export async function startViewing(as: { userId: number } | { groupId: number }): Promise<void> {
@@ -19,7 +23,7 @@ export async function startViewing(as: { userId: number } | { groupId: number })
     groupId,
     groupLib,
     groupRights: rights,
-    rights,
+    rights: rights.filter(isReading),
   };
   const viewed = user ? { ...user, ...shared } : { ...self, ...shared, id: 0, fullName: groupLib };
   enterViewing(viewed, accessToken, viewed.fullName);

@@ -22,7 +22,7 @@ export interface DeleteButtonProps {
   name: string;
   /** Consequences of the deletion. */
   warning?: ReactNode;
-  disabledReason?: string;
+  disabledReason?: string | undefined;
   /** The list's screen. */
   screen: string;
   /** Usage to check before the confirmation. */

@@ -6,6 +6,7 @@ import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Audience, Receivers, STATUSES, Status, Ways } from './announcement-cells.tsx';
 import { cancelAnnouncement } from './queries.ts';
@@ -88,6 +89,7 @@ export const announcementsList: ListDefinition<Announcement> = {
     {
       Icon: Cross,
       text: 'announcements.cancel',
+      may: (_row, user) => hasAnyRight(user, 'notif_c'),
       disabledReason: ({ status }) => (status === 'PLANNED' ? undefined : 'announcements.notPlanned'),
       isMain: true,
       run: (row, { show }) =>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { session } from '../../data/session/session.ts';
 import { download } from '../../lib/download.ts';
 import { today } from '../../lib/today.ts';
 import { exportPath } from './queries.ts';
@@ -12,6 +13,7 @@ import { useTexts } from './use-texts.ts';
 
 type Format = 'xlsx' | 'jsonl';
 
+/** Not while staff views as another. */
 export function ExportButtons({ filter }: { filter: AuditFilter }) {
   const { texts } = useTexts();
   const [busy, setBusy] = useState<Format | null>(null);
@@ -22,6 +24,7 @@ export function ExportButtons({ filter }: { filter: AuditFilter }) {
     if (isErrorResponse(file)) return showErrors(file);
     download(file, `export_audit_${today()}.${format}`);
   };
+  if (session.viewing) return null;
   return (
     <>
       {(['xlsx', 'jsonl'] as const).map((format) => (

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ListPage } from '../../crud/list/list-page.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { mayDo, useRight } from '../../session/rights.ts';
+import { mayDo } from '../../session/rights.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { catalogueList } from './catalogue-list.tsx';
 
 export default function CataloguePage() {
   const { t } = useTranslation();
-  const mayImport = useRight('catalog_w');
-  const isCustomer = !mayDo(useSignedInUser(), 'work for customers');
+  const user = useSignedInUser();
+  const mayImport = mayOpen(user, '/priceImports');
+  const isCustomer = !mayDo(user, 'work for customers');
   const definition = useMemo(() => catalogueList(isCustomer), [isCustomer]);
   return (
     <ListPage definition={definition}>

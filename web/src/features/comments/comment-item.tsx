@@ -7,7 +7,7 @@ import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
+import { session, useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
@@ -21,7 +21,7 @@ interface CommentItemProps {
   /** Answers to a private comment are always private. */
   mayHide: boolean;
   /** Absent: answers are not possible. */
-  onAnswer?: () => void;
+  onAnswer?: (() => void) | undefined;
 }
 
 export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
@@ -31,7 +31,7 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const { id, createdAt, rowVersion, isPrivate } = comment;
   const isOfRecipient = comment.shareId !== null;
   const fullName = isOfRecipient ? t('comments.recipient') : comment.fullName || t('comments.erased');
-  const isOwn = comment.userId === user.id;
+  const isOwn = comment.userId === user.id && session.viewing === null;
   const stop = () => setDoing(null);
   const save = async (written: CommentDraft) => {
     const saved = await api.put(commentPath(id), { ...written, rowVersion });

@@ -8,8 +8,8 @@ import styles from './comments.module.css';
 interface ThreadProps {
   comment: Comment;
   isStaff: boolean;
-  /** Resolves to whether it was saved. */
-  onAnswer: (written: CommentDraft) => Promise<boolean>;
+  /** Resolves to whether it was saved. Absent: answers are not possible. */
+  onAnswer: ((written: CommentDraft) => Promise<boolean>) | undefined;
 }
 
 export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
@@ -17,13 +17,13 @@ export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
   const [answering, setAnswering] = useState(false);
   const mayHideAnswers = isStaff && !comment.isPrivate;
   const answer = async (written: CommentDraft) => {
-    const isTaken = await onAnswer(written);
+    const isTaken = (await onAnswer?.(written)) ?? false;
     if (isTaken) setAnswering(false);
     return isTaken;
   };
   return (
     <li>
-      <CommentItem comment={comment} mayHide={isStaff} onAnswer={() => setAnswering(true)} />
+      <CommentItem comment={comment} mayHide={isStaff} onAnswer={onAnswer && (() => setAnswering(true))} />
       {(comment.SelfComments.length > 0 || answering) && (
         <div className={styles.commentAnswers}>
           {comment.SelfComments.map((one) => (

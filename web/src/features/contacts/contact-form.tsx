@@ -64,8 +64,6 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
     }
     return added;
   };
-  const remove = contact &&
-    mayDelete && { list: 'contacts' as const, id: contact.id, name: contact.fullName, screen: '/contacts' };
   return (
     <EntityForm<ContactValues>
       validate={validateBySchema<ContactValues>(
@@ -75,7 +73,11 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
       onSubmit={submitTo(send, onSaved)}
       labels={LABELS}
       disabled={disabled}
-      remove={remove || null}
+      remove={
+        contact && mayDelete
+          ? { list: 'contacts', id: contact.id, name: contact.fullName, screen: '/contacts' }
+          : null
+      }
     >
       <ProjectField
         name="customerProjId"

@@ -1,20 +1,23 @@
 import { Button } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
 import type { PendingTaskKind } from '@coffret/contracts/dashboard/answers';
 import { TASK_LISTS } from '@coffret/contracts/dashboard/task-lists';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
+import { session, useSignedInUser } from '../../data/session/session.ts';
+import type { User } from '../../data/session/user.ts';
 import { agoText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
+import { useRegisterActions } from '../../ui/actions/actions.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { taskAddress } from './links.ts';
 import { INVALIDATED_BY, PENDING_TASKS } from './queries.ts';
-import { RemindExpiring } from './remind-expiring.tsx';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
 
 /** Where the oldest is acted on; the others are in the list. */
@@ -22,6 +25,11 @@ const OLDEST: { [kind in PendingTaskKind]?: (id: number) => string } = {
   USERS_TO_VERIFY: (id) => `/users/${id}`,
   ORDERS_ASKED: (id) => `/configurations/${id}/quotes?act=accept`,
 };
+
+function actAddress(user: User, kind: keyof typeof TASK_LISTS, oldestId: number | null): string {
+  const oldest = oldestId === null ? undefined : OLDEST[kind]?.(oldestId);
+  return oldest && mayGoTo(user, oldest) ? oldest : taskAddress(user, kind);
+}
 
 interface TileProps {
   kind: PendingTaskKind;
@@ -31,30 +39,44 @@ interface TileProps {
   onDone: () => void;
 }
 
+const RemindExpiringDialog = lazyDialog(() => import('./remind-expiring-dialog.tsx'));
+
 function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const oldest = oldestId === null ? undefined : OLDEST[kind]?.(oldestId);
+  const navigate = useNavigate();
+  const [isReminding, setReminding] = useState(false);
   const text = t(`dashboard.pendingTasks.acts.${kind}`);
   // Retried here: there is no list.
-  if (kind === 'FAILED_JOBS')
-    return <Button size="small" text={text} onClick={() => void retryFailedJobs().then(onDone)} />;
-  if (kind === 'QUOTES_EXPIRING' && mayDo(user, 'mail quote'))
-    return (
-      <RemindExpiring
-        query={String(new URLSearchParams(TASK_LISTS.QUOTES_EXPIRING.filters))}
-        count={count}
-        text={text}
-        onDone={onDone}
-      />
-    );
+  const to = kind === 'FAILED_JOBS' ? undefined : actAddress(user, kind, oldestId);
+  const isReminded = kind === 'QUOTES_EXPIRING' && mayDo(user, 'mail quote');
+  const run = () => {
+    if (isReminded) setReminding(true);
+    else if (to === undefined) void retryFailedJobs().then(onDone);
+    else void navigate(to);
+  };
+  const detail = t(`dashboard.pendingTasks.${kind}`);
+  const mayAct = session.viewing === null;
+  useRegisterActions(mayAct ? [{ id: `task-${kind}`, text, detail, Icon: Tick, run }] : []);
+  if (!mayAct) return null;
   return (
-    <Link
-      className="bp6-button bp6-small"
-      to={oldest && mayGoTo(user, oldest) ? oldest : taskAddress(user, kind)}
-    >
-      {text}
-    </Link>
+    <>
+      {isReminded || to === undefined ? (
+        <Button size="small" text={text} onClick={run} />
+      ) : (
+        <Link className="bp6-button bp6-small" to={to}>
+          {text}
+        </Link>
+      )}
+      {isReminding && (
+        <RemindExpiringDialog
+          query={String(new URLSearchParams(TASK_LISTS.QUOTES_EXPIRING.filters))}
+          count={count}
+          onDone={onDone}
+          onClose={() => setReminding(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
+import { session, useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { mayDo } from '../../session/rights.ts';
@@ -29,7 +29,8 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
   const { docOriginalname: name, addedAt } = row;
   const Icon = iconOf(row.mime);
   const mayClear = mayDo(user, `clear ${row.linkedEntityModel ?? 'unlinked'}`);
-  const mayDelete = !isOfQuote(row) && (mayClear || row.addedBy === user.id);
+  const isOwn = row.addedBy === user.id && session.viewing === null;
+  const mayDelete = !isOfQuote(row) && (mayClear || isOwn);
   const keep = async () => {
     setBusy(true);
     const file = await api.blob(`${row.docUrl}?download=1`);

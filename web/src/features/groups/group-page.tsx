@@ -58,15 +58,6 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
     (values: Values) => (group ? api.put(groupPath(group.id), values) : api.post(GROUPS, values)),
     onSaved,
   );
-  const remove = group &&
-    mayDelete && {
-      list: 'groups' as const,
-      id: group.id,
-      name: group.lib,
-      barred: why && t(why),
-      screen: '/groups',
-      uses: usageOf(group.id),
-    };
   return (
     <EntityForm<Values>
       validate={validateBySchema<Values>(group ? changed : newGroup)}
@@ -76,7 +67,18 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
       onSubmit={submit}
       labels={{ lib: 'list.fields.lib', rights: 'groups.rights' }}
       disabled={disabled}
-      remove={remove || null}
+      remove={
+        group && mayDelete
+          ? {
+              list: 'groups',
+              id: group.id,
+              name: group.lib,
+              disabledReason: why && t(why),
+              screen: '/groups',
+              usage: usageOf(group.id),
+            }
+          : null
+      }
     >
       <TextField name="lib" label="list.fields.lib" required disabled={disabled} />
       {!areRightsFixed && <ModelButtons />}

@@ -6,6 +6,7 @@ import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import { session } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
@@ -42,7 +43,7 @@ function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
       </span>
       <span className={styles.state}>
         <Tag colour={COLOURS[state]}>{t(`mails.states.${state}`)}</Tag>
-        {maySendAgain && (
+        {maySendAgain && session.viewing === null && (
           <Button
             size="small"
             text={t('mails.again')}

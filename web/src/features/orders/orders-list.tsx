@@ -37,7 +37,7 @@ export const ordersList: ListDefinition<Order> = {
     {
       key: 'company',
       kind: 'custom',
-      width: 120,
+      width: 216,
       card: 'text',
       cell: (order, tabIndex) => <CustomerLink customer={order} tabIndex={tabIndex} />,
     },
@@ -47,13 +47,20 @@ export const ordersList: ListDefinition<Order> = {
       key: 'status',
       label: 'orders.status',
       kind: 'tag',
-      width: 132,
+      width: 116,
       card: 'aside',
       status: ({ status }) => status,
     },
     { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
     { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 120, hidden: true },
-    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 104, unsortable: true },
+    {
+      key: 'answeredBy',
+      label: 'orders.answeredBy',
+      kind: 'text',
+      width: 124,
+      unsortable: true,
+      hidden: true,
+    },
   ],
   filters: [
     {

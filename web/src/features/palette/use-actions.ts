@@ -5,10 +5,10 @@ import { type ChoiceGroup, matchesName } from './choice.ts';
 export function useActions(typed: string): ChoiceGroup {
   const { t } = useTranslation();
   const choices = useScreenActions()
-    .map(({ id, text, Icon, keys, disabledReason, run }) => ({
+    .map(({ id, text, detail, Icon, keys, disabledReason, run }) => ({
       id: `action-${id}`,
       text,
-      detail: disabledReason ?? keys,
+      detail: disabledReason ?? detail ?? keys,
       Icon,
       isDisabled: disabledReason !== undefined,
       choose: run,

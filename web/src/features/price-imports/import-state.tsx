@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
+import { useRight } from '../../session/rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import styles from './price-imports.module.css';
 import { cancelImport, undoImport } from './queries.ts';
@@ -39,6 +40,7 @@ function Progress({ row }: { row: PriceImport }) {
 
 export function ImportState({ row, onChanged }: ImportStateProps) {
   const { t } = useTranslation();
+  const mayWrite = useRight('catalog_w');
   const [isAsking, setAsking] = useState(false);
   const { status, total } = row;
   if (status === 'DRAFT') return null;
@@ -63,13 +65,13 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
         {status === 'CANCELLED' && <p>{t('priceImports.cancelled')}</p>}
         {(status === 'APPLIED' || status === 'UNDONE') && <KeptPrices row={row} />}
       </div>
-      {status === 'WAITING' && (
+      {mayWrite && status === 'WAITING' && (
         <Button text={t('priceImports.cancel')} onClick={() => void settle(cancelImport(row))} />
       )}
-      {status === 'APPLYING' && (
+      {mayWrite && status === 'APPLYING' && (
         <Button text={t('priceImports.stop')} onClick={() => void settle(undoImport(row))} />
       )}
-      {status === 'APPLIED' && (
+      {mayWrite && status === 'APPLIED' && (
         <Button icon={<Undo />} text={t('priceImports.undo')} onClick={() => setAsking(true)} />
       )}
       {isAsking && (

@@ -10,6 +10,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
+import { useRight } from '../../session/rights.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
@@ -29,7 +30,8 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   const { language } = i18n;
   const { data, error, refetch } = useQuery(listedPath(row.id));
   const isNarrow = useNarrow();
-  const isDraft = row.status === 'DRAFT';
+  const mayWrite = useRight('catalog_w');
+  const isDraft = mayWrite && row.status === 'DRAFT';
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(row.leftOut));
   const leftOut = useMemo(() => (isDraft ? chosen : new Set(row.leftOut)), [isDraft, chosen, row.leftOut]);
   const prices = useMemo(() => largestFirst(data?.prices ?? []), [data]);

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { useRight } from '../../session/rights.ts';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
 
 export function SendList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const mayWrite = useRight('catalog_w');
   const input = useRef<HTMLInputElement>(null);
   /** 0 to 1; null: idle. */
   const [sent, setSent] = useState<number | null>(null);
@@ -24,6 +26,7 @@ export function SendList() {
     if (isErrorResponse(read)) showErrors(read);
     else navigate(`/priceImports/${read.id}`);
   };
+  if (!mayWrite) return null;
   const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');
   return (
     <>

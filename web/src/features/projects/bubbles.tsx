@@ -2,7 +2,9 @@ import { Box, Edit, FolderClose, FolderOpen, Tick, Time } from '@blueprintjs/ico
 import type { Project, ProjectConfiguration } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { useRight } from '../../session/rights.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { Hint } from '../../ui/elements/hint.tsx';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './bubbles.module.css';
@@ -22,10 +24,10 @@ const SIGNS = {
 
 function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
   const { t } = useTranslation();
-  const mayOpen = useRight('configuration_c', 'configuration_w');
   const { id, lib, status } = configuration;
   const Sign = SIGNS[status];
-  const target = mayOpen ? `/configurations/configurator/${id}` : '/configurations';
+  const drawn = `/configurations/configurator/${id}`;
+  const target = mayOpen(useSignedInUser(), drawn) ? drawn : '/configurations';
   return (
     <Hint
       hoverOpenDelay={250}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { parameters } from '../../data/parameters.ts';
+import { session } from '../../data/session/session.ts';
 import { telephoneLink } from '../../lib/telephone-link.ts';
 import { useRight } from '../../session/rights.ts';
 import { SupportDialog } from '../support/public.ts';
@@ -26,14 +27,16 @@ export function Help() {
             </Link>
           </li>
         )}
-        <li>
-          <Button
-            variant="minimal"
-            icon={<Chat />}
-            text={t('projects.contact')}
-            onClick={() => setContacting(true)}
-          />
-        </li>
+        {session.viewing === null && (
+          <li>
+            <Button
+              variant="minimal"
+              icon={<Chat />}
+              text={t('projects.contact')}
+              onClick={() => setContacting(true)}
+            />
+          </li>
+        )}
         {mayReadContacts && (
           <li>
             <Link to="/contacts" className={styles.helpLink}>

@@ -6,7 +6,8 @@ import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { mayDo, useRight } from '../../session/rights.ts';
+import { mayDo } from '../../session/rights.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
@@ -24,12 +25,13 @@ import styles from './quotes.module.css';
 
 function Loaded({ configuration, quotes }: { configuration: Configuration; quotes: readonly Quote[] }) {
   const { t } = useTranslation();
-  const mayDraw = useRight('configuration_c', 'configuration_w');
-  const isStaff = mayDo(useSignedInUser(), 'work for customers');
+  const user = useSignedInUser();
+  const isStaff = mayDo(user, 'work for customers');
   // A link to the same page may have another `act`.
   const { key } = useLocation();
   const [newest] = quotes;
   const { id, lib, status, reference, ProjProject } = configuration;
+  const configurator = `/configurations/configurator/${id}`;
   const quoted = newest ? [reference] : [];
   return (
     <>
@@ -52,8 +54,8 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
         }
       >
         <ShareButton configuration={configuration} />
-        {mayDraw && (
-          <Link className="bp6-button" to={`/configurations/configurator/${id}`}>
+        {mayOpen(user, configurator) && (
+          <Link className="bp6-button" to={configurator}>
             {t('quotes.toConfigurator')}
           </Link>
         )}

@@ -7,6 +7,8 @@ export interface ScreenAction {
   /** Unique on the screen. */
   id: string;
   text: string;
+  /** What it is about, where the text alone does not say it. */
+  detail?: string;
   Icon: ComponentType<SVGIconProps>;
   /** E.g. "Ctrl Z". */
   keys?: string;

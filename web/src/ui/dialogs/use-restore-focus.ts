@@ -1,5 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
+/** By the element of an open popover: its button. */
+const buttons = new WeakMap<Element, Element>();
+
+export function rememberButton(popover: Element, button: Element | null): void {
+  if (button) buttons.set(popover, button);
+}
+
+/** The focused element; in a popover, which the act of a menu closes: its button. */
+function opener(): Element | null {
+  const { activeElement } = document;
+  for (let around = activeElement; around; around = around.parentElement) {
+    const button = buttons.get(around);
+    if (button) return button;
+  }
+  return activeElement;
+}
+
 /** The active row of the list, or the heading. */
 export function focusPage(): void {
   const row = document.querySelector<HTMLElement>('main [role="row"][tabindex="0"]');
@@ -8,17 +25,17 @@ export function focusPage(): void {
   (row ?? heading)?.focus({ preventScroll: true });
 }
 
-function focus(opener: Element | null): void {
-  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
-    opener.focus({ preventScroll: true });
+function focus(target: Element | null): void {
+  if (target instanceof HTMLElement && target !== document.body && target.isConnected)
+    target.focus({ preventScroll: true });
 }
 
 /** For something that closes; keeps a focus that has been moved elsewhere. */
-export function returnFocus(opener: Element | null): void {
+export function returnFocus(target: Element | null): void {
   const left = document.activeElement;
   const closing = left?.closest('.bp6-overlay:not(.bp6-toast-container)');
-  if (left !== document.body && (!closing || closing.contains(opener))) return;
-  focus(opener);
+  if (left !== document.body && (!closing || closing.contains(target))) return;
+  focus(target);
   if (document.activeElement === left) focusPage();
 }
 
@@ -30,7 +47,7 @@ export function useRestoreFocus(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
   // A layout effect runs before the dialog moves the focus.
   useLayoutEffect(() => {
-    if (isOpen) before.current = document.activeElement;
+    if (isOpen) before.current = opener();
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;

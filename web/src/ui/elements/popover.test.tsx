@@ -1,7 +1,8 @@
 import { MenuItem } from '@blueprintjs/core';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { componentTests } from '../../testing/component.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { PopoverMenu } from './popover.tsx';
 
 const { all, pass, press, show } = componentTests();
@@ -37,4 +38,31 @@ test('a field that a click leaves the popover for keeps the focus', async () => 
   await pass(500);
   expect(all('[role="menuitem"]')).toEqual([]);
   expect(document.activeElement).toBe(input);
+});
+
+function WithDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <h1>Devis</h1>
+      <PopoverMenu items={<MenuItem text="Renommer" onClick={() => setOpen(true)} />}>
+        <button type="button">Vue</button>
+      </PopoverMenu>
+      {isOpen && <Dialog isOpen title="Renommer la vue" onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+test('a dialog that a menu opens returns the focus to the button of the menu', async () => {
+  await show(<WithDialog />);
+  const [button] = all('button');
+  button?.focus();
+  await press('Vue');
+  await pass(200);
+  await act(async () => all('[role="menuitem"]')[0]?.click());
+  await pass(500);
+  expect(all('[role="menuitem"]')).toEqual([]);
+  await press('Fermer');
+  await pass(500);
+  expect(document.activeElement).toBe(button);
 });

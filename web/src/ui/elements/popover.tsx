@@ -1,6 +1,6 @@
 import { Menu, PopoverNext, type PopoverNextProps } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { returnFocus } from '../dialogs/use-restore-focus.ts';
+import { rememberButton, returnFocus } from '../dialogs/use-restore-focus.ts';
 import { stepInMenu } from './menu-keys.ts';
 
 type PopoverProps = Pick<
@@ -23,7 +23,7 @@ export const ANIMATION_MS = 100;
  * Of a button. When it closes, the focus returns to the button at once, and only if the user has not moved it; Blueprint
  * would take it back from wherever it is when the animation has ended.
  */
-export function Popover({ isOpen: given, onInteraction, ...props }: PopoverProps) {
+export function Popover({ isOpen: given, onInteraction, onOpening, ...props }: PopoverProps) {
   const [isOpenHere, setOpenHere] = useState(false);
   const isOpen = given ?? isOpenHere;
   const opener = useRef<Element>(null);
@@ -46,6 +46,10 @@ export function Popover({ isOpen: given, onInteraction, ...props }: PopoverProps
         if (opens && button) opener.current = button;
         if (onInteraction) onInteraction(opens, event);
         else setOpenHere(opens);
+      }}
+      onOpening={(popover) => {
+        rememberButton(popover, opener.current);
+        onOpening?.(popover);
       }}
       // After Escape, Blueprint has returned the focus: to a field of the popover if that had it first.
       onClosed={(popover) => {

@@ -48,3 +48,14 @@ test.each([
 ])('the columns that %s shows by default fit beside the menu: %i px', (_list, px) => {
   expect(px).toBeLessThanOrEqual(ROOM);
 });
+
+/** px: 28 letters of Inter at 14 px, and the margins. */
+const COMPANY = 216;
+
+test.each([
+  ['quotes', quotesList(true)],
+  ['orders', ordersList],
+] as const)('a usual company is whole on a screen of 1280 px: %s', (_list, { columns }) => {
+  const { width = 0 } = columns.find(({ key }) => key === 'company') ?? {};
+  expect(width).toBeGreaterThanOrEqual(COMPANY);
+});

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { session } from '../../../data/session/session.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useRegisterActions } from '../../../ui/actions/actions.ts';
 import { countValues } from '../count-values.ts';
@@ -16,7 +17,7 @@ interface ExportButtonProps {
   rowsWord: TextKey;
 }
 
-/** All matching rows. */
+/** All matching rows; not while staff views as another. */
 export function ExportButton({ name, module, query, count = 0, rowsWord }: ExportButtonProps) {
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -28,7 +29,11 @@ export function ExportButton({ name, module, query, count = 0, rowsWord }: Expor
     setBusy(false);
   };
   const text = t('list.export', { ...rows });
-  useRegisterActions(rows.count === 0 ? [] : [{ id: 'export', text, Icon: Export, run: () => void run() }]);
+  const isRefused = session.viewing !== null;
+  useRegisterActions(
+    isRefused || rows.count === 0 ? [] : [{ id: 'export', text, Icon: Export, run: () => void run() }],
+  );
+  if (isRefused) return null;
   return (
     <Button
       icon={<Export />}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { session } from '../../../data/session/session.ts';
 import { numberText } from '../../../i18n/formats.ts';
 import { PopoverMenu } from '../../../ui/elements/popover.tsx';
 import { isSaved, type ListView, type ViewedList } from '../list-view.ts';
@@ -123,7 +124,7 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
           onClick={() => void updateView(saved, state)}
         />
       )}
-      {isChanged && <SaveViewButton list={list} />}
+      {isChanged && session.viewing === null && <SaveViewButton list={list} />}
       {current && (
         <ViewMenu
           view={current}

@@ -3,7 +3,9 @@ import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
 import { useRight } from '../../../session/rights.ts';
+import { mayOpen } from '../../../session/screens.ts';
 import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
@@ -77,7 +79,7 @@ interface ShownProps {
 function Shown({ snapshots, player, former, isDeleted }: ShownProps) {
   const { texts } = useTexts();
   const mayCreate = useRight('configuration_c');
-  const mayDraw = useRight('configuration_c', 'configuration_w');
+  const user = useSignedInUser();
   const [isRestarting, setRestarting] = useState(false);
   const { marked, mark } = player;
   const other = useSnapshotAt(snapshots, marked);
@@ -85,6 +87,7 @@ function Shown({ snapshots, player, former, isDeleted }: ShownProps) {
   const before = useBefore(snapshots, snapshot, former);
   if (!snapshot) return <Skeleton lines={8} height={32} />;
   const { id, lib, projectLib, revision } = snapshot;
+  const configurator = `/configurations/configurator/${id}`;
   return (
     <>
       <PageHeader title={texts.title(lib)} text={projectLib}>
@@ -94,8 +97,8 @@ function Shown({ snapshots, player, former, isDeleted }: ShownProps) {
           <Button text={texts.endCompare} onClick={() => mark(null)} />
         )}
         {mayCreate && snapshot.exists && <Button text={texts.restart} onClick={() => setRestarting(true)} />}
-        {mayDraw && !isDeleted && (
-          <Link className="bp6-button" to={`/configurations/configurator/${id}`}>
+        {!isDeleted && mayOpen(user, configurator) && (
+          <Link className="bp6-button" to={configurator}>
             {texts.toConfigurator}
           </Link>
         )}

@@ -1,3 +1,4 @@
+import '../../../app/routes/private-routes.ts';
 import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { CLIENTS, type Right, STAFF } from '@coffret/contracts/rights';

@@ -28,6 +28,7 @@ import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { now } from '../../../lib/now.ts';
 import { hasAnyRight, mayDo } from '../../../session/rights.ts';
+import { mayOpen } from '../../../session/screens.ts';
 import { commentsColumn } from '../../comments/public.ts';
 import { DuplicateDialog } from '../../configurator/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
@@ -75,8 +76,8 @@ const editDisabledReason = (row: ConfigurationRow): TextKey | undefined =>
 
 type Row = ConfigurationRow & { product?: string };
 
-const mayDraw = (user: User) => hasAnyRight(user, 'configuration_c', 'configuration_w');
 const configuratorOf = ({ id }: Row) => `/configurations/configurator/${id}`;
+const mayDraw = (row: Row, user: User) => mayOpen(user, configuratorOf(row));
 const quotesOf = ({ id }: Row) => `/configurations/${id}/quotes`;
 
 /** The first act of its page of quotes. */
@@ -267,13 +268,13 @@ export const configurationsList: ListDefinition<Row> = {
     {
       Icon: GridView,
       text: 'configurations.configure',
-      may: (row, user) => mayDraw(user) && editDisabledReason(row) === undefined,
+      may: (row, user) => mayDraw(row, user) && editDisabledReason(row) === undefined,
       to: configuratorOf,
     },
     {
       Icon: GridView,
       text: 'configurations.open',
-      may: (row, user) => mayDraw(user) && editDisabledReason(row) !== undefined,
+      may: (row, user) => mayDraw(row, user) && editDisabledReason(row) !== undefined,
       to: configuratorOf,
     },
     {

@@ -13,7 +13,8 @@ import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
-import { hasAnyRight, mayDo } from '../../../session/rights.ts';
+import { mayDo } from '../../../session/rights.ts';
+import { mayOpen } from '../../../session/screens.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
@@ -79,11 +80,11 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       card: 'title',
       target: (quote) => ({ to: asIssued(quote) }),
     },
-    { key: 'version', label: 'quotesList.version', kind: 'number', width: 80 },
+    { key: 'version', label: 'quotesList.version', kind: 'number', width: 80, hidden: ofAll },
     {
       key: 'company',
       kind: 'custom',
-      width: 88,
+      width: 216,
       right: 'customer_r',
       card: 'text',
       cell: (quote, tabIndex) => (
@@ -129,7 +130,14 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
-    { key: 'remindedAt', label: 'quotesList.remindedAt', kind: 'date', width: 108, right: 'customer_r' },
+    {
+      key: 'remindedAt',
+      label: 'quotesList.remindedAt',
+      kind: 'date',
+      width: 108,
+      right: 'customer_r',
+      hidden: true,
+    },
     ...OWNER_COLUMNS,
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
@@ -227,7 +235,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       Icon: GridView,
       text: 'quotesList.openConfiguration',
-      may: (_quote, user) => hasAnyRight(user, 'configuration_c', 'configuration_w'),
+      may: (quote, user) => mayOpen(user, configuratorOf(quote)),
       to: configuratorOf,
     },
   ],
