@@ -9,7 +9,7 @@ interface Words {
   refused: string;
 }
 
-interface Options {
+export interface CommandOptions {
   /** Aborted by SIGINT and SIGTERM. */
   signal: AbortSignal;
   report(what: string, count?: number): void;
@@ -36,7 +36,7 @@ const isSystemError = (fault: unknown): fault is Error => fault instanceof Error
 /** Prints the returned lines, or the error. */
 export async function runCommand(
   { stopped, refused }: Words,
-  work: (options: Options) => Promise<string[]>,
+  work: (options: CommandOptions) => Promise<string[]>,
 ): Promise<void> {
   // Files are readable by the owner only.
   process.umask(0o077);

@@ -12,14 +12,12 @@ import { untilAborted } from '../../platform/until-aborted.ts';
 import { type About, BadArchive } from '../../subjects/backup/archive-format.ts';
 import { archivedSettingsOf } from '../../subjects/backup/create-archive.ts';
 import { OperatorError } from '../operator-error.ts';
-import { ForeignTarget } from './append-in-order.ts';
+import type { CommandOptions } from '../run-command.ts';
 import { erasedIn } from './erased-since.ts';
-import { HistoryDiffers } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
-import { BrokenHistory, type RestoreResult, restoreInstallation } from './restore-installation.ts';
-import { InstallationRunning, type RestoreProgress } from './while-stopped.ts';
+import { type RestoreResult, restoreInstallation } from './restore-installation.ts';
 
-interface Asked extends RestoreProgress {
+interface Asked extends CommandOptions {
   path: string;
   acceptsBroken: boolean;
   /** An audit export with the erasures since the backup. */
@@ -63,18 +61,8 @@ async function assertEmptyFolder({ dataDir, eventstoreUrl, mongodbUrl, redisUrl 
 function refusalOf(fault: unknown, { path }: Asked): unknown {
   if (fault instanceof BadArchive)
     return new OperatorError(`${path} is not a complete archive: ${fault.message}`);
-  if (fault instanceof ForeignTarget || fault instanceof InstallationRunning)
-    return new OperatorError(fault.message);
   if (fault instanceof OtherMasterKey)
     return new OperatorError(`${fault.message}: begin again with the one that the installation ran with`);
-  if (fault instanceof HistoryDiffers)
-    return new OperatorError(`the restored data differ from the archive: ${fault.message}`);
-  if (fault instanceof BrokenHistory) {
-    return new OperatorError(
-      `the history is not as it was written: ${fault.message}. All of it has arrived, and the product does not start ` +
-        'with it: to have it all the same, begin again with --accept-broken',
-    );
-  }
   return (fault as NodeJS.ErrnoException).code === 'ENOENT'
     ? new OperatorError(`there is no ${path}`)
     : fault;
