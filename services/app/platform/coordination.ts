@@ -3,7 +3,7 @@ import type { Settings } from '../../core/settings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { openSqliteJobs, type SqliteJobs } from '../../platform/jobs/sqlite-jobs.ts';
 import type { Limit, LimitName, Limits } from '../../platform/limits/limits.ts';
-import { openMemoryLimits } from '../../platform/limits/memory-limits.ts';
+import { openLimits } from '../../platform/limits/open-limits.ts';
 import type { Locks } from '../../platform/locks/locks.ts';
 import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
 import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
@@ -59,7 +59,7 @@ function openInProcess({ clock, log, file, open }: AdapterContext, limits: AllLi
     jobs: open(openSqliteJobs(file('jobs.db'), { clock, log })),
     locks: openMemoryLocks(),
     presences: openMemoryPresences(),
-    limits: openMemoryLimits(limits),
+    limits: openLimits(limits, null),
     clusterAdapter: null,
     feed: null,
   };
