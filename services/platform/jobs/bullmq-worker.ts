@@ -4,7 +4,6 @@ import type { Redis as Client } from 'ioredis';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { redisFault } from '../redis.ts';
-import { attempt } from './attempt.ts';
 import {
   attemptsOf,
   type Content,
@@ -16,8 +15,7 @@ import {
 } from './bullmq-job.ts';
 import { rememberEnded } from './ended-ids.ts';
 import type { Handler } from './handlers.ts';
-import { correlationOf } from './jobs.ts';
-import { endOf, interrupted, logOutcome, type Tried } from './outcome.ts';
+import { type Attempt, logOutcome, type Outcome, runAttempt } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
 interface Dependencies {
@@ -38,27 +36,25 @@ export interface JobWorker {
 const DONE_KEPT_S = 3600;
 
 export function startWorker(name: string, handler: Handler, needs: Dependencies): JobWorker {
-  const { client, clock, log, heldMs } = needs;
+  const { client, clock, log, heldMs, beginDaily } = needs;
   const running = new Map<string, AbortController>();
 
   async function recordFailure(
     job: QueuedJob,
     token: string | undefined,
-    tried: Tried,
-    thrown: unknown,
+    attempt: Attempt,
+    outcome: Outcome,
   ): Promise<never> {
-    const { id, attempt: number } = tried;
-    const attempted = { id, name, data: job.data.data, attempt: number };
-    const outcome = await endOf(thrown, tried, handler, attempted, log);
     const { kind, error, wait, outages } = outcome;
+    const attempts = attempt.job.attempt;
     const now = clock.now().getTime();
     const isPostponed = kind === 'postponed';
     const runAt = kind === 'failed' ? (noteOf(job)?.runAt ?? job.data.runAt) : now + wait;
     const failedAt = isPostponed ? (noteOf(job)?.failedAt ?? null) : now;
     const forgiven = noteOf(job)?.forgiven;
-    const note: Note = { error, outages, runAt, failedAt, attempts: number, ...(forgiven && { forgiven }) };
+    const note: Note = { error, outages, runAt, failedAt, attempts, ...(forgiven && { forgiven }) };
     await job.updateProgress({ ...note });
-    logOutcome(log, outcome, tried);
+    logOutcome(attempt, outcome);
     if (isPostponed) {
       await job.moveToDelayed(Date.now() + wait, token);
       throw new DelayedError();
@@ -71,26 +67,21 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
     if (failedElsewhere(job)) throw new UnrecoverableError();
     const id = String(job.id);
     const number = attemptsOf(job) + 1;
-    const tried = {
-      id,
-      name,
-      correlationId: correlationOf({ id, data: job.data.data }),
-      attempt: Math.min(number, handler.attempts),
-      outages: noteOf(job)?.outages ?? 0,
-    };
-    if (number > handler.attempts) return recordFailure(job, token, tried, interrupted().error);
     const stop = new AbortController();
+    const attempt: Attempt = {
+      handler,
+      job: { id, name, data: job.data.data, attempt: Math.min(number, handler.attempts) },
+      isExhausted: number > handler.attempts,
+      outages: noteOf(job)?.outages ?? 0,
+      stop,
+      log,
+      beginDaily,
+    };
     running.set(id, stop);
-    const failure = await attempt(
-      async (signal) => {
-        if (handler.daily) await needs.beginDaily();
-        await handler.handler({ id, name, data: job.data.data, attempt: tried.attempt, signal });
-      },
-      { stop, timeLimitMs: handler.timeLimitMs },
-    );
+    const outcome = await runAttempt(attempt);
     // A job whose lock was lost may already run here again.
     if (running.get(id) === stop) running.delete(id);
-    if (failure) await recordFailure(job, token, tried, failure.error);
+    if (outcome) await recordFailure(job, token, attempt, outcome);
   }
 
   const worker = new Worker<Content, void, string>(name, process, {
