@@ -18,7 +18,11 @@ export interface StoreWatch extends ConnectionMonitor {
 }
 
 /** Logs one line when a store becomes unreachable and one when it is back. */
-export function watchStore(store: string, { metrics, log }: Telemetry, now = Date.now): StoreWatch {
+export function watchStore(
+  store: string,
+  { metrics, log }: Pick<Telemetry, 'metrics' | 'log'>,
+  now = Date.now,
+): StoreWatch {
   let down: { since: number; last: number } | null = null;
   /** Faults of calls from before the last outage ended are of that outage. */
   let backAt = Number.NEGATIVE_INFINITY;
