@@ -2,6 +2,7 @@ import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { DomainEvent } from '@coffret/contracts/events';
 import type { EventStore, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { categoryOf } from '@coffret/projections/view';
+import { readSince } from './history.ts';
 
 export interface AuditedDecider {
   category: string;
@@ -32,7 +33,6 @@ export interface EventHistory {
 }
 
 const SPAN = 100;
-const PAGE = 100;
 
 function groupsOf(places: readonly EventRef[]): EventRef[][] {
   const groups: EventRef[][] = [];
@@ -67,31 +67,6 @@ export function createEventHistory(
     return events.filter(({ revision }) => wanted.has(revision));
   }
 
-  async function history(
-    stream: string,
-    { snapshot }: AuditedDecider,
-    from: number,
-    to: number,
-  ): Promise<StoredEvent[]> {
-    const events: StoredEvent[] = [];
-    for (;;) {
-      const page = await store.readBackwards(stream, PAGE, events.at(-1)?.revision ?? to + 1);
-      const end = page.findIndex(({ type, revision }) => type === snapshot?.type && revision <= from);
-      events.push(...(end < 0 ? page : page.slice(0, end + 1)));
-      if (end >= 0 || page.length < PAGE) return events.reverse();
-    }
-  }
-
-  async function revisionAt(stream: string, position: Position): Promise<number | null> {
-    for (let before: number | undefined; ; ) {
-      const page = await store.readBackwards(stream, PAGE, before);
-      const last = page.find((event) => event.position <= position);
-      if (last) return last.revision;
-      if (page.length < PAGE) return null;
-      before = page.at(-1)?.revision;
-    }
-  }
-
   const eventHistory: EventHistory = {
     async events(places) {
       const read = await Promise.all(groupsOf(places).map(readGroup));
@@ -106,7 +81,9 @@ export function createEventHistory(
       const decider = byCategory.get(categoryOf(stream));
       if (!decider) return [];
       let state = decider.initialState;
-      const events = await history(stream, decider, from, to);
+      const isSnapshot = ({ type, revision }: StoredEvent) =>
+        type === decider.snapshot?.type && revision <= from;
+      const events = await readSince(store, stream, isSnapshot, { before: to + 1 });
       return events
         .filter(isKnown)
         .map(current)
@@ -118,10 +95,9 @@ export function createEventHistory(
     },
 
     async stateAt(stream, position) {
-      const revision = await revisionAt(stream, position);
-      return revision === null
-        ? null
-        : ((await eventHistory.statesBetween(stream, revision, revision)).at(-1) ?? null);
+      const [last] = await readSince(store, stream, (event) => event.position <= position);
+      if (!last || last.position > position) return null;
+      return (await eventHistory.statesBetween(stream, last.revision, last.revision)).at(-1) ?? null;
     },
 
     eventsAfter: (position, limit) => store.readAll(position, limit),
