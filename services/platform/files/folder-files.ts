@@ -112,15 +112,11 @@ export function openFolderFiles(folder: string, clock: Clock): Files {
 }
 
 async function writeThrough(path: string, content: Content, time: Date): Promise<Digest> {
-  const file = await open(path, 'wx');
-  try {
-    const digest = await digestOf(content, (bytes) => file.writeFile(bytes));
-    await file.utimes(time, time);
-    await file.sync();
-    return digest;
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'wx');
+  const digest = await digestOf(content, (bytes) => file.writeFile(bytes));
+  await file.utimes(time, time);
+  await file.sync();
+  return digest;
 }
 
 async function linked(from: string, to: string): Promise<boolean> {
@@ -136,10 +132,6 @@ async function linked(from: string, to: string): Promise<boolean> {
 /** A new name is durable when its folder is flushed. Windows cannot open a folder and needs no flush. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(path);
+  await folder.sync();
 }
