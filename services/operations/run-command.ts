@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import { BadEnvironment } from '../app/settings/settings.ts';
+import { BadEnvironment } from '../app/settings/secret-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 const STOPPED = Symbol('stopped');
