@@ -9,7 +9,7 @@ import {
   positionOf,
 } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
-import { GroupCommit } from '../group-commit.ts';
+import { createGroupCommit } from '../group-commit.ts';
 import { type Embedded, fault, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { EVENT_SCHEMA, eventTable } from './event-table.ts';
@@ -25,7 +25,7 @@ export function openSqliteEventStore(
 ): EventStore & Embedded {
   const db = openDatabase(path, EVENT_SCHEMA);
   const table = eventTable(db);
-  const group = new GroupCommit(commit);
+  const group = createGroupCommit(commit);
   const asleep = new Set<() => void>();
   let head = table.last();
   let closed = false;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, FindOptions, ReadStore, Shape } from '@coffret/contracts/ports/read-store';
-import { GroupCommit } from '../group-commit.ts';
+import { createGroupCommit } from '../group-commit.ts';
 import { type Embedded, fault, overwriteRemoved, transaction } from '../sqlite.ts';
 import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
 import { checkDocument } from './json.ts';
@@ -43,7 +43,7 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
     }
   }
 
-  const commits = new GroupCommit((works: readonly (() => unknown)[]) => {
+  const commits = createGroupCommit((works: readonly (() => unknown)[]) => {
     try {
       return transaction(db, () => works.map((work) => work()));
     } catch (error) {
