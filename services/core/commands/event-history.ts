@@ -22,15 +22,7 @@ export interface StateAfterEvent {
   state: { [field: string]: unknown };
 }
 
-export interface EventHistory {
-  events(places: readonly EventRef[]): Promise<StoredEvent[]>;
-  /** The state after each event from `from` to `to`. Empty without events or without a decider. */
-  statesBetween(stream: string, from: number, to: number): Promise<StateAfterEvent[]>;
-  stateAt(stream: string, position: Position): Promise<StateAfterEvent | null>;
-  eventsAfter(position: Position, limit: number): Promise<StoredEvent[]>;
-  head(): Promise<Position>;
-  lastRevision(stream: string): Promise<number | null>;
-}
+export type EventHistory = ReturnType<typeof createEventHistory>;
 
 const SPAN = 100;
 
@@ -50,7 +42,7 @@ export function createEventHistory(
   store: Pick<EventStore, 'readBackwards' | 'readAll' | 'head'>,
   registry: EventRegistry,
   deciders: readonly AuditedDecider[],
-): EventHistory {
+) {
   const byCategory = new Map(deciders.map((decider) => [decider.category, decider]));
 
   const current = (event: StoredEvent): StoredEvent => ({
@@ -67,8 +59,26 @@ export function createEventHistory(
     return events.filter(({ revision }) => wanted.has(revision));
   }
 
-  const eventHistory: EventHistory = {
-    async events(places) {
+  /** The state after each event from `from` to `to`. Empty without events or without a decider. */
+  async function statesBetween(stream: string, from: number, to: number): Promise<StateAfterEvent[]> {
+    const decider = byCategory.get(categoryOf(stream));
+    if (!decider) return [];
+    let state = decider.initialState;
+    const isSnapshot = ({ type, revision }: StoredEvent) =>
+      type === decider.snapshot?.type && revision <= from;
+    const events = await readSince(store, stream, isSnapshot, { before: to + 1 });
+    return events
+      .filter(isKnown)
+      .map(current)
+      .map((event) => {
+        const { type, data }: DomainEvent = event;
+        state = decider.evolve(state as never, { type, data } as never);
+        return { revision: event.revision, event, state: state as StateAfterEvent['state'] };
+      });
+  }
+
+  return {
+    async events(places: readonly EventRef[]): Promise<StoredEvent[]> {
       const read = await Promise.all(groupsOf(places).map(readGroup));
       const found = new Map(read.flat().map((event) => [`${event.stream} ${event.revision}`, event]));
       return places.flatMap(({ stream, revision }) => {
@@ -77,36 +87,20 @@ export function createEventHistory(
       });
     },
 
-    async statesBetween(stream, from, to) {
-      const decider = byCategory.get(categoryOf(stream));
-      if (!decider) return [];
-      let state = decider.initialState;
-      const isSnapshot = ({ type, revision }: StoredEvent) =>
-        type === decider.snapshot?.type && revision <= from;
-      const events = await readSince(store, stream, isSnapshot, { before: to + 1 });
-      return events
-        .filter(isKnown)
-        .map(current)
-        .map((event) => {
-          const { type, data }: DomainEvent = event;
-          state = decider.evolve(state as never, { type, data } as never);
-          return { revision: event.revision, event, state: state as StateAfterEvent['state'] };
-        });
-    },
+    statesBetween,
 
-    async stateAt(stream, position) {
+    async stateAt(stream: string, position: Position): Promise<StateAfterEvent | null> {
       const [last] = await readSince(store, stream, (event) => event.position <= position);
       if (!last || last.position > position) return null;
-      return (await eventHistory.statesBetween(stream, last.revision, last.revision)).at(-1) ?? null;
+      return (await statesBetween(stream, last.revision, last.revision)).at(-1) ?? null;
     },
 
-    eventsAfter: (position, limit) => store.readAll(position, limit),
+    eventsAfter: (position: Position, limit: number) => store.readAll(position, limit),
     head: () => store.head(),
 
-    async lastRevision(stream) {
+    async lastRevision(stream: string): Promise<number | null> {
       const [event] = await store.readBackwards(stream, 1);
       return event?.revision ?? null;
     },
   };
-  return eventHistory;
 }

@@ -65,17 +65,7 @@ const streamId = ({ kind, value }: Pick<UniqueValue, 'kind' | 'value'>) =>
 export const streamOfValue = (unique: Pick<UniqueValue, 'kind' | 'value'>): string =>
   `${claim.category}-${streamId(unique)}`;
 
-export interface UniqueValues {
-  /** Claims the new values, runs the work, then releases the old ones. Returns DUPLICATE with the field's
-   * key when another entity has the value. A new value is released only when the work failed for certain;
-   * after an unknown outcome the claim stays. */
-  withClaims<T>(
-    changes: readonly ValueChange[],
-    ownerId: number,
-    cause: Cause,
-    work: () => Promise<T | Refusal>,
-  ): Promise<T | Refusal>;
-}
+export type UniqueValues = ReturnType<typeof createUniqueValues>;
 
 interface Claimed {
   id: string;
@@ -85,11 +75,7 @@ interface Claimed {
 /** Longer than the work between claim and append can take. */
 const CLAIM_TIMEOUT_MS = 120_000;
 
-export function createUniqueValues(
-  commands: Commands,
-  clock: Clock,
-  { nameOf }: Pick<Keyring, 'nameOf'>,
-): UniqueValues {
+export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }: Pick<Keyring, 'nameOf'>) {
   /** The second id is that of old versions without a key, whose claims stay valid. */
   const streamIds = (unique: UniqueValue): [string, ...string[]] => {
     const { kind, value, isPersonal } = unique;
@@ -164,7 +150,15 @@ export function createUniqueValues(
   }
 
   return {
-    async withClaims(changes, ownerId, cause, work) {
+    /** Claims the new values, runs the work, then releases the old ones. Returns DUPLICATE with the field's
+     * key when another entity has the value. A new value is released only when the work failed for certain;
+     * after an unknown outcome the claim stays. */
+    async withClaims<T>(
+      changes: readonly ValueChange[],
+      ownerId: number,
+      cause: Cause,
+      work: () => Promise<T | Refusal>,
+    ): Promise<T | Refusal> {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));
       const left = await Promise.all(moved.flatMap(({ from }) => (from ? streamIds(from).map(claimAt) : [])));
       const result = await moved.reduceRight(
