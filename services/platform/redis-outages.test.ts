@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts';
 import { openBullJobs } from './jobs/bullmq-jobs.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { limitsWith } from './limits/limits.contract.ts';
-import { openLimits } from './limits/open-limits.ts';
+import { openLimits } from './limits/limits.ts';
 import { openRedisLocks } from './locks/redis-locks.ts';
 import { openRedisPresences, type RedisPresences } from './presences/redis-presences.ts';
 import { openRedis, type Redis } from './redis.ts';

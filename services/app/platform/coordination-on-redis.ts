@@ -1,5 +1,5 @@
 import { openBullJobs } from '../../platform/jobs/bullmq-jobs.ts';
-import { openLimits } from '../../platform/limits/open-limits.ts';
+import { openLimits } from '../../platform/limits/limits.ts';
 import { openRedisLocks } from '../../platform/locks/redis-locks.ts';
 import { openRedisPresences } from '../../platform/presences/redis-presences.ts';
 import { openRedisProgressFeed } from '../../platform/progress-feed/redis-progress-feed.ts';

@@ -26,16 +26,12 @@ interface Dependencies {
   beginDaily(): Promise<void>;
 }
 
-export interface JobWorker {
-  end(reason: Error): Promise<void>;
-  /** Stops without waiting: another process takes the running jobs over. */
-  abandon(): void;
-}
+export type JobWorker = ReturnType<typeof startWorker>;
 
 /** Seconds BullMQ keeps a completed job; longer than an add that has not found its id. */
 const DONE_KEPT_S = 3600;
 
-export function startWorker(name: string, handler: Handler, needs: Dependencies): JobWorker {
+export function startWorker(name: string, handler: Handler, needs: Dependencies) {
   const { client, clock, log, heldMs, beginDaily } = needs;
   const running = new Map<string, AbortController>();
 
@@ -125,11 +121,12 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
   });
 
   return {
-    async end(reason) {
+    async end(reason: Error): Promise<void> {
       for (const stop of running.values()) stop.abort(reason);
       await worker.pause();
     },
-    abandon() {
+    /** Stops without waiting: another process takes the running jobs over. */
+    abandon(): void {
       worker.close(true).catch(() => undefined);
     },
   };

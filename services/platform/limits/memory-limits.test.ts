@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { limitsContract } from './limits.contract.ts';
-import { openLimits } from './open-limits.ts';
+import { openLimits } from './limits.ts';
 
 limitsContract('The memory', async (limits) => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis } from '../redis.ts';
 import { limitsContract, limitsWith } from './limits.contract.ts';
-import { openLimits } from './open-limits.ts';
+import { openLimits } from './limits.ts';
 
 const server = await startRedisServer();
 

@@ -2,7 +2,6 @@ import type { Server as HttpServer } from 'node:http';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import type { ClusterAdapter } from './cluster-adapter.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import {
   type Admission,
@@ -14,6 +13,7 @@ import {
   type Realtime,
   type RealtimeEvents,
 } from './realtime.ts';
+import type { ClusterAdapter } from './redis-cluster-adapter.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 const MAX_MESSAGE_BYTES = 4096;
