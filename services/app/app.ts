@@ -5,7 +5,6 @@ import type { DestinationStream, Logger } from 'pino';
 import type { Reactions } from '../core/reactions/follow.ts';
 import { observeViews } from '../core/reactions/spans.ts';
 import { startRealtime } from '../core/realtime/start-realtime.ts';
-import type { Services } from '../core/services.ts';
 import type { Role, Settings } from '../core/settings.ts';
 import { audiencesOf, registryOf, type Subject, viewsOf } from '../core/subject.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -17,8 +16,8 @@ import { presenceIdentity } from '../subjects/configurations/public.ts';
 import { outboxClosedReasons } from '../subjects/mails/outbox/closed-reasons.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { openServices } from './open-services.ts';
-import { openPlatform, type Platform } from './platform/open-platform.ts';
-import { openReadSide, type ReadSide } from './read-side.ts';
+import { openPlatform } from './platform/open-platform.ts';
+import { openReadSide } from './read-side.ts';
 import { readiness } from './readiness.ts';
 import { createStartupServer } from './startup-server.ts';
 import { SUBJECTS } from './subjects.ts';
@@ -26,22 +25,7 @@ import { measure } from './telemetry/measure.ts';
 import { observePlatform, watchStores } from './telemetry/observe-platform.ts';
 import { startWorkers } from './workers.ts';
 
-export interface App {
-  /** `http://host:port`. */
-  address: string;
-  /** `http://host:port`; null: metrics are not served. */
-  metricsAddress: string | null;
-  services: Services;
-  platform: Platform;
-  readSide: Pick<ReadSide, 'readModels' | 'progress'> & {
-    /** null without the role `projections`. */
-    runner: Awaited<ReturnType<ReadSide['project']>> | null;
-  };
-  /** Resolves when this process has enqueued the jobs of all events so far. */
-  waitForReactions(): Promise<void>;
-  /** Completes running requests, then closes everything. */
-  close(): Promise<void>;
-}
+export type App = Awaited<ReturnType<typeof startOnce>>;
 
 export interface AppOptions {
   clock?: Clock;
@@ -98,7 +82,7 @@ async function startOnce(
   options: AppOptions,
   log: Logger,
   takePort: () => Promise<number>,
-): Promise<App> {
+) {
   const {
     clock = systemClock,
     report = () => undefined,
@@ -196,13 +180,18 @@ async function startOnce(
 
   const started = starting.move();
   return {
+    /** `http://host:port`. */
     address: state.address,
+    /** `http://host:port`; null: metrics are not served. */
     metricsAddress: measured?.address ?? null,
     services,
     platform,
+    /** `runner`: null without the role `projections`. */
     readSide: { readModels, progress, runner },
+    /** Resolves when this process has enqueued the jobs of all events so far. */
     waitForReactions: async () => reactions?.waitFor(await store.head()),
-    close() {
+    /** Completes running requests, then closes everything. */
+    close(): Promise<void> {
       state.hasStarted = false;
       return started.disposeAsync();
     },
