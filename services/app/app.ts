@@ -10,6 +10,7 @@ import { audiencesOf, registryOf, type Subject, viewsOf } from '../core/subject.
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { warnWithoutOwnNetwork } from '../platform/sandbox/own-network.ts';
 import { createLog } from '../platform/telemetry/log.ts';
+import { serveMetrics } from '../platform/telemetry/metrics-server.ts';
 import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { seedAll } from '../seed/seed-all.ts';
 import { presenceIdentity } from '../subjects/configurations/public.ts';
@@ -21,7 +22,6 @@ import { openReadSide } from './read-side.ts';
 import { readiness } from './readiness.ts';
 import { createStartupServer } from './startup-server.ts';
 import { SUBJECTS } from './subjects.ts';
-import { measure } from './telemetry/measure.ts';
 import { observePlatform, watchStores } from './telemetry/observe-platform.ts';
 import { startWorkers } from './workers.ts';
 
@@ -148,8 +148,12 @@ async function startOnce(
   }
   state.address = await listen(server, { ...settings, port: await takePort() });
   let connections = () => 0;
-  const measured = await measure(telemetry, { ...services, store, connections: () => connections() });
-  starting.defer(async () => measured?.close());
+  const { metrics } = telemetry;
+  const { host, metricsPort } = settings;
+  const measured = { ...services, store, connections: () => connections() };
+  const metricsServer =
+    metrics && metricsPort !== null ? await serveMetrics(metrics, measured, host, metricsPort) : null;
+  starting.defer(() => metricsServer?.close());
 
   if (hasRole('projections')) report('Updating the read models');
   const runner = hasRole('projections') ? await readSide.project() : null;
@@ -183,7 +187,7 @@ async function startOnce(
     /** `http://host:port`. */
     address: state.address,
     /** `http://host:port`; null: metrics are not served. */
-    metricsAddress: measured?.address ?? null,
+    metricsAddress: metricsServer?.address ?? null,
     services,
     platform,
     /** `runner`: null without the role `projections`. */
