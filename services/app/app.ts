@@ -29,13 +29,11 @@ export type App = Awaited<ReturnType<typeof startOnce>>;
 
 export interface AppOptions {
   clock?: Clock;
-  /** Default: all. */
   subjects?: readonly Subject[];
   /** Adds the history of a demonstration year. */
   demo?: boolean;
   /** Receives the progress of the start, for people. */
   report?: (text: string) => void;
-  /** Default: standard output. */
   logTo?: DestinationStream;
   /** Loads in advance what the first request would wait for. Default: true. */
   warm?: boolean;

@@ -38,7 +38,6 @@ export async function runCommand(
   { stopped, refused }: Words,
   work: (options: CommandOptions) => Promise<string[]>,
 ): Promise<void> {
-  // Files are readable by the owner only.
   process.umask(0o077);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(STOPPED));

@@ -18,7 +18,6 @@ const COST = 3;
 export interface BulkRoute {
   name: string;
   acts: { readonly [act: string]: BulkAct };
-  /** What the list shows to this viewer. */
   listed: (viewer: Viewer, asked: RawQuery) => Promise<{ spec: ListSpec; scope: Filter }>;
 }
 

@@ -125,7 +125,6 @@ interface RestoreOptions extends CommandOptions {
   publicKey: string | null;
   /** null: the master key is unknown, and keyed hashes are not checked. */
   keyring: Pick<Keyring, 'check' | 'keyedHashOf'> | null;
-  /** Accept a broken hash chain. */
   acceptsBroken: boolean;
   /** Users erased after the backup, to be erased again; requires a keyring. */
   erased: readonly Erased[];
