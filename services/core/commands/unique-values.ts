@@ -107,7 +107,8 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
   }
 
   async function claimed(
-    { key, unique }: { key: string; unique: UniqueValue },
+    key: string,
+    unique: UniqueValue,
     ownerId: number,
     cause: Cause,
   ): Promise<Claimed | Refusal> {
@@ -128,27 +129,6 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
     return isRefusal(second) ? second : { id, history: { ...second, events: [] } };
   }
 
-  async function claiming<T>(
-    claimOf: { key: string; unique: UniqueValue },
-    ownerId: number,
-    cause: Cause,
-    work: () => Promise<T | Refusal>,
-  ): Promise<T | Refusal> {
-    const own = await claimed(claimOf, ownerId, cause);
-    if (isRefusal(own)) return own;
-    const giveBack = async () => {
-      if (!own.history.state.isAgain) await release(own.id, ownerId, own.history, cause);
-    };
-    try {
-      const result = await work();
-      if (isRefusal(result)) await giveBack();
-      return result;
-    } catch (fault) {
-      if (fault instanceof NotWritten) await giveBack();
-      throw fault;
-    }
-  }
-
   return {
     /** Claims the new values, runs the work, then releases the old ones. Returns DUPLICATE with the field's
      * key when another entity has the value. A new value is released only when the work failed for certain;
@@ -161,12 +141,26 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
     ): Promise<T | Refusal> {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));
       const left = await Promise.all(moved.flatMap(({ from }) => (from ? streamIds(from).map(claimAt) : [])));
-      const result = await moved.reduceRight(
-        (inner, { key, to }) => (to ? () => claiming({ key, unique: to }, ownerId, cause, inner) : inner),
-        work,
-      )();
-      if (isRefusal(result)) return result;
-      for (const { id, history } of left) await release(id, ownerId, history, cause);
+      const own: Claimed[] = [];
+      const releaseAll = async (claims: readonly Claimed[]) => {
+        for (const { id, history } of claims) await release(id, ownerId, history, cause);
+      };
+      const giveBack = () => releaseAll(own.filter(({ history }) => !history.state.isAgain).reverse());
+
+      async function claimAndWork(): Promise<T | Refusal> {
+        for (const { key, to } of moved) {
+          if (!to) continue;
+          const claim = await claimed(key, to, ownerId, cause);
+          if (isRefusal(claim)) return claim;
+          own.push(claim);
+        }
+        return work();
+      }
+      const result = await claimAndWork().catch(async (fault: unknown) => {
+        if (fault instanceof NotWritten) await giveBack();
+        throw fault;
+      });
+      await (isRefusal(result) ? giveBack() : releaseAll(left));
       return result;
     },
   };
