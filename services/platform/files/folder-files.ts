@@ -3,9 +3,15 @@ import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { link, mkdir, open, readdir, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { digestOf } from './digest.ts';
-import { checkKey } from './file-key.ts';
-import { type Content, type Digest, type Files, KeyTaken, type ListedFile } from './files.ts';
+import {
+  type Content,
+  checkKey,
+  type Digest,
+  digestOf,
+  type Files,
+  KeyTaken,
+  type ListedFile,
+} from './files.ts';
 import { nullWhenAbsent, reaching } from './folder-faults.ts';
 
 interface Part {
