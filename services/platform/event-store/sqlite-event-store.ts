@@ -42,10 +42,7 @@ export function openSqliteEventStore(
           return result;
         });
       });
-      if (last > head) {
-        head = last;
-        wake();
-      }
+      found(last);
       return results.map(({ answer }) => answer);
     } catch (error) {
       log?.error({ err: error, path, appends: requests.length }, 'events could not be committed');
@@ -53,7 +50,7 @@ export function openSqliteEventStore(
     }
   }
 
-  /** A row found in the file although its commit failed also advances the head. */
+  /** Also a row found in the file although its commit failed. */
   function found(row: number): void {
     if (row <= head) return;
     head = row;
