@@ -10,7 +10,7 @@ import { watchStore } from '../telemetry/watch-store.ts';
 
 type Opened = { close(): unknown } & Partial<Pick<Embedded, 'overwriteRemoved'>>;
 
-export interface OpenedAdapters {
+interface OpenedAdapters extends AsyncDisposable {
   close(): Promise<void>;
   /**
    * Resolves when everything removed so far is overwritten in the files of this process. Rejects with
@@ -55,6 +55,7 @@ export async function openAdapters<Adapters extends object>(
   return {
     ...ports,
     close: () => all.disposeAsync(),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
     overwriteRemoved() {
       // Sequential runs: callers that wait for the next one share it.
       due ??= Promise.all([running, nextTurn()]).then(async () => {

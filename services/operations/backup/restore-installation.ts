@@ -130,20 +130,11 @@ interface RestoreOptions extends CommandOptions {
   erased: readonly Erased[];
 }
 
-export interface RestoreResult {
-  counts: Counts;
-  erasedAgain: number;
-}
-
 /**
  * Writes an archive into empty stores and verifies it. The product does not start before it is complete. Throws `BadArchive`,
  * `OtherMasterKey` and `OperatorError`.
  */
-export function restoreInstallation(
-  path: string,
-  target: Stores,
-  options: RestoreOptions,
-): Promise<RestoreResult> {
+export function restoreInstallation(path: string, target: Stores, options: RestoreOptions) {
   return whileStopped(target.locks, options.signal, (signal) =>
     restore(path, target, { ...options, signal }),
   );
@@ -159,7 +150,7 @@ async function contentsOf({ store, checkpoints, files, jobs, deadLetters }: Stor
   ].filter((what) => what !== false);
 }
 
-async function restore(path: string, target: Stores, options: RestoreOptions): Promise<RestoreResult> {
+async function restore(path: string, target: Stores, options: RestoreOptions) {
   const { store, checkpoints, deadLetters } = target;
   const { keyring, erased } = options;
   const held = await contentsOf(target);
