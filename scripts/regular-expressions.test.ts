@@ -14,7 +14,7 @@ const MADE = [
   'projections/list/parse-list-query.ts',
   'services/app/settings/settings.ts',
   'services/core/http/export/read-export.ts',
-  'services/platform/files/file-key.ts',
+  'services/platform/files/files.ts',
   'services/subjects/backup/archive-format.ts',
 ];
 

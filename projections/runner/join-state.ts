@@ -39,14 +39,7 @@ interface OwnerEvent {
   event: ViewEvent;
 }
 
-export interface JoinState {
-  /** Adds the facts to documents written by this batch; `before`: as stored. */
-  addDocuments(documents: readonly Laid[]): Promise<void>;
-  /** Updates of documents that the batch does not write. */
-  sets(): Promise<SetWrite[]>;
-  /** Call after the documents are written, so that a crash in between repeats the events. */
-  save(): Promise<void>;
-}
+export type JoinState = Awaited<ReturnType<typeof joinStateOf>>;
 
 interface Laid {
   before: Doc | null;
@@ -141,14 +134,15 @@ export async function joinStateOf(
   view: View,
   { facts: stored, deferred, namedIn }: Joined,
   events: readonly ViewEvent[],
-): Promise<JoinState> {
+) {
   const joins = view.joins ?? [];
   const changes = await foldOwners(joins, stored, events);
   /** Whether stored documents may have older facts of an owner without events in this batch. */
   const isStale = (key: string) => deferred?.pending.has(key) === true;
 
   return {
-    async addDocuments(documents) {
+    /** Adds the facts to documents written by this batch; `before`: as stored. */
+    async addDocuments(documents: readonly Laid[]): Promise<void> {
       const asked = documents.flatMap(({ before, after }) =>
         joins
           .filter(({ by }) => after[by] != null)
@@ -171,14 +165,16 @@ export async function joinStateOf(
         }
       }
     },
-    async sets() {
+    /** Updates of documents that the batch does not write. */
+    async sets(): Promise<SetWrite[]> {
       if (!deferred) return inOrder((await ofNamed([...changes.values()], namedIn)).map(setOf));
       for (const [key, change] of changes) {
         if (deferred.named.has(key)) deferred.pending.set(key, setOf(change));
       }
       return [];
     },
-    async save() {
+    /** Call after the documents are written, so that a crash in between repeats the events. */
+    async save(): Promise<void> {
       const writes = [...changes].map(([key, { facts, position }]): Write => {
         return { op: 'replace', doc: { _id: key, facts, _position: position } };
       });

@@ -26,18 +26,7 @@ class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-export interface Lease {
-  readonly record: ProjectorRecord;
-  /** Aborts on release, or when another process has the lease. */
-  readonly ended: AbortSignal;
-  /** Publishes positions in this process and saves them later. `isAwaited`: other processes may wait for
-   * them; `isSavedFirst`: they read more of the record. */
-  moved(changes: Changes, options?: { isAwaited: boolean; isSavedFirst: boolean }): void;
-  /** Saves, then publishes. Waits while the store is down. */
-  change(changes: Changes, signal: AbortSignal): Promise<void>;
-  /** Saves, and allows another process to take over immediately. */
-  release(): Promise<void>;
-}
+export type Lease = ReturnType<typeof keep>;
 
 interface Dependencies {
   readStore: ReadStore;
@@ -64,10 +53,7 @@ function onlyOutages(fault: unknown): null {
   throw fault;
 }
 
-function keep(
-  taken: ProjectorRecord,
-  { readStore, progress, feed, log, timers, alone }: Dependencies,
-): Lease {
+function keep(taken: ProjectorRecord, { readStore, progress, feed, log, timers, alone }: Dependencies) {
   const { _id, holder, fence } = taken;
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const over = new AbortController();
@@ -133,21 +119,26 @@ function keep(
     get record() {
       return record;
     },
+    /** Aborts on release, or when another process has the lease. */
     ended: over.signal,
-    moved(changes, { isAwaited, isSavedFirst } = { isAwaited: false, isSavedFirst: false }) {
+    /** Publishes positions in this process and saves them later. `isAwaited`: other processes may wait for
+     * them; `isSavedFirst`: they read more of the record. */
+    moved(changes: Changes, { isAwaited = false, isSavedFirst = false } = {}): void {
       publish(changed(record, changes));
       isSaved = false;
       const isPublished = isAwaited && !alone && !isSavedFirst && feed?.isConnected() === true;
       if (isPublished) feed.publish(record);
       saveWithin(isAwaited && !alone && !isPublished ? SAVE_SOON_MS : SAVE_MS);
     },
-    change: (changes, signal) =>
+    /** Saves, then publishes. Waits while the store is down. */
+    change: (changes: Changes, signal: AbortSignal) =>
       sequentially(async () => {
         const next = () => ({ ...changed(record, changes), revision: record.revision + 1 });
         await retryUntilAborted(() => save(next()), { signal, log, timers });
         publish(next());
       }),
-    async release() {
+    /** Saves, and allows another process to take over immediately. */
+    async release(): Promise<void> {
       if (over.signal.aborted) return;
       stopSaving();
       await sequentially(() => save({ ...record, holder: null })).catch((err: unknown) =>

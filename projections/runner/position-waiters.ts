@@ -5,23 +5,13 @@ import type { Progress } from './progress.ts';
 /** `vain`: the view cannot be queried, or no process maintains it. */
 type Outcome = 'shown' | 'vain';
 
-interface PositionWait {
-  outcome: Promise<Outcome>;
-  cancel(reason: unknown): void;
-}
-
-interface PositionWaiters {
-  begin(view: View, position: Position): PositionWait;
-  close(reason: Error): void;
-}
-
 interface Dependencies {
   progress: Progress;
   /** Null: not known yet. Called again after each change of a record. */
   outcomeOf(view: View, position: Position): Outcome | null;
 }
 
-export function createPositionWaiters({ progress, outcomeOf }: Dependencies): PositionWaiters {
+export function createPositionWaiters({ progress, outcomeOf }: Dependencies) {
   const waiting = new Set<{ look(): void; cancel(reason: unknown): void }>();
   let closed: Error | null = null;
 
@@ -30,7 +20,7 @@ export function createPositionWaiters({ progress, outcomeOf }: Dependencies): Po
   });
 
   return {
-    begin(view, position) {
+    begin(view: View, position: Position) {
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
       // A caller that stopped waiting does not handle the rejection.
       promise.catch(() => undefined);
@@ -51,7 +41,7 @@ export function createPositionWaiters({ progress, outcomeOf }: Dependencies): Po
       else waiter.look();
       return { outcome: promise, cancel: waiter.cancel };
     },
-    close(reason) {
+    close(reason: Error): void {
       closed = reason;
       for (const waiter of waiting) waiter.cancel(reason);
     },

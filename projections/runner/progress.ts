@@ -2,20 +2,10 @@ import type { ProjectorRecord } from './projector-record.ts';
 
 type Listener = (record: ProjectorRecord) => void;
 
-/** Records of all projectors: current for the one in this process, else as published or saved. */
-export interface Progress {
-  of(id: string): ProjectorRecord | undefined;
-  all(): ProjectorRecord[];
-  set(record: ProjectorRecord): void;
-  /** Ignored for the projector in this process. */
-  learn(record: ProjectorRecord): void;
-  forget(id: string): void;
-  owns(id: string): boolean;
-  own(id: string, owned: boolean): void;
-  listen(listener: Listener): () => void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
-export function createProgress(): Progress {
+/** Records of all projectors: current for the one in this process, else as published or saved. */
+export function createProgress() {
   const records = new Map<string, ProjectorRecord>();
   const owned = new Set<string>();
   const listeners = new Set<Listener>();
@@ -24,23 +14,24 @@ export function createProgress(): Progress {
     for (const listener of listeners) listener(record);
   }
   return {
-    of: (id) => records.get(id),
+    of: (id: string) => records.get(id),
     all: () => [...records.values()],
     set,
-    learn(record) {
+    /** Ignored for the projector in this process. */
+    learn(record: ProjectorRecord): void {
       if (owned.has(record._id)) return;
       const known = records.get(record._id);
       // Positions are saved late: the known one may be newer.
       const isAhead = known?.revision === record.revision && known.position > record.position;
       set(isAhead ? { ...record, position: known.position } : record);
     },
-    forget: (id) => void records.delete(id),
-    owns: (id) => owned.has(id),
-    own(id, isOwned) {
+    forget: (id: string) => void records.delete(id),
+    owns: (id: string) => owned.has(id),
+    own(id: string, isOwned: boolean): void {
       if (isOwned) owned.add(id);
       else owned.delete(id);
     },
-    listen(listener) {
+    listen(listener: Listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

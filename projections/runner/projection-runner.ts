@@ -24,13 +24,7 @@ const LOOK_MS = 1_000;
 /** How long a newer release has to take over when this one cannot read an event. */
 const YIELD_MS = 3_000;
 
-export interface ProjectionRunner {
-  /** Throws when this process does not maintain the view. Resolves when queries use the new collection. */
-  rebuild(name: string): Promise<void>;
-  /** Resolves when the views maintained here, except parked ones, have handled all events so far. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type ProjectionRunner = Awaited<ReturnType<typeof startProjectionRunner>>;
 
 interface Dependencies {
   store: EventStore;
@@ -47,7 +41,7 @@ interface Dependencies {
 }
 
 /** Maintains the views while no other process does. Resolves when some process has the lease. */
-export async function startProjectionRunner(given: Dependencies): Promise<ProjectionRunner> {
+export async function startProjectionRunner(given: Dependencies) {
   const { store, readStore, registry, views, progress, log, timers = systemTimers } = given;
   const id = projectorId(views);
   await ensureRecords(readStore);
@@ -151,12 +145,14 @@ export async function startProjectionRunner(given: Dependencies): Promise<Projec
   }
 
   return {
-    async rebuild(name) {
+    /** Throws when this process does not maintain the view. Resolves when queries use the new collection. */
+    async rebuild(name: string): Promise<void> {
       const view = viewNamed(name);
       if (!view || !projector) throw new Error(`view ${name} is not maintained by this process`);
       await projector.rebuild(view);
     },
-    async settled() {
+    /** Resolves when the views maintained here, except parked ones, have handled all events so far. */
+    async settled(): Promise<void> {
       if (!projector) return;
       const head = await store.head();
       await Promise.all(views.map((view) => waits.begin(view, head).outcome));

@@ -46,16 +46,7 @@ interface ProjectorNeeds extends GenerationNeeds {
   observe?: ObserveView | undefined;
 }
 
-export interface Projector {
-  /** Fills a new collection, then replaces the current one, which is queried until then. Joins a running
-   * rebuild, or begins after one that is being completed. Rejects with the fault, which the record also contains. */
-  rebuild(view: View): Promise<void>;
-  /** Not a first filling. */
-  cancelRebuild(view: View): void;
-  /** Resolves when an event needs a newer release, or the record cannot be saved. */
-  givenUp: Promise<'outgrown' | 'broken'>;
-  stop(): Promise<void>;
-}
+export type Projector = Awaited<ReturnType<typeof startProjector>>;
 
 interface Rebuild {
   done: Promise<void>;
@@ -65,7 +56,7 @@ interface Rebuild {
 
 const textOf = (fault: unknown) => String(fault).slice(0, LONGEST_ERROR);
 
-export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promise<Projector> {
+export async function startProjector(needs: ProjectorNeeds, lease: Lease) {
   const { store, readStore, views, current, log, timers } = needs;
   const { observe = (_view, _events, apply) => apply() } = needs;
   const stopping = new AbortController();
@@ -298,7 +289,9 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   start(() => retryUntilAborted(follow, { signal, log, timers }));
 
   return {
-    async rebuild(view) {
+    /** Fills a new collection, then replaces the current one, which is queried until then. Joins a running
+     * rebuild, or begins after one that is being completed. Rejects with the fault, which the record also contains. */
+    async rebuild(view: View): Promise<void> {
       // A rebuild that is being completed has not seen later changes.
       while (rebuilds.get(view.name)?.isReplacing) await rebuilds.get(view.name)?.done.catch(() => undefined);
       if (!rebuilds.has(view.name)) rebuildAll([view]);
@@ -307,13 +300,15 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
       if (recordOf(view).filling !== null) await removeRequest(view);
       await done;
     },
-    cancelRebuild(view) {
+    /** Not a first filling. */
+    cancelRebuild(view: View): void {
       const rebuild = rebuilds.get(view.name);
       if (rebuild && !rebuild.isReplacing && recordOf(view).collection !== null)
         rebuild.cancelling.abort(new Error('cancelled'));
     },
+    /** Resolves when an event needs a newer release, or the record cannot be saved. */
     givenUp: givenUp.promise,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await Promise.allSettled([...background, ...[...rebuilds.values()].map(({ done }) => done)]);
     },

@@ -35,49 +35,7 @@ export class ViewUnavailable extends StoreUnavailable {
   override readonly name = 'ViewUnavailable';
 }
 
-export interface ReadModels {
-  /** The view's current collection, looked up at each call; promises reject with `ViewUnavailable`. */
-  collection<D extends Doc = Doc>(view: View): Reading<D>;
-  /** The same, but rejects while no process maintains the view. */
-  requireFresh<D extends Doc = Doc>(view: View): Reading<D>;
-  /** Sheets of `View.tally`; rejects until this version of the view is filled. */
-  tally(view: View): Reading<Sheet>;
-  /** Changes whenever the view's documents may have changed, at the latest when `waitUntilVisible` or
-   * `waitForPosition` resolves. Reads one record when another process maintains the view. */
-  version(view: View): Promise<string>;
-  /** Null when another process maintains the view. */
-  versionHere(view: View): string | null;
-  listen(view: View, changed: () => void): void;
-  /** Whether all views that handle one of the types have reached the position (null: the head). Waits at most
-   * 10 s, never throws. Does not wait for a view that is unavailable or not maintained: false if it shows the
-   * category. */
-  waitUntilVisible(
-    written: { category: string; types: readonly string[] },
-    position: Position | null,
-  ): Promise<boolean>;
-  /** Resolves when the current views, except `background` ones, have reached a position; `types`: only views
-   * that handle one. A read with `requireFresh` then includes it or rejects. */
-  waitForPosition(
-    position: Position,
-    options: { types?: readonly string[]; signal?: AbortSignal },
-  ): Promise<void>;
-  waitForView(view: View): Promise<void>;
-  /** Why commands on the category must be rejected now; null: accept them. */
-  outage(category: string): NotWritten | null;
-  states(): Promise<ViewState[]>;
-  /** False: there is no such view. */
-  requestRebuild(name: string): Promise<boolean>;
-  /** False: there is no rebuild, or it is a first filling. */
-  cancelRebuild(name: string): Promise<boolean>;
-  parked(): string[];
-  /** Whether every view can be queried or is parked. */
-  isReady(): boolean;
-  /** Whether each view, in this version, has reached the head as of this process's start or is parked. */
-  isCaughtUp(): boolean;
-  /** Why the records cannot be read; null: they can. */
-  fault(): Error | null;
-  stop(): void;
-}
+export type ReadModels = Awaited<ReturnType<typeof openReadModels>>;
 
 interface Dependencies {
   store: Pick<EventStore, 'head' | 'identity'>;
@@ -96,7 +54,7 @@ export async function openReadModels({
   progress,
   timers = systemTimers,
   feed = null,
-}: Dependencies): Promise<ReadModels> {
+}: Dependencies) {
   await ensureRecords(readStore);
   const id = projectorId(views);
   const waits = createPositionWaiters({
@@ -183,17 +141,23 @@ export async function openReadModels({
   ];
 
   return {
+    /** The view's current collection, looked up at each call; promises reject with `ViewUnavailable`. */
     collection: readingsOf(living),
+    /** The same, but rejects while no process maintains the view. */
     requireFresh: readingsOf(kept),
-    tally: readingsOf(living, tallyName),
-    async version(view) {
+    /** Sheets of `View.tally`; rejects until this version of the view is filled. */
+    tally: readingsOf(living, tallyName) as (view: View) => Reading<Sheet>,
+    /** Changes whenever the view's documents may have changed, at the latest when `waitUntilVisible` or
+     * `waitForPosition` resolves. Reads one record when another process maintains the view. */
+    async version(view: View): Promise<string> {
       if (!view.versioned) throw new Error(`${view.name} is not versioned`);
       const { collection } = living(view);
       const record = progress.owns(id) ? progress.of(id) : await records.findOne({ _id: id });
       return versionOf(record?.views[view.name] ?? { collection, changed: '' });
     },
-    versionHere: (view) => (progress.owns(id) ? versionOf(living(view)) : null),
-    listen({ name }, changed) {
+    /** Null when another process maintains the view. */
+    versionHere: (view: View) => (progress.owns(id) ? versionOf(living(view)) : null),
+    listen({ name }: View, changed: () => void): void {
       let version = '';
       progress.listen((record) => {
         const own = record._id === id ? record.views[name] : undefined;
@@ -204,7 +168,13 @@ export async function openReadModels({
         version = now;
       });
     },
-    async waitUntilVisible({ category, types }, position) {
+    /** Whether all views that handle one of the types have reached the position (null: the head). Waits at most
+     * 10 s, never throws. Does not wait for a view that is unavailable or not maintained: false if it shows the
+     * category. */
+    async waitUntilVisible(
+      { category, types }: { category: string; types: readonly string[] },
+      position: Position | null,
+    ): Promise<boolean> {
       const concerned = handling(types);
       if (concerned.length === 0) return true;
       try {
@@ -220,7 +190,12 @@ export async function openReadModels({
         return false;
       }
     },
-    async waitForPosition(position, { types, signal }) {
+    /** Resolves when the current views, except `background` ones, have reached a position; `types`: only views
+     * that handle one. A read with `requireFresh` then includes it or rejects. */
+    async waitForPosition(
+      position: Position,
+      { types, signal }: { types?: readonly string[]; signal?: AbortSignal },
+    ): Promise<void> {
       signal?.throwIfAborted();
       const begun = (types ? handling(types) : awaited).map((view) => waits.begin(view, position));
       const end = () => {
@@ -231,31 +206,34 @@ export async function openReadModels({
         signal?.removeEventListener('abort', end),
       );
     },
-    async waitForView(view) {
+    async waitForView(view: View): Promise<void> {
       const wait = waits.begin(view, await store.head());
       const late = timers.after(PATIENCE_MS, () => wait.cancel(LATE));
       await wait.outcome.finally(late);
     },
-    outage(category) {
+    /** Why commands on the category must be rejected now; null: accept them. */
+    outage(category: string): NotWritten | null {
       const own = viewsOfEntities(views, category);
       if (own.length === 0) return null;
       const met = watch.fault();
       const why = met ? String(met) : own.map(unavailableReason).find((reason) => reason !== null);
       return why ? new NotWritten(why, { cause: met }) : null;
     },
-    async states() {
+    async states(): Promise<ViewState[]> {
       await watch.look();
       const head = await store.head();
       return views.map((view) => stateIn(view, progress.of(id), head));
     },
     parked: () => views.filter(isParked).map(({ name }) => name),
-    async requestRebuild(name) {
+    /** False: there is no such view. */
+    async requestRebuild(name: string): Promise<boolean> {
       const isKnown = views.some((view) => view.name === name);
       const request = { _id: requestId(id, name), projector: id, view: name, cancel: false };
       if (isKnown) await rebuilds.swap(request._id, null, request);
       return isKnown;
     },
-    async cancelRebuild(name) {
+    /** False: there is no rebuild, or it is a first filling. */
+    async cancelRebuild(name: string): Promise<boolean> {
       await watch.look();
       const known = views.find((view) => view.name === name);
       const state = known && recordOf(known);
@@ -263,11 +241,14 @@ export async function openReadModels({
       const request = { _id: requestId(id, name), projector: id, view: name, cancel: true };
       return (await rebuilds.swap(request._id, {}, request)) || rebuilds.swap(request._id, null, request);
     },
+    /** Whether every view can be queried or is parked. */
     isReady: () =>
       watch.fault() === null && awaited.every((view) => isParked(view) || !unavailableReason(view)),
+    /** Whether each view, in this version, has reached the head as of this process's start or is parked. */
     isCaughtUp: () => watch.fault() === null && views.every(isProjected),
+    /** Why the records cannot be read; null: they can. */
     fault: watch.fault,
-    stop() {
+    stop(): void {
       waits.close(new StoreUnavailable('the read models are closed'));
       watch.stop();
     },

@@ -16,17 +16,6 @@ export async function ensureRecords(readStore: ReadStore): Promise<void> {
   for (const name of [PROJECTORS, REBUILDS]) await readStore.ensure(name, NOTHING);
 }
 
-interface RecordWatch {
-  look(): Promise<void>;
-  fault(): Error | null;
-  /** Whether a process maintains the views, or one is expected to take over. */
-  isKept(id: string): boolean;
-  /** The same for another release's projector, which no process needs to take over. */
-  isHeld(id: string): boolean;
-  isBlind(id: string): boolean;
-  stop(): void;
-}
-
 interface Dependencies {
   readStore: ReadStore;
   identity: string;
@@ -35,7 +24,7 @@ interface Dependencies {
   feed: ProgressFeed | null;
 }
 
-export function watchRecords({ readStore, identity, progress, timers, feed }: Dependencies): RecordWatch {
+export function watchRecords({ readStore, identity, progress, timers, feed }: Dependencies) {
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const saves = new Map<string, { save: string; at: number; isHeld: boolean }>();
   const began = timers.now();
@@ -93,14 +82,16 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
     if (!isStopped && !progress.map(learnt).every(Boolean)) lookSoon();
   });
 
+  /** Whether a process maintains the views, or one is expected to take over. */
   const isKept = (id: string) => progress.owns(id) || lookedAt - (saves.get(id)?.at ?? began) <= SILENT_MS;
   return {
     look,
     fault: () => met,
     isKept,
-    isHeld: (id) => progress.owns(id) || (saves.get(id)?.isHeld === true && isKept(id)),
-    isBlind: (id) => !progress.owns(id) && timers.now() - lookedAt > BLIND_MS,
-    stop() {
+    /** The same for another release's projector, which no process needs to take over. */
+    isHeld: (id: string) => progress.owns(id) || (saves.get(id)?.isHeld === true && isKept(id)),
+    isBlind: (id: string) => !progress.owns(id) && timers.now() - lookedAt > BLIND_MS,
+    stop(): void {
       isStopped = true;
       cancel?.();
     },

@@ -29,18 +29,14 @@ export async function modelDifferences({ env }: Stores): Promise<string[]> {
     JWT_SECRET: 'x'.repeat(32),
     MASTER_KEY: 'x'.repeat(32),
   });
-  const platform = await openPlatform(settings, systemClock, log, eventRegistry);
+  await using platform = await openPlatform(settings, systemClock, log, eventRegistry);
+  const { store } = platform;
+  const readSide = await openReadSide({ ...platform, registry: eventRegistry, views: VIEWS, log });
   try {
-    const { store } = platform;
-    const readSide = await openReadSide({ ...platform, registry: eventRegistry, views: VIEWS, log });
-    try {
-      const { signal } = new AbortController();
-      const { shown, made } = await retryUntilAborted(() => bothAtRest(store, readSide), { signal, log });
-      return differencesBetween(shown, made);
-    } finally {
-      await readSide.close();
-    }
+    const { signal } = new AbortController();
+    const { shown, made } = await retryUntilAborted(() => bothAtRest(store, readSide), { signal, log });
+    return differencesBetween(shown, made);
   } finally {
-    await platform.close();
+    await readSide.close();
   }
 }

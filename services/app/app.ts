@@ -5,53 +5,35 @@ import type { DestinationStream, Logger } from 'pino';
 import type { Reactions } from '../core/reactions/follow.ts';
 import { observeViews } from '../core/reactions/spans.ts';
 import { startRealtime } from '../core/realtime/start-realtime.ts';
-import type { Services } from '../core/services.ts';
 import type { Role, Settings } from '../core/settings.ts';
 import { audiencesOf, registryOf, type Subject, viewsOf } from '../core/subject.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { warnWithoutOwnNetwork } from '../platform/sandbox/own-network.ts';
 import { createLog } from '../platform/telemetry/log.ts';
+import { serveMetrics } from '../platform/telemetry/metrics-server.ts';
 import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { seedAll } from '../seed/seed-all.ts';
 import { presenceIdentity } from '../subjects/configurations/public.ts';
 import { outboxClosedReasons } from '../subjects/mails/outbox/closed-reasons.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { openServices } from './open-services.ts';
-import { openPlatform, type Platform } from './platform/open-platform.ts';
-import { openReadSide, type ReadSide } from './read-side.ts';
+import { openPlatform } from './platform/open-platform.ts';
+import { openReadSide } from './read-side.ts';
 import { readiness } from './readiness.ts';
 import { createStartupServer } from './startup-server.ts';
 import { SUBJECTS } from './subjects.ts';
-import { measure } from './telemetry/measure.ts';
 import { observePlatform, watchStores } from './telemetry/observe-platform.ts';
 import { startWorkers } from './workers.ts';
 
-export interface App {
-  /** `http://host:port`. */
-  address: string;
-  /** `http://host:port`; null: metrics are not served. */
-  metricsAddress: string | null;
-  services: Services;
-  platform: Platform;
-  readSide: Pick<ReadSide, 'readModels' | 'progress'> & {
-    /** null without the role `projections`. */
-    runner: Awaited<ReturnType<ReadSide['project']>> | null;
-  };
-  /** Resolves when this process has enqueued the jobs of all events so far. */
-  waitForReactions(): Promise<void>;
-  /** Completes running requests, then closes everything. */
-  close(): Promise<void>;
-}
+export type App = Awaited<ReturnType<typeof startOnce>>;
 
 export interface AppOptions {
   clock?: Clock;
-  /** Default: all. */
   subjects?: readonly Subject[];
   /** Adds the history of a demonstration year. */
   demo?: boolean;
   /** Receives the progress of the start, for people. */
   report?: (text: string) => void;
-  /** Default: standard output. */
   logTo?: DestinationStream;
   /** Loads in advance what the first request would wait for. Default: true. */
   warm?: boolean;
@@ -98,7 +80,7 @@ async function startOnce(
   options: AppOptions,
   log: Logger,
   takePort: () => Promise<number>,
-): Promise<App> {
+) {
   const {
     clock = systemClock,
     report = () => undefined,
@@ -164,8 +146,12 @@ async function startOnce(
   }
   state.address = await listen(server, { ...settings, port: await takePort() });
   let connections = () => 0;
-  const measured = await measure(telemetry, { ...services, store, connections: () => connections() });
-  starting.defer(async () => measured?.close());
+  const { metrics } = telemetry;
+  const { host, metricsPort } = settings;
+  const measured = { ...services, store, connections: () => connections() };
+  const metricsServer =
+    metrics && metricsPort !== null ? await serveMetrics(metrics, measured, host, metricsPort) : null;
+  starting.defer(() => metricsServer?.close());
 
   if (hasRole('projections')) report('Updating the read models');
   const runner = hasRole('projections') ? await readSide.project() : null;
@@ -196,13 +182,18 @@ async function startOnce(
 
   const started = starting.move();
   return {
+    /** `http://host:port`. */
     address: state.address,
-    metricsAddress: measured?.address ?? null,
+    /** `http://host:port`; null: metrics are not served. */
+    metricsAddress: metricsServer?.address ?? null,
     services,
     platform,
+    /** `runner`: null without the role `projections`. */
     readSide: { readModels, progress, runner },
+    /** Resolves when this process has enqueued the jobs of all events so far. */
     waitForReactions: async () => reactions?.waitFor(await store.head()),
-    close() {
+    /** Completes running requests, then closes everything. */
+    close(): Promise<void> {
       state.hasStarted = false;
       return started.disposeAsync();
     },

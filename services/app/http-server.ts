@@ -32,7 +32,6 @@ interface Dependencies {
   telemetry: Telemetry;
   /** Whether the first data exist. */
   isOpen(): boolean;
-  /** Answer of `/api/health/ready`. */
   isReady(): boolean;
 }
 
@@ -91,7 +90,6 @@ export async function createHttpServer(
   return { server, edge };
 }
 
-/** Resolves with the address, `http://host:port`. */
 export async function listen(
   server: FastifyInstance,
   { port, host }: Pick<Settings, 'port' | 'host'>,

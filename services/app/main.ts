@@ -1,7 +1,8 @@
 import type { Settings } from '../core/settings.ts';
 import { readArguments } from '../lib/read-arguments.ts';
 import { type App, startApp } from './app.ts';
-import { BadEnvironment, readSettings } from './settings/settings.ts';
+import { BadEnvironment } from './settings/secret-files.ts';
+import { readSettings } from './settings/settings.ts';
 
 /** After a signal; then the process exits with 1. */
 const GRACE_MS = 9_000;

@@ -31,7 +31,6 @@ interface Dependencies {
   address(): string;
 }
 
-/** The services of all subjects, on the adapters of `platform`. */
 export function openServices(dependencies: Dependencies): Services {
   const { settings, platform, subjects, registry, readModels, clock, log, address } = dependencies;
   const { store, jobs, deadLetters, keyring } = platform;

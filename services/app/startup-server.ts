@@ -4,14 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { refuse, STATUS_OF } from '@coffret/contracts/errors';
 import type { Settings } from '../core/settings.ts';
 
-/** Listens on the process's port while it waits for its stores. */
-interface StartupServer {
-  /** Liveness: 200; all else: 503. Idempotent. */
-  open(): Promise<void>;
-  /** Closes, and resolves with the port, which stays the same. */
-  handOver(): Promise<number>;
-}
-
 const LIVE = '/api/health/live';
 
 function answer(reply: ServerResponse, status: number, body: unknown): void {
@@ -24,11 +16,13 @@ function answer(reply: ServerResponse, status: number, body: unknown): void {
   reply.end(JSON.stringify(body));
 }
 
-export function createStartupServer({ port: wanted, host }: Pick<Settings, 'port' | 'host'>): StartupServer {
+/** Listens on the process's port while it waits for its stores. */
+export function createStartupServer({ port: wanted, host }: Pick<Settings, 'port' | 'host'>) {
   let port = wanted;
   let server: Server | null = null;
   return {
-    async open() {
+    /** Liveness: 200; all else: 503. Idempotent. */
+    async open(): Promise<void> {
       if (server) return;
       const opening = createServer(({ url }, reply) => {
         if (url === LIVE) answer(reply, 200, { status: 'live' });
@@ -39,7 +33,8 @@ export function createStartupServer({ port: wanted, host }: Pick<Settings, 'port
       server = opening;
       port = (opening.address() as AddressInfo).port;
     },
-    async handOver() {
+    /** Closes, and resolves with the port, which stays the same. */
+    async handOver(): Promise<number> {
       const closing = server;
       server = null;
       if (closing) {

@@ -41,7 +41,6 @@ export async function* ownedRows(
   for await (const doc of docs) yield row(doc);
 }
 
-/** A list's rows of the owner. */
 export const ownedSection =
   (list: ListSpec, columns: readonly string[], title: Words, row?: (doc: Doc) => object): ExportSectionOf =>
   (services, { id }) => ({

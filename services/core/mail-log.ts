@@ -1,6 +1,5 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../platform/clock.ts';
-import type { Portable } from '../platform/portable.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
 /** A mail that was handed over, or could not be so far. Its text is not kept. */
@@ -25,19 +24,10 @@ type NewMail = Omit<LoggedMail, 'subject' | 'sentAt' | 'retryAt'>;
 
 const REMEMBERED_MS = 365 * 24 * 3_600_000;
 
-/** Shared by all processes. Throws `StoreUnavailable`. */
-export interface MailLog extends Portable<LoggedMail> {
-  add(mail: NewMail & { subject: string }): Promise<void>;
-  /** Until it is added or removed. */
-  delay(mail: NewMail, waitMs: number): Promise<void>;
-  remove(id: string): Promise<void>;
-  get(id: string): Promise<LoggedMail | null>;
-  /** Newest first. */
-  of(userId: number): Promise<LoggedMail[]>;
-  forget(userId: number): Promise<void>;
-}
+export type MailLog = Awaited<ReturnType<typeof openMailLog>>;
 
-export async function openMailLog(store: RecordStore, clock: Clock): Promise<MailLog> {
+/** Shared by all processes. Throws `StoreUnavailable`. */
+export async function openMailLog(store: RecordStore, clock: Clock) {
   const mails = await store.open<Omit<LoggedMail, 'id'>>({
     name: 'mail-log',
     sort: 'userId',
@@ -47,25 +37,29 @@ export async function openMailLog(store: RecordStore, clock: Clock): Promise<Mai
   const own = (userId: number) =>
     Array.fromAsync(mails.all(userId), ({ key, value }): LoggedMail => ({ id: key, ...value }));
   return {
-    add: ({ id, ...mail }) => mails.put(id, { ...mail, sentAt: clock.now().toISOString() }, { flush: false }),
-    async delay({ id, ...mail }, waitMs) {
+    add: ({ id, ...mail }: NewMail & { subject: string }) =>
+      mails.put(id, { ...mail, sentAt: clock.now().toISOString() }, { flush: false }),
+    /** Until it is added or removed. */
+    async delay({ id, ...mail }: NewMail, waitMs: number): Promise<void> {
       const now = clock.now();
       const retryAt = new Date(now.getTime() + waitMs).toISOString();
       await mails.put(id, { ...mail, subject: null, sentAt: now.toISOString(), retryAt }, { flush: false });
     },
-    remove: async (id) => void (await mails.remove(id)),
-    async get(id) {
+    remove: async (id: string) => void (await mails.remove(id)),
+    async get(id: string): Promise<LoggedMail | null> {
       const mail = await mails.get(id);
       return mail && { id, ...mail };
     },
-    of: async (userId) =>
+    /** Newest first. */
+    of: async (userId: number) =>
       (await own(userId)).sort((a, b) => b.sentAt.localeCompare(a.sentAt) || b.id.localeCompare(a.id)),
-    async forget(userId) {
+    async forget(userId: number): Promise<void> {
       await Promise.all((await own(userId)).map(({ id }) => mails.remove(id)));
     },
-    async *all() {
+    async *all(): AsyncGenerator<LoggedMail> {
       for await (const { key, value } of mails.all()) yield { id: key, ...value };
     },
-    restore: (kept) => mails.restore(kept.map(({ id, ...mail }) => ({ key: id, value: mail }))),
+    restore: (kept: readonly LoggedMail[]) =>
+      mails.restore(kept.map(({ id, ...mail }) => ({ key: id, value: mail }))),
   };
 }

@@ -9,29 +9,25 @@ export interface MailedLink {
 
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email' | 'share';
 
-export interface MailedLinks {
-  issue(purpose: Purpose): MailedLink;
-  /** `id`: of the user, or of the share. */
-  token(purpose: Purpose, id: number, link: Pick<MailedLink, 'nonce'>): string;
-  /** null: invalid; expiry is not checked. */
-  read(purpose: Purpose, token: string): { id: number; nonce: string } | null;
-  isOver(link: Pick<MailedLink, 'expiresAt'>): boolean;
-}
+export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
 export function createMailedLinks(
   secret: string,
   clock: Clock,
   lifetimesMs: { readonly [purpose in Purpose]: number },
-): MailedLinks {
+) {
   const code = (purpose: Purpose, id: number, nonce: string) =>
     createHmac('sha256', secret).update(`${purpose}.${id}.${nonce}`).digest('base64url');
   return {
-    issue: (purpose) => ({
+    issue: (purpose: Purpose): MailedLink => ({
       nonce: randomBytes(12).toString('base64url'),
       expiresAt: new Date(clock.now().getTime() + lifetimesMs[purpose]).toISOString(),
     }),
-    token: (purpose, id, { nonce }) => `${id}.${nonce}.${code(purpose, id, nonce)}`,
-    read(purpose, token) {
+    /** `id`: of the user, or of the share. */
+    token: (purpose: Purpose, id: number, { nonce }: Pick<MailedLink, 'nonce'>) =>
+      `${id}.${nonce}.${code(purpose, id, nonce)}`,
+    /** null: invalid; expiry is not checked. */
+    read(purpose: Purpose, token: string): { id: number; nonce: string } | null {
       const [, digits = '', nonce = '', given = ''] =
         /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
       const id = Number(digits);
@@ -39,6 +35,6 @@ export function createMailedLinks(
         return null;
       return { id, nonce };
     },
-    isOver: ({ expiresAt }) => clock.now().toISOString() >= expiresAt,
+    isOver: ({ expiresAt }: Pick<MailedLink, 'expiresAt'>) => clock.now().toISOString() >= expiresAt,
   };
 }

@@ -1,4 +1,3 @@
-import type { Portable } from '../platform/portable.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
 interface KeptPreferences {
@@ -8,27 +7,24 @@ interface KeptPreferences {
   value: string;
 }
 
-/** Shared by all processes. Throws `StoreUnavailable`. */
-export interface Preferences extends Portable<KeptPreferences> {
-  get(key: string): Promise<string | null>;
-  put(preferences: KeptPreferences): Promise<void>;
-  remove(key: string): Promise<void>;
-}
+export type Preferences = Awaited<ReturnType<typeof openPreferences>>;
 
-export async function openPreferences(store: RecordStore): Promise<Preferences> {
+/** Shared by all processes. Throws `StoreUnavailable`. */
+export async function openPreferences(store: RecordStore) {
   /** JSON text, for compatibility with the first version. */
   const records = await store.open<{ value: string }>({ name: 'records' });
   const recordOf = (value: string) => ({ value: JSON.stringify(value) });
   return {
-    async get(key) {
+    async get(key: string): Promise<string | null> {
       const record = await records.get(key);
       return record && JSON.parse(record.value);
     },
-    put: ({ key, value }) => records.put(key, recordOf(value)),
-    remove: async (key) => void (await records.remove(key)),
-    async *all() {
+    put: ({ key, value }: KeptPreferences) => records.put(key, recordOf(value)),
+    remove: async (key: string) => void (await records.remove(key)),
+    async *all(): AsyncGenerator<KeptPreferences> {
       for await (const { key, value } of records.all()) yield { key, value: JSON.parse(value.value) };
     },
-    restore: (kept) => records.restore(kept.map(({ key, value }) => ({ key, value: recordOf(value) }))),
+    restore: (kept: readonly KeptPreferences[]) =>
+      records.restore(kept.map(({ key, value }) => ({ key, value: recordOf(value) }))),
   };
 }

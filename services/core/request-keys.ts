@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../platform/clock.ts';
-import type { Portable } from '../platform/portable.ts';
 import type { Change, RecordStore } from '../platform/record-store/record-store.ts';
 
 export interface KeptAnswer {
@@ -37,20 +36,7 @@ export const KEPT_MS = 24 * 3_600_000;
 /** A lease expires without renewal. */
 export const LEASE_MS = 10_000;
 
-/** Idempotency-Key records: one caller at a time, the same response for a day. Durable. Throws `StoreUnavailable`. */
-export interface RequestKeys extends Portable<KeptWork> {
-  /** Acquires work that is new, released, or expired. `digest`: of the request body; `holder`: unique to the caller. */
-  begin(key: string, digest: string, holder: string): Promise<Begun>;
-  /** Extends the lease by LEASE_MS; no effect for another holder. */
-  renew(key: string, holder: string): Promise<void>;
-  /** Returns the stored choice. Throws `StoreUnavailable` for another holder. */
-  choose(key: string, holder: string, what: string, value: Json): Promise<Json>;
-  answer(key: string, holder: string, answer: KeptAnswer): Promise<void>;
-  /** Keeps the choices; no effect for another holder. */
-  release(key: string, holder: string): Promise<void>;
-  /** Removes the bodies that name, or may name, one of these persons. */
-  forget(persons: readonly string[]): Promise<void>;
-}
+export type RequestKeys = Awaited<ReturnType<typeof openRequestKeys>>;
 
 interface Work {
   digest: string;
@@ -76,8 +62,9 @@ function namesOne(work: Work, persons: ReadonlySet<string>): boolean {
   return Boolean(answer?.body) && (answer?.persons?.some((person) => persons.has(person)) ?? true);
 }
 
-/** Clock differences between processes must be smaller than a lease. */
-export async function openRequestKeys(store: RecordStore, clock: Clock): Promise<RequestKeys> {
+/** Idempotency-Key records: one caller at a time, the same response for a day. Durable. Throws `StoreUnavailable`.
+ * Clock differences between processes must be smaller than a lease. */
+export async function openRequestKeys(store: RecordStore, clock: Clock) {
   const works = await store.open<Work>({
     name: 'request-keys',
     dates: ['begun', 'leased'],
@@ -129,7 +116,8 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
     held(key, holder, (work) => ({ value: { ...work, ...members() }, result: undefined }));
 
   return {
-    async begin(key, digest, holder) {
+    /** Acquires work that is new, released, or expired. `digest`: of the request body; `holder`: unique to the caller. */
+    async begin(key: string, digest: string, holder: string): Promise<Begun> {
       let { value, result } = taken(null, digest, holder);
       if (!value || !(await works.add(key, value))) {
         const taking = (work: Work | null) => {
@@ -141,8 +129,10 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
       if (value) atWork.set(key, value);
       return result;
     },
-    renew: (key, holder) => set(key, holder, () => ({ leased: now() })),
-    async choose(key, holder, what, value) {
+    /** Extends the lease by LEASE_MS; no effect for another holder. */
+    renew: (key: string, holder: string) => set(key, holder, () => ({ leased: now() })),
+    /** Returns the stored choice. Throws `StoreUnavailable` for another holder. */
+    async choose(key: string, holder: string, what: string, value: Json): Promise<Json> {
       const choice = await held<Json>(key, holder, (work) => {
         const known = chosenOf(work);
         const before = Object.hasOwn(known, what) ? known[what] : undefined;
@@ -155,9 +145,12 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
       if (choice === undefined) throw new StoreUnavailable('another caller holds the lease');
       return choice;
     },
-    answer: (key, holder, answer) => set(key, holder, () => ({ answer, holder: null })),
-    release: (key, holder) => set(key, holder, () => ({ holder: null })),
-    async forget(names) {
+    answer: (key: string, holder: string, answer: KeptAnswer) =>
+      set(key, holder, () => ({ answer, holder: null })),
+    /** Keeps the choices; no effect for another holder. */
+    release: (key: string, holder: string) => set(key, holder, () => ({ holder: null })),
+    /** Removes the bodies that name, or may name, one of these persons. */
+    async forget(names: readonly string[]): Promise<void> {
       const persons = new Set(names);
       const found: string[] = [];
       for await (const { key, value } of works.all()) if (namesOne(value, persons)) found.push(key);
@@ -167,13 +160,13 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
       });
       await Promise.all(found.map((key) => works.update(key, forgotten)));
     },
-    async *all() {
+    async *all(): AsyncGenerator<KeptWork> {
       for await (const { key, value } of works.all()) {
         const { digest, begun } = value;
         yield { key, digest, begunAt: begun, chosen: chosenOf(value), answer: answerOf(value) };
       }
     },
-    restore: (kept) =>
+    restore: (kept: readonly KeptWork[]) =>
       works.restore(
         kept.map(({ key, digest, begunAt, chosen, answer }) => {
           const nobody = { holder: null, leased: begunAt };

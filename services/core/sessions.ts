@@ -1,5 +1,4 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Portable } from '../platform/portable.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
 export interface SeenSession {
@@ -21,19 +20,12 @@ export interface KeptSession extends SeenSession {
 export const REMEMBERED_MS = 90 * 24 * 3_600_000;
 export const NOTED_EVERY_MS = 5 * 60_000;
 
-/** Shared by all processes. The end of a session is stored as an event. Throws `StoreUnavailable`. */
-export interface Sessions extends Portable<KeptSession> {
-  /** Adds or updates a session; no effect within NOTED_EVERY_MS. */
-  seen(session: SeenSession): Promise<void>;
-  /** Since an ISO 8601 time, newest first. */
-  of(userId: number, since: string): Promise<KeptSession[]>;
-  knows(userId: number, address: string): Promise<boolean>;
-  forget(userId: number): Promise<void>;
-}
-
 type Session = Omit<KeptSession, 'id'>;
 
-export async function openSessions(store: RecordStore, clock: Clock): Promise<Sessions> {
+export type Sessions = Awaited<ReturnType<typeof openSessions>>;
+
+/** Shared by all processes. The end of a session is stored as an event. Throws `StoreUnavailable`. */
+export async function openSessions(store: RecordStore, clock: Clock) {
   const sessions = await store.open<Session>({
     name: 'sessions',
     sort: 'userId',
@@ -47,7 +39,8 @@ export async function openSessions(store: RecordStore, clock: Clock): Promise<Se
     for await (const { key, value } of sessions.all(userId)) yield { id: key, ...value };
   }
   return {
-    async seen({ id, userId, epoch, address, agent }) {
+    /** Adds or updates a session; no effect within NOTED_EVERY_MS. */
+    async seen({ id, userId, epoch, address, agent }: SeenSession): Promise<void> {
       const now = clock.now();
       const isRecent = ({ lastSeenAt }: Session) => Date.parse(lastSeenAt) > now.getTime() - NOTED_EVERY_MS;
       const lastSeenAt = now.toISOString();
@@ -60,19 +53,21 @@ export async function openSessions(store: RecordStore, clock: Clock): Promise<Se
           return { value: session ? { ...session, address, agent, lastSeenAt } : begun, result: undefined };
         });
     },
-    async of(userId, since) {
+    /** Since an ISO 8601 time, newest first. */
+    async of(userId: number, since: string): Promise<KeptSession[]> {
       const own = await Array.fromAsync(of(userId));
       return own.filter(({ lastSeenAt }) => lastSeenAt >= since).sort(newestFirst);
     },
-    async knows(userId, address) {
+    async knows(userId: number, address: string): Promise<boolean> {
       for await (const session of of(userId)) if (session.address === address) return true;
       return false;
     },
-    async forget(userId) {
+    async forget(userId: number): Promise<void> {
       const own = await Array.fromAsync(of(userId));
       await Promise.all(own.map(({ id }) => sessions.remove(id)));
     },
     all: () => of(),
-    restore: (kept) => sessions.restore(kept.map(({ id, ...session }) => ({ key: id, value: session }))),
+    restore: (kept: readonly KeptSession[]) =>
+      sessions.restore(kept.map(({ id, ...session }) => ({ key: id, value: session }))),
   };
 }

@@ -1,14 +1,7 @@
 /** A user id, or the address of an anonymous client. */
 export type Who = number | string;
 
-export interface FairQueue {
-  /** Resolves with the function that leaves the queue; calling it twice has no effect. */
-  enter(who: Who): Promise<() => void>;
-  run<T>(who: Who, work: () => Promise<T>): Promise<T>;
-  hasWaiting(): boolean;
-  /** Milliseconds that the user's first job, or the next job of the queue, has waited. */
-  waitOf(who: Who): number;
-}
+export type FairQueue = ReturnType<typeof createFairQueue>;
 
 interface Line {
   works: { since: number; begin(): void }[];
@@ -19,7 +12,7 @@ interface Line {
  * Runs `places` jobs concurrently. Waiting users are served round-robin, one job each; one user has at most `mostOfOne` places,
  * so that others need not wait for one user's jobs.
  */
-export function createFairQueue(places: number, mostOfOne = Math.max(1, places - 1)): FairQueue {
+export function createFairQueue(places: number, mostOfOne = Math.max(1, places - 1)) {
   const lines = new Map<Who, Line>();
   const running = new Map<Who, number>();
   let taken = 0;
@@ -50,6 +43,7 @@ export function createFairQueue(places: number, mostOfOne = Math.max(1, places -
     beginNext();
   }
 
+  /** Resolves with the function that leaves the queue; calling it twice has no effect. */
   function enter(who: Who): Promise<() => void> {
     return new Promise((resolve) => {
       let isDone = false;
@@ -68,7 +62,7 @@ export function createFairQueue(places: number, mostOfOne = Math.max(1, places -
 
   return {
     enter,
-    async run(who, work) {
+    async run<T>(who: Who, work: () => Promise<T>): Promise<T> {
       const done = await enter(who);
       try {
         return await work();
@@ -77,7 +71,8 @@ export function createFairQueue(places: number, mostOfOne = Math.max(1, places -
       }
     },
     hasWaiting: () => lines.size > 0,
-    waitOf(who) {
+    /** Milliseconds that the user's first job, or the next job of the queue, has waited. */
+    waitOf(who: Who): number {
       const now = performance.now();
       const own = lines.get(who)?.works[0]?.since ?? now;
       const [, next] = lines.entries().find(([other]) => mayBegin(other)) ?? [];

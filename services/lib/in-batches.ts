@@ -1,4 +1,3 @@
-/** No batch is empty. */
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let waiting: T[] = [];
   for await (const item of items) {

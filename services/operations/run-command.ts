@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import { BadEnvironment } from '../app/settings/settings.ts';
+import { BadEnvironment } from '../app/settings/secret-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 const STOPPED = Symbol('stopped');
@@ -9,7 +9,7 @@ interface Words {
   refused: string;
 }
 
-interface Options {
+export interface CommandOptions {
   /** Aborted by SIGINT and SIGTERM. */
   signal: AbortSignal;
   report(what: string, count?: number): void;
@@ -36,9 +36,8 @@ const isSystemError = (fault: unknown): fault is Error => fault instanceof Error
 /** Prints the returned lines, or the error. */
 export async function runCommand(
   { stopped, refused }: Words,
-  work: (options: Options) => Promise<string[]>,
+  work: (options: CommandOptions) => Promise<string[]>,
 ): Promise<void> {
-  // Files are readable by the owner only.
   process.umask(0o077);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(STOPPED));

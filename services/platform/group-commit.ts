@@ -12,41 +12,31 @@ const MAX_GROUP = 1000;
 /** Requests of one turn of the event loop share one commit and its disk flush. `commit` returns a result for
  * each, or throws without effect; then each request is committed alone, so that an invalid one does not fail
  * the others. */
-export class GroupCommit<Request, Answer> {
-  readonly #commit: (requests: readonly Request[]) => Answer[];
-  #queue: Waiting<Request, Answer>[] = [];
+export function createGroupCommit<Request, Answer>(commit: (requests: readonly Request[]) => Answer[]) {
+  const queue: Waiting<Request, Answer>[] = [];
 
-  constructor(commit: (requests: readonly Request[]) => Answer[]) {
-    this.#commit = commit;
-  }
-
-  add(request: Request): Promise<Answer> {
-    if (this.#queue.length === 0) setImmediate(() => this.#next());
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ request, resolve, reject });
-    });
-  }
-
-  flush(): void {
-    while (this.#queue.length > 0) this.#settle(this.#queue.splice(0, MAX_GROUP));
-  }
-
-  #next(): void {
-    this.#settle(this.#queue.splice(0, MAX_GROUP));
-    if (this.#queue.length > 0) setImmediate(() => this.#next());
-  }
-
-  #settle(group: readonly Waiting<Request, Answer>[]): void {
-    if (group.length === 0) return;
+  function settle(group: readonly Waiting<Request, Answer>[]): void {
     try {
-      const answers = this.#commit(group.map(({ request }) => request));
-      group.forEach(({ resolve }, i) => {
-        resolve(answers[i] as Answer);
-      });
+      const answers = commit(group.map(({ request }) => request));
+      for (const [i, { resolve }] of group.entries()) resolve(answers[i] as Answer);
     } catch (error) {
-      if (group.length > 1 && !(error instanceof StoreUnavailable))
-        for (const one of group) this.#settle([one]);
+      if (group.length > 1 && !(error instanceof StoreUnavailable)) for (const one of group) settle([one]);
       else for (const { reject } of group) reject(error);
     }
   }
+
+  function next(): void {
+    if (queue.length > 0) settle(queue.splice(0, MAX_GROUP));
+    if (queue.length > 0) setImmediate(next);
+  }
+
+  return {
+    add(request: Request): Promise<Answer> {
+      if (queue.length === 0) setImmediate(next);
+      return new Promise((resolve, reject) => queue.push({ request, resolve, reject }));
+    },
+    flush(): void {
+      while (queue.length > 0) settle(queue.splice(0, MAX_GROUP));
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts';
 import { openBullJobs } from './jobs/bullmq-jobs.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { limitsWith } from './limits/limits.contract.ts';
-import { openRedisLimits } from './limits/redis-limits.ts';
+import { openLimits } from './limits/limits.ts';
 import { openRedisLocks } from './locks/redis-locks.ts';
 import { openRedisPresences, type RedisPresences } from './presences/redis-presences.ts';
 import { openRedis, type Redis } from './redis.ts';
@@ -192,7 +192,7 @@ function outages({ url, outage, flush }: Server): void {
       jobs.handle('work', async () => ran.resolve());
       jobs.start();
       const locks = openRedisLocks(redis);
-      const limits = openRedisLimits(redis, limitsWith({}));
+      const limits = openLimits(limitsWith({}), redis);
       const job = { id: 'silent', name: 'work', data: {} };
       await jobs.counts();
       await frozen(async () => {

@@ -1,18 +1,13 @@
 import { pingRegularly, type Redis, SUBSCRIBING } from './redis.ts';
 
-export interface Subscriber {
-  /** `begun` is called each time the subscription begins: earlier messages are lost. */
-  subscribe(channel: string, listener: (message: string) => void, begun?: () => void): void;
-  isHeard(): boolean;
-  close(): void;
-}
+export type Subscriber = ReturnType<typeof openSubscriber>;
 
 interface Subscription {
   listener(message: string): void;
   begun(): void;
 }
 
-export function openSubscriber({ client }: Redis): Subscriber {
+export function openSubscriber({ client }: Redis) {
   const connection = client.duplicate(SUBSCRIBING);
   const subscriptions = new Map<string, Subscription>();
   const subscribed = new Set<string>();
@@ -35,13 +30,14 @@ export function openSubscriber({ client }: Redis): Subscriber {
   const stopPings = pingRegularly(connection);
 
   return {
-    subscribe(channel, listener, begun = () => undefined) {
+    /** `begun` is called each time the subscription begins: earlier messages are lost. */
+    subscribe(channel: string, listener: (message: string) => void, begun = () => {}): void {
       const subscription = { listener, begun };
       subscriptions.set(channel, subscription);
       if (connection.status === 'ready') void begin(channel, subscription);
     },
     isHeard: () => subscribed.size === subscriptions.size,
-    close() {
+    close(): void {
       stopPings();
       connection.disconnect();
     },

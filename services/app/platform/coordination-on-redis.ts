@@ -1,5 +1,5 @@
 import { openBullJobs } from '../../platform/jobs/bullmq-jobs.ts';
-import { openRedisLimits } from '../../platform/limits/redis-limits.ts';
+import { openLimits } from '../../platform/limits/limits.ts';
 import { openRedisLocks } from '../../platform/locks/redis-locks.ts';
 import { openRedisPresences } from '../../platform/presences/redis-presences.ts';
 import { openRedisProgressFeed } from '../../platform/progress-feed/redis-progress-feed.ts';
@@ -19,7 +19,7 @@ export async function openOnRedis(
   return {
     locks: openRedisLocks(redis),
     presences: open(openRedisPresences(redis, subscriber, { log })),
-    limits: openRedisLimits(redis, limits),
+    limits: openLimits(limits, redis),
     clusterAdapter: settings.roles.includes('realtime') ? open(openRedisClusterAdapter(redis)) : null,
     // Embedded read models are of one process.
     feed: settings.mongodbUrl ? openRedisProgressFeed(redis, subscriber) : null,

@@ -2,13 +2,12 @@ import type { ProgressFeed } from '@coffret/projections/runner/progress-feed';
 import type { Settings } from '../../core/settings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { openSqliteJobs, type SqliteJobs } from '../../platform/jobs/sqlite-jobs.ts';
-import type { Limit, LimitName, Limits } from '../../platform/limits/limits.ts';
-import { openMemoryLimits } from '../../platform/limits/memory-limits.ts';
+import { type Limit, type LimitName, type Limits, openLimits } from '../../platform/limits/limits.ts';
 import type { Locks } from '../../platform/locks/locks.ts';
 import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
 import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
 import type { Presences } from '../../platform/presences/presences.ts';
-import type { ClusterAdapter } from '../../platform/realtime/cluster-adapter.ts';
+import type { ClusterAdapter } from '../../platform/realtime/redis-cluster-adapter.ts';
 import type { AdapterContext } from './open-adapters.ts';
 
 const MINUTE_S = 60;
@@ -59,7 +58,7 @@ function openInProcess({ clock, log, file, open }: AdapterContext, limits: AllLi
     jobs: open(openSqliteJobs(file('jobs.db'), { clock, log })),
     locks: openMemoryLocks(),
     presences: openMemoryPresences(),
-    limits: openMemoryLimits(limits),
+    limits: openLimits(limits, null),
     clusterAdapter: null,
     feed: null,
   };

@@ -12,7 +12,6 @@ export async function openEventStore({
 }: AdapterContext): Promise<EventStore> {
   const { eventstoreUrl } = settings;
   if (!eventstoreUrl) return open(openSqliteEventStore(file('events.db'), { log }));
-  // Slow to load, and not needed by a single process.
   const { openEventStoreDb } = await import('../../platform/event-store/eventstoredb.ts');
   retryLostAppends(log);
   return open(await openEventStoreDb(eventstoreUrl, { log, reach: connection('event-store') }));

@@ -3,13 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../core/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type ConnectionMonitor, logConnection, type StoreName } from '../../platform/connection-monitor.ts';
+import type { ConnectionMonitor, StoreName } from '../../platform/connection-monitor.ts';
 import { dataFolder } from '../../platform/secrets/data-folder.ts';
 import type { Embedded } from '../../platform/sqlite.ts';
+import { watchStore } from '../telemetry/watch-store.ts';
 
 type Opened = { close(): unknown } & Partial<Pick<Embedded, 'overwriteRemoved'>>;
 
-export interface OpenedAdapters {
+interface OpenedAdapters extends AsyncDisposable {
   close(): Promise<void>;
   /**
    * Resolves when everything removed so far is overwritten in the files of this process. Rejects with
@@ -47,13 +48,14 @@ export async function openAdapters<Adapters extends object>(
     opened.defer(async () => void (await adapter.close()));
     return adapter;
   };
-  const connection = (store: StoreName) => logConnection(store, given.log);
+  const connection = (store: StoreName) => watchStore(store, { metrics: null, log: given.log });
   const file = (name: string) => join(dataFolder(given.settings.dataDir), name);
   const ports = await openAll({ connection, ...given, file, open });
   const all = opened.move();
   return {
     ...ports,
     close: () => all.disposeAsync(),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
     overwriteRemoved() {
       // Sequential runs: callers that wait for the next one share it.
       due ??= Promise.all([running, nextTurn()]).then(async () => {

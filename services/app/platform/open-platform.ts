@@ -1,5 +1,4 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { assertRestored } from '../../core/assert-restored.ts';
 import { personalFieldsOf } from '../../core/events/personal-fields.ts';
@@ -14,13 +13,13 @@ import { type ChromiumPrinter, openChromiumPrinter } from '../../platform/pdf/ch
 import { findChromium } from '../../platform/pdf/find-chromium.ts';
 import type { Printer } from '../../platform/pdf/printer.ts';
 import { openQueuedPrinter } from '../../platform/pdf/queued-printer.ts';
-import { createKeyring, type Keyring, OtherMasterKey } from '../../platform/person-keys/keyring.ts';
+import { createKeyring, OtherMasterKey } from '../../platform/person-keys/keyring.ts';
 import { CHECK } from '../../platform/person-keys/person-keys.ts';
 import { secretOf, storedSecret } from '../../platform/secrets/secret.ts';
 import { currentTraceContext } from '../../platform/telemetry/trace-context.ts';
-import { type Coordination, openCoordination } from './coordination.ts';
+import { openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
-import { type AdapterContext, type OpenedAdapters, openAdapters } from './open-adapters.ts';
+import { type AdapterContext, openAdapters } from './open-adapters.ts';
 import { openRecords, type Records } from './records.ts';
 
 /** Of the role `workers`. */
@@ -32,16 +31,7 @@ interface Output {
   browser: ChromiumPrinter | null;
 }
 
-/** The adapters chosen by the settings. */
-export interface Platform extends Records, Coordination, Output, OpenedAdapters {
-  store: EventStore;
-  /** Events as stored: personal data are encrypted. */
-  encryptedStore: EventStore;
-  keyring: Keyring;
-  printer: Printer;
-  /** An embedded store excludes other processes. */
-  alone: boolean;
-}
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 const NO_MAILER: Mailer = {
   send: () => Promise.reject(new Error('mails are sent by the role workers')),
@@ -77,27 +67,28 @@ async function masterKeyOf(settings: Settings, { personKeys }: Records): Promise
   return secretOf(settings, 'masterKey');
 }
 
-/** `connection`: default: logs losses of servers. */
+/** The adapters chosen by the settings. `connection`: default: logs losses of servers. */
 export function openPlatform(
   settings: Settings,
   clock: Clock,
   log: FastifyBaseLogger,
   registry: EventRegistry,
   connection?: AdapterContext['connection'],
-): Promise<Platform> {
+) {
   return openAdapters({ settings, clock, log, ...(connection && { connection }) }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);
     await assertRestored(store, records.checkpoints);
     const output = await openOutput(opening, records);
     const coordination = await openCoordination(opening);
-    const printer =
+    const printer: Printer =
       output.browser ??
       opening.open(openQueuedPrinter({ ...records, ...coordination, chain: currentTraceContext }));
+    // An embedded store excludes other processes.
     const alone = settings.eventstoreUrl === null || settings.mongodbUrl === null;
     const keyring = createKeyring(records.personKeys, await masterKeyOf(settings, records), clock);
     await keyring.check();
-    // The chain is of the encrypted events, so that it stays valid when a key is destroyed.
+    // As stored. The chain is of the encrypted events, so that it stays valid when a key is destroyed.
     const encryptedStore = hashChained(store, keyring.keyedHashOf);
     const opened = encrypted(encryptedStore, keyring, personalFieldsOf(registry));
     return { store: opened, encryptedStore, keyring, ...records, ...coordination, ...output, printer, alone };

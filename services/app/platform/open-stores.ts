@@ -15,7 +15,7 @@ export function openStores(
   settings: Settings,
   clock: Clock,
   log: FastifyBaseLogger,
-): Promise<Stores & { close(): Promise<void> }> {
+): Promise<Stores & AsyncDisposable & { close(): Promise<void> }> {
   return openAdapters({ settings: { ...settings, roles: [] }, clock, log }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);

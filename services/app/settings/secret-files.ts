@@ -13,9 +13,9 @@ const SECRETS = [
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** A secret given twice or an unreadable file; the message begins with the variable's name. */
-export class BadSecretFile extends Error {
-  override readonly name = 'BadSecretFile';
+/** The message has a line for each invalid variable. */
+export class BadEnvironment extends Error {
+  override readonly name = 'BadEnvironment';
 }
 
 function contentOf(variable: string, path: string): string {
@@ -23,7 +23,7 @@ function contentOf(variable: string, path: string): string {
     // Editors and `echo` end a file with a line break.
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new BadSecretFile(`${variable}: ${(error as Error).message}`);
+    throw new BadEnvironment(`${variable}: ${(error as Error).message}`);
   }
 }
 
@@ -32,7 +32,7 @@ export function withSecretFiles(env: Environment): Environment {
     const variable = `${name}_FILE`;
     const path = env[variable];
     if (!path) return [];
-    if (env[name]) throw new BadSecretFile(`${variable}: ${name} is given too; leave one of them out`);
+    if (env[name]) throw new BadEnvironment(`${variable}: ${name} is given too; leave one of them out`);
     return [[name, contentOf(variable, path)] as const];
   });
   return { ...env, ...Object.fromEntries(read) };

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { BadEnvironment, readSettings } from './settings.ts';
+import { BadEnvironment } from './secret-files.ts';
+import { readSettings } from './settings.ts';
 
 const SECRET = 's'.repeat(32);
 const SHARED = {

@@ -2,7 +2,7 @@ import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
 import { LOG_LEVELS, ROLES, type Settings } from '../../core/settings.ts';
 import { isExecutable } from '../../platform/pdf/find-chromium.ts';
-import { BadSecretFile, withSecretFiles } from './secret-files.ts';
+import { BadEnvironment, withSecretFiles } from './secret-files.ts';
 
 const number = (fallback: number, max: number, min = 0) =>
   z.coerce.number().min(min).max(max).default(fallback);
@@ -83,11 +83,6 @@ const environment = z.object({
 
 export const VARIABLES = Object.keys(environment.shape);
 
-/** The message has a line for each invalid variable. */
-export class BadEnvironment extends Error {
-  override readonly name = 'BadEnvironment';
-}
-
 /** Required when several processes share an installation. */
 const SHARED = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'JWT_SECRET', 'MASTER_KEY'] as const;
 
@@ -99,17 +94,9 @@ function assertShareable(given: { readonly [name in (typeof SHARED)[number]]?: s
   );
 }
 
-function secretsOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  try {
-    return withSecretFiles(env);
-  } catch (fault) {
-    throw fault instanceof BadSecretFile ? new BadEnvironment(fault.message) : fault;
-  }
-}
-
 /** Reads the environment (API specification, section Running it). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(secretsOf(env)).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

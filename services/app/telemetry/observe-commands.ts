@@ -20,7 +20,6 @@ function outcomeOfFault(fault: unknown): string {
   return isOutage(fault) ? 'unavailable' : 'fault';
 }
 
-/** Measures and traces commands by category and type. */
 export function observeCommands(commands: Commands, { metrics, tracing }: Telemetry): Commands {
   if (!metrics && !tracing.isOn) return commands;
   return {

@@ -2,7 +2,6 @@ import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
 import { createLog } from '../../platform/telemetry/log.ts';
 import { createMetrics } from '../../platform/telemetry/metrics.ts';
-import { NO_TRACING } from '../../platform/telemetry/tracing.ts';
 import { captureLog } from '../../tests/support/captured-log.ts';
 import { watchStore } from './watch-store.ts';
 
@@ -30,7 +29,7 @@ function setting() {
   const { to, lines } = captureLog();
   const metrics = createMetrics();
   const log = createLog('info', to);
-  const watch = watchStore('event-store', { metrics, log, tracing: NO_TRACING }, () => now);
+  const watch = watchStore('event-store', { metrics, log }, () => now);
   const actual = new Port();
   const port = watch.watched(actual);
   return {

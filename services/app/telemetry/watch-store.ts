@@ -1,4 +1,3 @@
-import type { ConnectionMonitor } from '../../platform/connection-monitor.ts';
 import { isOutage } from '../../platform/outage.ts';
 import { markAsLogged } from '../../platform/telemetry/outage-log.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
@@ -7,18 +6,15 @@ import { wrapMethods } from './wrap-methods.ts';
 /** An outage ends with a success this long after the last fault, as some calls may succeed during it. */
 const QUIET_MS = 5_000;
 
-/** Detects outages of a store from its answers and from its adapter's connection events. */
-export interface StoreWatch extends ConnectionMonitor {
-  /** Watches promises, iterations and returned objects of the port. */
-  watched<T extends object>(port: T): T;
-  /** For faults of unwatched parts of the start: not logged again during an outage. */
-  markIfDown(fault: unknown): void;
-  /** Later faults are of the process's end, and not logged. */
-  end(): void;
-}
+export type StoreWatch = ReturnType<typeof watchStore>;
 
-/** Logs one line when a store becomes unreachable and one when it is back. */
-export function watchStore(store: string, { metrics, log }: Telemetry, now = Date.now): StoreWatch {
+/** Detects outages of a store from its answers and from its adapter's connection events. Logs one line when it becomes
+ * unreachable and one when it is back. */
+export function watchStore(
+  store: string,
+  { metrics, log }: Pick<Telemetry, 'metrics' | 'log'>,
+  now = Date.now,
+) {
   let down: { since: number; last: number } | null = null;
   /** Faults of calls from before the last outage ended are of that outage. */
   let backAt = Number.NEGATIVE_INFINITY;
@@ -80,6 +76,7 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
     return Symbol.asyncIterator in answer ? iterated(answer as AsyncIterable<unknown>) : watched(answer);
   }
 
+  /** Watches promises, iterations and returned objects of the port. */
   const watched = <T extends object>(port: T): T =>
     wrapMethods(
       port,
@@ -90,12 +87,14 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
 
   return {
     watched,
-    lost: (fault) => failed(fault),
+    lost: (fault: Error) => failed(fault),
     back,
-    markIfDown(fault) {
+    /** For faults of unwatched parts of the start: not logged again during an outage. */
+    markIfDown(fault: unknown): void {
       if (down && isOutage(fault)) markAsLogged(fault);
     },
-    end() {
+    /** Later faults are of the process's end, and not logged. */
+    end(): void {
       isEnding = true;
     },
   };

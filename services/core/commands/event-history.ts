@@ -2,6 +2,7 @@ import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { DomainEvent } from '@coffret/contracts/events';
 import type { EventStore, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { categoryOf } from '@coffret/projections/view';
+import { readSince } from './history.ts';
 
 export interface AuditedDecider {
   category: string;
@@ -21,18 +22,9 @@ export interface StateAfterEvent {
   state: { [field: string]: unknown };
 }
 
-export interface EventHistory {
-  events(places: readonly EventRef[]): Promise<StoredEvent[]>;
-  /** The state after each event from `from` to `to`. Empty without events or without a decider. */
-  statesBetween(stream: string, from: number, to: number): Promise<StateAfterEvent[]>;
-  stateAt(stream: string, position: Position): Promise<StateAfterEvent | null>;
-  eventsAfter(position: Position, limit: number): Promise<StoredEvent[]>;
-  head(): Promise<Position>;
-  lastRevision(stream: string): Promise<number | null>;
-}
+export type EventHistory = ReturnType<typeof createEventHistory>;
 
 const SPAN = 100;
-const PAGE = 100;
 
 function groupsOf(places: readonly EventRef[]): EventRef[][] {
   const groups: EventRef[][] = [];
@@ -50,7 +42,7 @@ export function createEventHistory(
   store: Pick<EventStore, 'readBackwards' | 'readAll' | 'head'>,
   registry: EventRegistry,
   deciders: readonly AuditedDecider[],
-): EventHistory {
+) {
   const byCategory = new Map(deciders.map((decider) => [decider.category, decider]));
 
   const current = (event: StoredEvent): StoredEvent => ({
@@ -67,33 +59,26 @@ export function createEventHistory(
     return events.filter(({ revision }) => wanted.has(revision));
   }
 
-  async function history(
-    stream: string,
-    { snapshot }: AuditedDecider,
-    from: number,
-    to: number,
-  ): Promise<StoredEvent[]> {
-    const events: StoredEvent[] = [];
-    for (;;) {
-      const page = await store.readBackwards(stream, PAGE, events.at(-1)?.revision ?? to + 1);
-      const end = page.findIndex(({ type, revision }) => type === snapshot?.type && revision <= from);
-      events.push(...(end < 0 ? page : page.slice(0, end + 1)));
-      if (end >= 0 || page.length < PAGE) return events.reverse();
-    }
+  /** The state after each event from `from` to `to`. Empty without events or without a decider. */
+  async function statesBetween(stream: string, from: number, to: number): Promise<StateAfterEvent[]> {
+    const decider = byCategory.get(categoryOf(stream));
+    if (!decider) return [];
+    let state = decider.initialState;
+    const isSnapshot = ({ type, revision }: StoredEvent) =>
+      type === decider.snapshot?.type && revision <= from;
+    const events = await readSince(store, stream, isSnapshot, { before: to + 1 });
+    return events
+      .filter(isKnown)
+      .map(current)
+      .map((event) => {
+        const { type, data }: DomainEvent = event;
+        state = decider.evolve(state as never, { type, data } as never);
+        return { revision: event.revision, event, state: state as StateAfterEvent['state'] };
+      });
   }
 
-  async function revisionAt(stream: string, position: Position): Promise<number | null> {
-    for (let before: number | undefined; ; ) {
-      const page = await store.readBackwards(stream, PAGE, before);
-      const last = page.find((event) => event.position <= position);
-      if (last) return last.revision;
-      if (page.length < PAGE) return null;
-      before = page.at(-1)?.revision;
-    }
-  }
-
-  const eventHistory: EventHistory = {
-    async events(places) {
+  return {
+    async events(places: readonly EventRef[]): Promise<StoredEvent[]> {
       const read = await Promise.all(groupsOf(places).map(readGroup));
       const found = new Map(read.flat().map((event) => [`${event.stream} ${event.revision}`, event]));
       return places.flatMap(({ stream, revision }) => {
@@ -102,35 +87,20 @@ export function createEventHistory(
       });
     },
 
-    async statesBetween(stream, from, to) {
-      const decider = byCategory.get(categoryOf(stream));
-      if (!decider) return [];
-      let state = decider.initialState;
-      const events = await history(stream, decider, from, to);
-      return events
-        .filter(isKnown)
-        .map(current)
-        .map((event) => {
-          const { type, data }: DomainEvent = event;
-          state = decider.evolve(state as never, { type, data } as never);
-          return { revision: event.revision, event, state: state as StateAfterEvent['state'] };
-        });
+    statesBetween,
+
+    async stateAt(stream: string, position: Position): Promise<StateAfterEvent | null> {
+      const [last] = await readSince(store, stream, (event) => event.position <= position);
+      if (!last || last.position > position) return null;
+      return (await statesBetween(stream, last.revision, last.revision)).at(-1) ?? null;
     },
 
-    async stateAt(stream, position) {
-      const revision = await revisionAt(stream, position);
-      return revision === null
-        ? null
-        : ((await eventHistory.statesBetween(stream, revision, revision)).at(-1) ?? null);
-    },
-
-    eventsAfter: (position, limit) => store.readAll(position, limit),
+    eventsAfter: (position: Position, limit: number) => store.readAll(position, limit),
     head: () => store.head(),
 
-    async lastRevision(stream) {
+    async lastRevision(stream: string): Promise<number | null> {
       const [event] = await store.readBackwards(stream, 1);
       return event?.revision ?? null;
     },
   };
-  return eventHistory;
 }

@@ -142,9 +142,7 @@ test('handle returns the new events although the read models are late, and repor
 });
 
 test('a command is refused before anything is written while the views of its stream are unavailable', async () => {
-  readModels.outage.mockImplementation((category) =>
-    category === 'till' ? new StoreUnavailable('parked') : null,
-  );
+  readModels.outage.mockImplementation((category) => (category === 'till' ? new NotWritten('parked') : null));
   await expect(handle({ pay: 5 })).rejects.toThrow(NotWritten);
   expect(decided).not.toHaveBeenCalled();
   expect(await store.head()).toBe(START);

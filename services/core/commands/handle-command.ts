@@ -10,6 +10,7 @@ import {
   type Position,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
+import type { ReadModels as AllReadModels } from '@coffret/projections/runner/read-models';
 import type { Clock } from '../../platform/clock.ts';
 import { appendWithRetry } from './append-with-retry.ts';
 import type { Decider } from './decider.ts';
@@ -45,35 +46,9 @@ interface CommandRequest<State, Command> {
 
 type InContext<Context> = undefined extends Context ? { context?: Context } : { context: Context };
 
-export interface ReadModels {
-  /** Waits with a timeout; never throws. */
-  waitUntilVisible(
-    written: { category: string; types: readonly string[] },
-    position: Position | null,
-  ): Promise<boolean>;
-  /** null: commands on the category are accepted. */
-  outage(category: string): StoreUnavailable | null;
-}
+export type ReadModels = Pick<AllReadModels, 'waitUntilVisible' | 'outage'>;
 
-export interface Commands {
-  load<S, C, E extends DomainEvent, X>(
-    decider: Decider<S, C, E, X>,
-    id: number | string,
-  ): Promise<History<S>>;
-  /** Resolves when the events are stored, whether or not read models are up to date. Throws `NotWritten`
-   * (with `QuotaReached`) when nothing was stored, `StoreUnavailable` when the outcome is unknown. */
-  handle<S, C, E extends DomainEvent, X>(
-    decider: Decider<S, C, E, X>,
-    request: CommandRequest<S, C> & InContext<X>,
-  ): Promise<Outcome<S, E> | Refusal>;
-  /** The outcome of an earlier attempt of the same request, to be checked before conditions that it would
-   * now fail; null: none. */
-  previousOutcome<S, C, E extends DomainEvent, X>(
-    decider: Decider<S, C, E, X>,
-    id: number | string,
-    cause: Cause,
-  ): Promise<Outcome<S, E> | null>;
-}
+export type Commands = ReturnType<typeof createCommands>;
 
 interface Dependencies {
   store: EventStore;
@@ -86,7 +61,7 @@ interface Dependencies {
 
 const ATTEMPTS = 6;
 
-export function createCommands({ store, registry, clock, readModels, pauses }: Dependencies): Commands {
+export function createCommands({ store, registry, clock, readModels, pauses }: Dependencies) {
   const envelope = (id: string, { type, data }: DomainEvent, meta: Meta): NewEvent => ({
     id,
     type,
@@ -135,9 +110,16 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
   }
 
   return {
-    load: (decider, id) => readHistory(store, registry, decider, id),
+    load: <S, C, E extends DomainEvent, X>(decider: Decider<S, C, E, X>, id: number | string) =>
+      readHistory(store, registry, decider, id),
 
-    async previousOutcome(decider, id, cause) {
+    /** The outcome of an earlier attempt of the same request, to be checked before conditions that it would
+     * now fail; null: none. */
+    async previousOutcome<S, C, E extends DomainEvent, X>(
+      decider: Decider<S, C, E, X>,
+      id: number | string,
+      cause: Cause,
+    ): Promise<Outcome<S, E> | null> {
       if (!cause.idempotency?.firstTriedAt) return null;
       const stream = `${decider.category}-${id}`;
       const history = await readHistory(store, registry, decider, id);
@@ -145,10 +127,12 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
       return findPrevious(decider, stream, history, idOf, cause.idempotency.firstTriedAt, cause);
     },
 
+    /** Resolves when the events are stored, whether or not read models are up to date. Throws `NotWritten`
+     * (with `QuotaReached`) when nothing was stored, `StoreUnavailable` when the outcome is unknown. */
     async handle<S, C, E extends DomainEvent, X>(
       decider: Decider<S, C, E, X>,
       { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C> & InContext<X>,
-    ) {
+    ): Promise<Outcome<S, E> | Refusal> {
       const { category } = decider;
       const stream = `${category}-${id}`;
       const idempotency = decider.lastEventOnly ? undefined : cause.idempotency;

@@ -22,17 +22,19 @@ export const emptyHistory = <S, C, E extends DomainEvent, X>({
   initialState,
 }: Decider<S, C, E, X>): History<S> => ({ state: initialState, revision: NO_STREAM, events: [] });
 
-async function readSinceSnapshot(
-  store: EventStore,
+/** Oldest first, from the newest event that `isFirst` accepts, else from the stream's begin. `before`: a revision. */
+export async function readSince(
+  store: Pick<EventStore, 'readBackwards'>,
   stream: string,
-  { every, type }: { every: number; type: string },
+  isFirst: (event: StoredEvent) => boolean,
+  { pageSize = PAGE, before }: { pageSize?: number; before?: number } = {},
 ): Promise<StoredEvent[]> {
   const newestFirst: StoredEvent[] = [];
   for (;;) {
-    const page = await store.readBackwards(stream, every, newestFirst.at(-1)?.revision);
-    const closing = page.findIndex((event) => event.type === type);
-    newestFirst.push(...(closing < 0 ? page : page.slice(0, closing + 1)));
-    if (closing >= 0 || page.length < every) return newestFirst.reverse();
+    const page = await store.readBackwards(stream, pageSize, newestFirst.at(-1)?.revision ?? before);
+    const first = page.findIndex(isFirst);
+    newestFirst.push(...(first < 0 ? page : page.slice(0, first + 1)));
+    if (first >= 0 || page.length < pageSize) return newestFirst.reverse();
   }
 }
 
@@ -56,7 +58,10 @@ export async function readHistory<S, C, E extends DomainEvent, X>(
   const stream = `${category}-${id}`;
   let events: StoredEvent[];
   if (lastEventOnly) events = await store.readBackwards(stream, 1);
-  else if (snapshot) events = await readSinceSnapshot(store, stream, snapshot);
+  else if (snapshot)
+    events = await readSince(store, stream, ({ type }) => type === snapshot.type, {
+      pageSize: snapshot.every,
+    });
   else events = await store.readStream(stream);
   return {
     state: events.reduce((state, event) => evolve(state, domainEvent<E>(registry, event)), initialState),

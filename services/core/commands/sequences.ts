@@ -21,16 +21,13 @@ const sequence: Decider<number, TakeIds, SequenceEvent> = {
   evolve: (_last, event) => event.data.upTo,
 };
 
-export interface Sequences {
-  /** Unique; the same id when the request is repeated. Ids have gaps after a restart. */
-  next(entity: string, cause: Pick<Cause, 'idempotency'>): Promise<number>;
-  previousId(entity: string, cause: Pick<Cause, 'idempotency'>): number | undefined;
-  reserve(entity: string, upTo: number): Promise<void>;
-}
+type Repetition = Pick<Cause, 'idempotency'>;
+
+export type Sequences = ReturnType<typeof createSequences>;
 
 const choiceOf = (entity: string, ordinal: number) => `${entity} ${ordinal}`;
 
-export function createSequences(commands: Commands): Sequences {
+export function createSequences(commands: Commands) {
   const free = new Map<string, number[]>();
   const given = new Map<string, number>();
   const left = new Map<string, History<number>>();
@@ -69,15 +66,16 @@ export function createSequences(commands: Commands): Sequences {
   }
 
   return {
-    async next(entity, { idempotency }) {
+    /** Unique; the same id when the request is repeated. Ids have gaps after a restart. */
+    async next(entity: string, { idempotency }: Repetition): Promise<number> {
       if (!idempotency) return fresh(entity);
       return idempotency.chooseOnce(choiceOf(entity, idempotency.nextOrdinal(`sequence-${entity}`)), () =>
         fresh(entity),
       );
     },
-    previousId: (entity, { idempotency }) =>
+    previousId: (entity: string, { idempotency }: Repetition) =>
       idempotency?.previousChoice(choiceOf(entity, 0)) as number | undefined,
-    async reserve(entity, upTo) {
+    async reserve(entity: string, upTo: number): Promise<void> {
       await takeBlock(entity, { beyond: upTo });
       free.set(
         entity,

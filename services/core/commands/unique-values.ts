@@ -65,17 +65,7 @@ const streamId = ({ kind, value }: Pick<UniqueValue, 'kind' | 'value'>) =>
 export const streamOfValue = (unique: Pick<UniqueValue, 'kind' | 'value'>): string =>
   `${claim.category}-${streamId(unique)}`;
 
-export interface UniqueValues {
-  /** Claims the new values, runs the work, then releases the old ones. Returns DUPLICATE with the field's
-   * key when another entity has the value. A new value is released only when the work failed for certain;
-   * after an unknown outcome the claim stays. */
-  withClaims<T>(
-    changes: readonly ValueChange[],
-    ownerId: number,
-    cause: Cause,
-    work: () => Promise<T | Refusal>,
-  ): Promise<T | Refusal>;
-}
+export type UniqueValues = ReturnType<typeof createUniqueValues>;
 
 interface Claimed {
   id: string;
@@ -85,11 +75,7 @@ interface Claimed {
 /** Longer than the work between claim and append can take. */
 const CLAIM_TIMEOUT_MS = 120_000;
 
-export function createUniqueValues(
-  commands: Commands,
-  clock: Clock,
-  { nameOf }: Pick<Keyring, 'nameOf'>,
-): UniqueValues {
+export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }: Pick<Keyring, 'nameOf'>) {
   /** The second id is that of old versions without a key, whose claims stay valid. */
   const streamIds = (unique: UniqueValue): [string, ...string[]] => {
     const { kind, value, isPersonal } = unique;
@@ -121,7 +107,8 @@ export function createUniqueValues(
   }
 
   async function claimed(
-    { key, unique }: { key: string; unique: UniqueValue },
+    key: string,
+    unique: UniqueValue,
     ownerId: number,
     cause: Cause,
   ): Promise<Claimed | Refusal> {
@@ -142,37 +129,38 @@ export function createUniqueValues(
     return isRefusal(second) ? second : { id, history: { ...second, events: [] } };
   }
 
-  async function claiming<T>(
-    claimOf: { key: string; unique: UniqueValue },
-    ownerId: number,
-    cause: Cause,
-    work: () => Promise<T | Refusal>,
-  ): Promise<T | Refusal> {
-    const own = await claimed(claimOf, ownerId, cause);
-    if (isRefusal(own)) return own;
-    const giveBack = async () => {
-      if (!own.history.state.isAgain) await release(own.id, ownerId, own.history, cause);
-    };
-    try {
-      const result = await work();
-      if (isRefusal(result)) await giveBack();
-      return result;
-    } catch (fault) {
-      if (fault instanceof NotWritten) await giveBack();
-      throw fault;
-    }
-  }
-
   return {
-    async withClaims(changes, ownerId, cause, work) {
+    /** Claims the new values, runs the work, then releases the old ones. Returns DUPLICATE with the field's
+     * key when another entity has the value. A new value is released only when the work failed for certain;
+     * after an unknown outcome the claim stays. */
+    async withClaims<T>(
+      changes: readonly ValueChange[],
+      ownerId: number,
+      cause: Cause,
+      work: () => Promise<T | Refusal>,
+    ): Promise<T | Refusal> {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));
       const left = await Promise.all(moved.flatMap(({ from }) => (from ? streamIds(from).map(claimAt) : [])));
-      const result = await moved.reduceRight(
-        (inner, { key, to }) => (to ? () => claiming({ key, unique: to }, ownerId, cause, inner) : inner),
-        work,
-      )();
-      if (isRefusal(result)) return result;
-      for (const { id, history } of left) await release(id, ownerId, history, cause);
+      const own: Claimed[] = [];
+      const releaseAll = async (claims: readonly Claimed[]) => {
+        for (const { id, history } of claims) await release(id, ownerId, history, cause);
+      };
+      const giveBack = () => releaseAll(own.filter(({ history }) => !history.state.isAgain).reverse());
+
+      async function claimAndWork(): Promise<T | Refusal> {
+        for (const { key, to } of moved) {
+          if (!to) continue;
+          const claim = await claimed(key, to, ownerId, cause);
+          if (isRefusal(claim)) return claim;
+          own.push(claim);
+        }
+        return work();
+      }
+      const result = await claimAndWork().catch(async (fault: unknown) => {
+        if (fault instanceof NotWritten) await giveBack();
+        throw fault;
+      });
+      await (isRefusal(result) ? giveBack() : releaseAll(left));
       return result;
     },
   };

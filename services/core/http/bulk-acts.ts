@@ -6,7 +6,6 @@ import type { Cause } from '../commands/handle-command.ts';
 import { cause, type Viewer, viewer } from './access.ts';
 import { apiErrors } from './validation.ts';
 
-/** Who acts, and why. */
 export interface Actor {
   who: Viewer;
   cause: Cause;

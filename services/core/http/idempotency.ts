@@ -36,16 +36,13 @@ export const PAUSES_MS: readonly number[] = [
   50, 100, 200, 400, 750, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 500,
 ];
 
-type BegunWork = Extract<Begun, { state: 'begun' }> & {
-  /** `performance.now()` before the store call: the lease runs from then. */
-  asked: number;
-};
-
+/** `asked`: `performance.now()` before the store call: the lease runs from then. */
 function idempotencyOf(
   keys: RequestKeys,
   key: string,
   holder: string,
-  { at, again, chosen: before, asked }: BegunWork,
+  { at, again, chosen: before }: Extract<Begun, { state: 'begun' }>,
+  asked: number,
 ): Idempotency {
   const chosen = new Map(Object.entries(before));
   const ordinals = new Map<string, number>();
@@ -94,44 +91,38 @@ async function handleKeys(
   app.decorateRequest('work', null);
   app.decorateRequest('beginWork', null);
 
-  async function take(
-    key: string,
-    digest: string,
-    holder: string,
-  ): Promise<BegunWork | Exclude<Begun, { state: 'begun' | 'busy' }>> {
-    for (const pause of [...pauses, null]) {
-      const asked = performance.now();
-      const begun = await keys.begin(key, digest, holder);
-      if (begun.state === 'begun') return { ...begun, asked };
-      if (begun.state !== 'busy') return begun;
-      if (pause !== null) await setTimeout(pause);
-    }
-    throw new StoreUnavailable('another request of this Idempotency-Key is under way');
-  }
-
-  async function begin(request: FastifyRequest, key: string, digest: string): Promise<Refusal | null> {
-    const holder = randomUUID();
-    const begun = await take(key, digest, holder);
-    if (begun.state === 'reused') return refuse('IDEMPOTENCY_KEY_REUSED');
-    if (begun.state === 'answered') {
-      const { status, body } = begun.answer;
-      if (body === null) return refuse('ANSWER_FORGOTTEN');
-      throw new AlreadyAnswered({ status, body });
-    }
-    const renewing = setInterval(
-      () =>
-        keys.renew(key, holder).catch((err: Error) => request.log.warn({ err }, 'a lease was not renewed')),
-      LEASE_MS / 3,
-    ).unref();
-    request.work = {
-      idempotency: idempotencyOf(keys, key, holder, begun),
+  function workOf(request: FastifyRequest, key: string, holder: string, idempotency: Idempotency): Work {
+    const renew = () =>
+      keys.renew(key, holder).catch((err: Error) => request.log.warn({ err }, 'a lease was not renewed'));
+    const renewing = setInterval(renew, LEASE_MS / 3).unref();
+    return {
+      idempotency,
       persons: [],
       async end(answer) {
         clearInterval(renewing);
         await (answer ? keys.answer(key, holder, answer) : keys.release(key, holder));
       },
     };
-    return null;
+  }
+
+  async function begin(request: FastifyRequest, key: string, digest: string): Promise<Refusal | null> {
+    const holder = randomUUID();
+    for (const pause of [...pauses, null]) {
+      const asked = performance.now();
+      const begun = await keys.begin(key, digest, holder);
+      if (begun.state === 'reused') return refuse('IDEMPOTENCY_KEY_REUSED');
+      if (begun.state === 'answered') {
+        const { status, body } = begun.answer;
+        if (body === null) return refuse('ANSWER_FORGOTTEN');
+        throw new AlreadyAnswered({ status, body });
+      }
+      if (begun.state === 'begun') {
+        request.work = workOf(request, key, holder, idempotencyOf(keys, key, holder, begun, asked));
+        return null;
+      }
+      if (pause !== null) await setTimeout(pause);
+    }
+    throw new StoreUnavailable('another request of this Idempotency-Key is under way');
   }
 
   app.addHook('preHandler', async (request, reply) => {

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 
-export type Viewed = { userId: number } | { groupId: number };
+export type Viewed = z.infer<typeof viewed>;
 
 export interface Session {
   userId: number;
@@ -39,11 +39,7 @@ const payload = z.strictObject({
   iat: z.int(),
 });
 
-export interface Tokens {
-  sign(session: Omit<Session, 'issuedAt'>): string;
-  /** 'expired' after an hour, or when the session is a day old. */
-  read(token: string): Session | 'invalid' | 'expired';
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -53,7 +49,7 @@ declare module 'fastify' {
 
 type Begun = Session & Required<Pick<Session, 'begunAt'>>;
 
-function createTokens(jwt: JWT, clock: Clock): Tokens {
+function createTokens(jwt: JWT, clock: Clock) {
   const genuine = new Map<string, Begun>();
 
   /** null: invalid signature. */
@@ -78,12 +74,13 @@ function createTokens(jwt: JWT, clock: Clock): Tokens {
   }
 
   return {
-    sign({ userId, sessionId, epoch, begunAt, viewing }) {
+    sign({ userId, sessionId, epoch, begunAt, viewing }: Omit<Session, 'issuedAt'>): string {
       const issuedAt = clock.now().getTime();
       const claims = { userId, sid: sessionId, epoch, issuedAt, begunAt: begunAt ?? issuedAt };
       return jwt.sign({ ...claims, ...(viewing && { viewing }) });
     },
-    read(token) {
+    /** 'expired' after an hour, or when the session is a day old. */
+    read(token: string): Session | 'invalid' | 'expired' {
       const session = sessionOf(token);
       if (!session) return 'invalid';
       const now = clock.now().getTime();

@@ -11,15 +11,7 @@ export interface CachedUser {
   doc: Doc;
 }
 
-export interface UserCache {
-  find(id: number): Promise<CachedUser | null>;
-  /** For long use: a connection. */
-  readUncached(id: number): Promise<CachedUser | null>;
-  /** null: no such group. */
-  rightsOfGroup(id: number): Promise<ReadonlySet<string> | null>;
-  /** Resolves when no process uses older data. */
-  expired(): Promise<void>;
-}
+export type UserCache = ReturnType<typeof createUserCache>;
 
 interface Dependencies extends Pick<Services, 'view' | 'readModels'> {
   /** No other process runs. */
@@ -39,15 +31,17 @@ const TYPES = new Set([...usersView.types, ...groupsView.types]);
 export const changesUsers = (types: readonly string[]): boolean => types.some((type) => TYPES.has(type));
 
 /** A process that maintains users and groups caches until they change (ADR-03). */
-export function createUserCache({ view, readModels, alone, timers = systemTimers }: Dependencies): UserCache {
+export function createUserCache({ view, readModels, alone, timers = systemTimers }: Dependencies) {
   let version = UNKNOWN;
   let kept = new Map<number, { reading: Promise<CachedUser | null>; since: number }>();
 
+  /** null: no such group. */
   async function rightsOfGroup(id: number): Promise<ReadonlySet<string> | null> {
     const group = await view(groupsView).findOne({ _id: id });
     return group && new Set(group.rights as string[]);
   }
 
+  /** For long use: a connection. */
   async function readUncached(id: number): Promise<CachedUser | null> {
     const doc = await view(usersView).findOne({ _id: id });
     if (!doc) return null;
@@ -68,7 +62,7 @@ export function createUserCache({ view, readModels, alone, timers = systemTimers
   }
 
   return {
-    async find(id) {
+    async find(id: number): Promise<CachedUser | null> {
       const [users, groups] = [usersView, groupsView].map(readModels.versionHere);
       const current = users && groups ? `${users} ${groups}` : UNKNOWN;
       if (version !== current || kept.size >= MAX_CACHED) {
@@ -81,10 +75,9 @@ export function createUserCache({ view, readModels, alone, timers = systemTimers
     },
     readUncached,
     rightsOfGroup,
-    expired: () =>
-      new Promise((resolve) => {
-        if (alone) resolve();
-        else timers.after(CACHE_TTL_MS + MARGIN_MS, resolve);
-      }),
+    /** Resolves when no process uses older data. */
+    async expired(): Promise<void> {
+      if (!alone) await new Promise<void>((resolve) => timers.after(CACHE_TTL_MS + MARGIN_MS, resolve));
+    },
   };
 }

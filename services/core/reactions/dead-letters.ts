@@ -13,32 +13,26 @@ export interface DeadLetter {
   setAsideAt: string;
 }
 
-/** Durable. Throws `StoreUnavailable`. */
-export interface DeadLetters {
-  add(letter: DeadLetter): Promise<void>;
-  /** In event order, oldest first; `page` counts from 1. */
-  list(page: { page: number; size: number }): Promise<{ rows: DeadLetter[]; count: number }>;
-  find(id: string): Promise<DeadLetter | null>;
-  remove(id: string): Promise<boolean>;
-  reactions(): Promise<string[]>;
-}
-
 type Stored = Omit<DeadLetter, 'id'>;
 
-export async function openDeadLetters(store: RecordStore): Promise<DeadLetters> {
+export type DeadLetters = Awaited<ReturnType<typeof openDeadLetters>>;
+
+/** Durable. Throws `StoreUnavailable`. */
+export async function openDeadLetters(store: RecordStore) {
   const letters = await store.open<Stored>({ name: 'dead-letters', sort: 'position' });
   const letterOf = ({ key, value }: Entry<Stored>): DeadLetter => ({ id: key, ...value });
   return {
-    add: ({ id, ...letter }) => letters.put(id, letter),
-    async list({ page, size }) {
+    add: ({ id, ...letter }: DeadLetter) => letters.put(id, letter),
+    /** In event order, oldest first; `page` counts from 1. */
+    async list({ page, size }: { page: number; size: number }) {
       const rows = await letters.list({ skip: (page - 1) * size, limit: size });
       return { rows: rows.map(letterOf), count: await letters.count() };
     },
-    async find(id) {
+    async find(id: string): Promise<DeadLetter | null> {
       const letter = await letters.get(id);
       return letter && letterOf({ key: id, value: letter });
     },
-    remove: (id) => letters.remove(id),
+    remove: (id: string) => letters.remove(id),
     reactions: () => letters.distinct('reaction'),
   };
 }

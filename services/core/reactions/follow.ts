@@ -37,17 +37,13 @@ interface Dependencies {
   observe?: ObserveReactions | undefined;
 }
 
-export interface Reactions {
-  /** Resolves when the jobs of all events up to a position are enqueued or dead. Rejects after a stop. */
-  waitFor(position: Position): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Reactions = Awaited<ReturnType<typeof followReactions>>;
 
 const STOPPED = new StoreUnavailable('the reactions have stopped');
 
 /** Enqueues jobs for events from the checkpoint on, in one process at a time. Events that a reaction
  * cannot handle become dead letters; so do events of newer versions, which the newer process retries. */
-export async function followReactions(needs: Dependencies): Promise<Reactions> {
+export async function followReactions(needs: Dependencies) {
   const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
   const { observe = (_due, enqueueing) => enqueueing(), skips = () => false } = needs;
   const types = [...new Set(reactions.flatMap(({ to }) => to))];
@@ -132,12 +128,13 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
   });
 
   return {
-    async waitFor(wanted) {
+    /** Resolves when the jobs of all events up to a position are enqueued or dead. Rejects after a stop. */
+    async waitFor(wanted: Position): Promise<void> {
       if (isStopped) throw STOPPED;
       if (wanted <= position) return;
       await new Promise<void>((resolve, reject) => waiting.push({ position: wanted, resolve, reject }));
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       for (const { reject } of waiting.splice(0)) reject(STOPPED);
       await following.stop();

@@ -35,15 +35,9 @@ function throttle(everyMs: number, act: () => void) {
   };
 }
 
-export interface AggregatesPublisher {
-  publish(events: readonly ViewEvent[]): void;
-  end(): void;
-}
+export type AggregatesPublisher = ReturnType<typeof createAggregatesPublisher>;
 
-export function createAggregatesPublisher(
-  audiences: Audiences,
-  reach: Pick<Broadcast, 'emit'>,
-): AggregatesPublisher {
+export function createAggregatesPublisher(audiences: Audiences, reach: Pick<Broadcast, 'emit'>) {
   const sums = Object.entries(audiences).flatMap(([entity, { types, rooms }]) => {
     if (!types) return [];
     const publishing = throttle(EVERY_MS, () =>
@@ -52,12 +46,12 @@ export function createAggregatesPublisher(
     return [{ types: new Set(types), publishing }];
   });
   return {
-    publish(events) {
+    publish(events: readonly ViewEvent[]): void {
       for (const { types, publishing } of sums) {
         if (events.some(({ type }) => types.has(type))) publishing.trigger();
       }
     },
-    end() {
+    end(): void {
       for (const { publishing } of sums) publishing.flush();
     },
   };

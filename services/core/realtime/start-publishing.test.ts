@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Locks } from '../../platform/locks/locks.ts';
 import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Realtime } from '../../platform/realtime/socket-io.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import type { Checkpoint, Checkpoints } from '../reactions/checkpoints.ts';
 import { readers } from './audience.ts';

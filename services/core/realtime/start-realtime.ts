@@ -6,9 +6,9 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Progress } from '@coffret/projections/runner/progress';
 import { retryUntilAborted } from '@coffret/projections/runner/retry';
 import type { ViewEvent } from '@coffret/projections/view';
-import type { ClusterAdapter } from '../../platform/realtime/cluster-adapter.ts';
-import type { Admit, Realtime } from '../../platform/realtime/realtime.ts';
-import { openSocketIo } from '../../platform/realtime/socket-io.ts';
+import type { Admit } from '../../platform/realtime/realtime.ts';
+import type { ClusterAdapter } from '../../platform/realtime/redis-cluster-adapter.ts';
+import { openSocketIo, type Realtime } from '../../platform/realtime/socket-io.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { mustSetUpSecondFactor, viewerOf } from '../http/access.ts';
 import { TOKEN_LIFETIME_MS, type Tokens } from '../http/tokens.ts';
@@ -86,7 +86,6 @@ export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime,
       if (!local.hasListeners()) return;
       endSessions(local, events);
       presence.follow(events);
-      // The audience of the unreadable events is unknown.
       if (!isWhole) local.reconnect(EVERYBODY);
     });
   const following = retryUntilAborted(followOwn, { signal, log, faults: Number.POSITIVE_INFINITY }).catch(

@@ -4,11 +4,7 @@ import {
   type NewEvent,
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
-
-/** The target contains other events. */
-export class ForeignTarget extends Error {
-  override readonly name = 'ForeignTarget';
-}
+import { OperatorError } from '../operator-error.ts';
 
 type Content = Omit<StoredEvent, 'position'>;
 
@@ -43,6 +39,6 @@ export async function appendInOrder(
     // Ids make a repeated append idempotent after an interruption.
     const result = await target.append(stream, revision - 1, run.map(asNew));
     if (!result.ok)
-      throw new ForeignTarget(`${stream} is at revision ${result.revision}, not at ${revision - 1}`);
+      throw new OperatorError(`${stream} is at revision ${result.revision}, not at ${revision - 1}`);
   }
 }

@@ -11,15 +11,14 @@ import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive
 import { digestOf, filesOf } from '../../subjects/backup/archived-files.ts';
 import { firstInvalidSeal } from '../../subjects/integrity/invalid-seal.ts';
 import { createChainVerifier, SEALS } from '../../subjects/integrity/verify-chain.ts';
-import { appendInOrder, ForeignTarget } from './append-in-order.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { CommandOptions } from '../run-command.ts';
+import { appendInOrder } from './append-in-order.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
-import { eventsOf, HistoryDiffers } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
-import { nonEmptyStores, type RestoreProgress, whileStopped } from './while-stopped.ts';
+import { whileStopped } from './while-stopped.ts';
 
-export class BrokenHistory extends Error {
-  override readonly name = 'BrokenHistory';
-}
+const PAGE = 1_000;
 
 type Content = Omit<StoredEvent, 'position'>;
 type Events = { events: number };
@@ -32,6 +31,18 @@ interface Found {
   letters: (Omit<DeadLetter, 'position'> & Events)[];
 }
 
+async function* eventsOf({ store }: Stores): AsyncGenerator<StoredEvent> {
+  for (let position = START; ; ) {
+    const page = await store.readAll(position, PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    position = last.position;
+  }
+}
+
+const differs = (what: string) => new OperatorError(`the restored data differ from the archive: ${what}`);
+
 function createHistory() {
   const hash = createHash('sha256');
   return {
@@ -41,7 +52,7 @@ function createHistory() {
   };
 }
 
-async function putIn(path: string, target: Stores, { signal, report }: RestoreProgress): Promise<Found> {
+async function putIn(path: string, target: Stores, { signal, report }: CommandOptions): Promise<Found> {
   const counts = noCounts();
   const history = createHistory();
   const found: Omit<Found, 'counts' | 'history'> = { files: new Map(), checkpoints: [], letters: [] };
@@ -77,16 +88,17 @@ async function putIn(path: string, target: Stores, { signal, report }: RestorePr
 
 /** Compares the target with the archive. Returns the first broken event. */
 async function readBack(
-  { store, files }: Stores,
+  target: Stores,
   found: Found,
   { publicKey, keyring, signal, report }: RestoreOptions,
 ): Promise<{ broken: BrokenAt | null; positions: readonly Position[] }> {
+  const { store, files } = target;
   const wanted = new Set([...found.checkpoints, ...found.letters].map(({ events }) => events));
   const positions: Position[] = [START];
   const seals = (await store.readStream(SEALS)).map(({ data }) => data as unknown as Seal);
   const walk = createChainVerifier(seals, keyring?.keyedHashOf ?? null);
   const history = createHistory();
-  for await (const event of eventsOf(store)) {
+  for await (const event of eventsOf(target)) {
     walk.take({ ...event, dataHash: dataHashOf(event.data) });
     history.take(event);
     if (wanted.has(walk.events())) positions[walk.events()] = event.position;
@@ -96,60 +108,63 @@ async function readBack(
     }
   }
   if (walk.events() !== found.counts.events || history.digest() !== found.history)
-    throw new HistoryDiffers('the events');
+    throw differs('the events');
 
   let count = 0;
   for await (const { key } of filesOf(files)) {
     signal.throwIfAborted();
-    if ((await digestOf(files, key)) !== found.files.get(key)) throw new HistoryDiffers(`the file ${key}`);
+    if ((await digestOf(files, key)) !== found.files.get(key)) throw differs(`the file ${key}`);
     report('files read back', ++count);
   }
-  if (count !== found.files.size) throw new HistoryDiffers('the number of files');
+  if (count !== found.files.size) throw differs('the number of files');
   return { broken: walk.firstBroken() ?? (await firstInvalidSeal(seals, publicKey)), positions };
 }
 
-interface RestoreOptions extends RestoreProgress {
+interface RestoreOptions extends CommandOptions {
   /** The key that the newest seal must have; null: unknown. */
   publicKey: string | null;
   /** null: the master key is unknown, and keyed hashes are not checked. */
   keyring: Pick<Keyring, 'check' | 'keyedHashOf'> | null;
-  /** Accept a broken hash chain. */
   acceptsBroken: boolean;
   /** Users erased after the backup, to be erased again; requires a keyring. */
   erased: readonly Erased[];
 }
 
-export interface RestoreResult {
-  counts: Counts;
-  erasedAgain: number;
-}
-
 /**
  * Writes an archive into empty stores and verifies it. The product does not start before it is complete. Throws `BadArchive`,
- * `ForeignTarget`, `OtherMasterKey`, `HistoryDiffers` and `BrokenHistory`.
+ * `OtherMasterKey` and `OperatorError`.
  */
-export function restoreInstallation(
-  path: string,
-  target: Stores,
-  options: RestoreOptions,
-): Promise<RestoreResult> {
-  return whileStopped(target, 'to restore to', options, (signal) =>
+export function restoreInstallation(path: string, target: Stores, options: RestoreOptions) {
+  return whileStopped(target.locks, options.signal, (signal) =>
     restore(path, target, { ...options, signal }),
   );
 }
 
-async function restore(path: string, target: Stores, options: RestoreOptions): Promise<RestoreResult> {
+async function contentsOf({ store, checkpoints, files, jobs, deadLetters }: Stores): Promise<string[]> {
+  return [
+    (await store.head()) !== START && 'events',
+    (await Array.fromAsync(checkpoints.all())).length > 0 && 'checkpoints',
+    (await files.list('', { limit: 1 })).length > 0 && 'files',
+    (await jobs.counts()).length > 0 && 'jobs',
+    (await deadLetters.list({ page: 1, size: 1 })).count > 0 && 'dead letters',
+  ].filter((what) => what !== false);
+}
+
+async function restore(path: string, target: Stores, options: RestoreOptions) {
   const { store, checkpoints, deadLetters } = target;
   const { keyring, erased } = options;
-  const held = await nonEmptyStores(target);
-  if (held.length > 0) throw new ForeignTarget(`the stores to restore to hold ${held.join(', ')} already`);
+  const held = await contentsOf(target);
+  if (held.length > 0) throw new OperatorError(`the stores to restore to hold ${held.join(', ')} already`);
   await checkpoints.put(RESTORING, { position: START, storeIdentity: 'an archive' });
   const found = await putIn(path, target, options);
   await keyring?.check();
   const { broken, positions } = await readBack(target, found, options);
   if (broken && !options.acceptsBroken) {
     const { why, stream, revision, event } = broken;
-    throw new BrokenHistory(`${why} at event ${event}: ${stream}, revision ${revision}`);
+    throw new OperatorError(
+      `the history is not as it was written: ${why} at event ${event}: ${stream}, revision ${revision}. All of it ` +
+        'has arrived, and the product does not start with it: to have it all the same, begin again with --accept-broken',
+    );
   }
   // Reactions continue at their position, so that no mail is sent twice.
   const storeIdentity = await store.identity();

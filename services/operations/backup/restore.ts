@@ -12,26 +12,16 @@ import { untilAborted } from '../../platform/until-aborted.ts';
 import { type About, BadArchive } from '../../subjects/backup/archive-format.ts';
 import { archivedSettingsOf } from '../../subjects/backup/create-archive.ts';
 import { OperatorError } from '../operator-error.ts';
-import { ForeignTarget } from './append-in-order.ts';
+import type { CommandOptions } from '../run-command.ts';
 import { erasedIn } from './erased-since.ts';
-import { HistoryDiffers } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
-import { BrokenHistory, type RestoreResult, restoreInstallation } from './restore-installation.ts';
-import { InstallationRunning, type RestoreProgress } from './while-stopped.ts';
+import { restoreInstallation } from './restore-installation.ts';
 
-interface Asked extends RestoreProgress {
+interface Asked extends CommandOptions {
   path: string;
   acceptsBroken: boolean;
   /** An audit export with the erasures since the backup. */
   erasedPath?: string | undefined;
-}
-
-interface Restored extends RestoreResult {
-  madeAt: string;
-  /** Settings that differ from those of the backup. */
-  otherSettings: string[];
-  /** Neither in the archive nor given. */
-  missingSecrets: SecretName[];
 }
 
 type Secrets = { [name in SecretName]?: string };
@@ -63,18 +53,8 @@ async function assertEmptyFolder({ dataDir, eventstoreUrl, mongodbUrl, redisUrl 
 function refusalOf(fault: unknown, { path }: Asked): unknown {
   if (fault instanceof BadArchive)
     return new OperatorError(`${path} is not a complete archive: ${fault.message}`);
-  if (fault instanceof ForeignTarget || fault instanceof InstallationRunning)
-    return new OperatorError(fault.message);
   if (fault instanceof OtherMasterKey)
     return new OperatorError(`${fault.message}: begin again with the one that the installation ran with`);
-  if (fault instanceof HistoryDiffers)
-    return new OperatorError(`the restored data differ from the archive: ${fault.message}`);
-  if (fault instanceof BrokenHistory) {
-    return new OperatorError(
-      `the history is not as it was written: ${fault.message}. All of it has arrived, and the product does not start ` +
-        'with it: to have it all the same, begin again with --accept-broken',
-    );
-  }
   return (fault as NodeJS.ErrnoException).code === 'ENOENT'
     ? new OperatorError(`there is no ${path}`)
     : fault;
@@ -84,7 +64,7 @@ function refusalOf(fault: unknown, { path }: Asked): unknown {
  * Restores into an empty DATA_DIR and empty stores. Throws `BadEnvironment` and `OperatorError`, and the signal's reason when
  * aborted.
  */
-export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promise<Restored> {
+export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked) {
   const settings = readSettings(env);
   try {
     await assertEmptyFolder(settings);
@@ -94,28 +74,27 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
     const masterKey = settings.masterKey ?? secrets.masterKey ?? null;
     if (erased.length > 0 && !masterKey)
       throw new OperatorError('the archive holds no master key: give MASTER_KEY, which --erased needs');
-    const stores = await untilAborted(openStores(settings, systemClock, createLog('warn')), asked.signal);
-    try {
-      const arrived = await restoreInstallation(asked.path, stores, {
-        ...asked,
-        erased,
-        publicKey: signing && createSigner(signing).publicKey,
-        keyring: masterKey ? createKeyring(stores.personKeys, masterKey, systemClock) : null,
-      });
-      for (const name of SECRETS) {
-        const secret = secrets[name];
-        if (secret && !settings[name])
-          await writeFile(secretFile(settings.dataDir, name), secret, { mode: 0o600, flag: 'wx' });
-      }
-      return {
-        ...arrived,
-        madeAt: about.madeAt,
-        otherSettings: otherSettings(about, settings),
-        missingSecrets: SECRETS.filter((name) => !settings[name] && !secrets[name]),
-      };
-    } finally {
-      await stores.close();
+    const opening = openStores(settings, systemClock, createLog('warn'));
+    await using stores = await untilAborted(opening, asked.signal);
+    const arrived = await restoreInstallation(asked.path, stores, {
+      ...asked,
+      erased,
+      publicKey: signing && createSigner(signing).publicKey,
+      keyring: masterKey ? createKeyring(stores.personKeys, masterKey, systemClock) : null,
+    });
+    for (const name of SECRETS) {
+      const secret = secrets[name];
+      if (secret && !settings[name])
+        await writeFile(secretFile(settings.dataDir, name), secret, { mode: 0o600, flag: 'wx' });
     }
+    return {
+      ...arrived,
+      madeAt: about.madeAt,
+      /** That differ from those of the backup. */
+      otherSettings: otherSettings(about, settings),
+      /** Neither in the archive nor given. */
+      missingSecrets: SECRETS.filter((name) => !settings[name] && !secrets[name]),
+    };
   } catch (fault) {
     throw refusalOf(fault, asked);
   }

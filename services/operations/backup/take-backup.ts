@@ -91,16 +91,12 @@ async function takeTar(
   take: (tar: Readable) => Promise<Counts>,
 ): Promise<Counts> {
   const opening = openStores(settings, systemClock, createLog('warn'));
-  const stores = await untilAborted(opening, signal).catch((fault: unknown) => {
+  await using stores = await untilAborted(opening, signal).catch((fault: unknown) => {
     if (fault instanceof StoreUnavailable && /already in use$/.test(fault.message)) return null;
     throw fault;
   });
   if (!stores) return take(await fromServer(url, settings, signal));
-  try {
-    return await take(await createArchive(stores, settings, systemClock));
-  } finally {
-    await stores.close();
-  }
+  return await take(await createArchive(stores, settings, systemClock));
 }
 
 /**

@@ -1,30 +1,21 @@
-import { START } from '@coffret/contracts/ports/event-store';
 import { REACTIONS } from '../../core/reactions/follow.ts';
-import type { Stores } from '../../core/stores.ts';
+import type { Locks } from '../../platform/locks/locks.ts';
+import { OperatorError } from '../operator-error.ts';
 
-export interface RestoreProgress {
-  /** Rejects at the next step with the signal's reason. */
-  signal: AbortSignal;
-  report(what: string, count?: number): void;
-  /** How long to wait for the lock of a process that has crashed. */
-  patienceMs?: number;
-}
+/** The lock of a process that has crashed expires earlier. */
+const PATIENCE_MS = 10_000;
 
-export class InstallationRunning extends Error {
-  override readonly name = 'InstallationRunning';
-}
-
-/** Throws `InstallationRunning` while another process is active. */
+/** Throws `OperatorError` while another process is active. */
 export async function whileStopped<T>(
-  { locks }: Stores,
-  which: string,
-  { signal, patienceMs = 10_000 }: Pick<RestoreProgress, 'signal' | 'patienceMs'>,
+  locks: Locks,
+  signal: AbortSignal,
   work: (until: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const waiting = new AbortController();
-  const atWork = () =>
-    waiting.abort(new InstallationRunning(`the installation ${which} is at work: stop it first`));
-  const patience = setTimeout(atWork, patienceMs);
+  const patience = setTimeout(
+    () => waiting.abort(new OperatorError('the installation to restore to is at work: stop it first')),
+    PATIENCE_MS,
+  );
   try {
     return await locks.withLock(
       REACTIONS,
@@ -37,20 +28,4 @@ export async function whileStopped<T>(
   } finally {
     clearTimeout(patience);
   }
-}
-
-export async function nonEmptyStores({
-  store,
-  checkpoints,
-  files,
-  jobs,
-  deadLetters,
-}: Stores): Promise<string[]> {
-  return [
-    (await store.head()) !== START && 'events',
-    (await Array.fromAsync(checkpoints.all())).length > 0 && 'checkpoints',
-    (await files.list('', { limit: 1 })).length > 0 && 'files',
-    (await jobs.counts()).length > 0 && 'jobs',
-    (await deadLetters.list({ page: 1, size: 1 })).count > 0 && 'dead letters',
-  ].filter((what) => what !== false);
 }

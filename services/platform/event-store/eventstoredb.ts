@@ -15,7 +15,7 @@ import {
 } from '@eventstore/db-client';
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { admit } from './eventstoredb/check-server.ts';
-import { Connection, type ConnectionOptions } from './eventstoredb/connection.ts';
+import { type ConnectionOptions, openConnection } from './eventstoredb/connection.ts';
 import { isOfType } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';
 import { eventReads } from './eventstoredb/reads.ts';
@@ -36,7 +36,7 @@ export async function openEventStoreDb(
   url: string,
   { times = TIMES, ...connectionOptions }: EventStoreDbOptions,
 ): Promise<EventStore> {
-  const connection = new Connection(url, { ...connectionOptions, times });
+  const connection = openConnection(url, { ...connectionOptions, times });
   const identity = await admit(connection, url).catch(async (refusal) => {
     await connection.close();
     throw refusal;

@@ -9,7 +9,7 @@ import {
   positionOf,
 } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
-import { GroupCommit } from '../group-commit.ts';
+import { createGroupCommit } from '../group-commit.ts';
 import { type Embedded, fault, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { EVENT_SCHEMA, eventTable } from './event-table.ts';
@@ -25,7 +25,7 @@ export function openSqliteEventStore(
 ): EventStore & Embedded {
   const db = openDatabase(path, EVENT_SCHEMA);
   const table = eventTable(db);
-  const group = new GroupCommit(commit);
+  const group = createGroupCommit(commit);
   const asleep = new Set<() => void>();
   let head = table.last();
   let closed = false;
@@ -42,10 +42,7 @@ export function openSqliteEventStore(
           return result;
         });
       });
-      if (last > head) {
-        head = last;
-        wake();
-      }
+      found(last);
       return results.map(({ answer }) => answer);
     } catch (error) {
       log?.error({ err: error, path, appends: requests.length }, 'events could not be committed');
@@ -53,7 +50,7 @@ export function openSqliteEventStore(
     }
   }
 
-  /** A row found in the file although its commit failed also advances the head. */
+  /** Also a row found in the file although its commit failed. */
   function found(row: number): void {
     if (row <= head) return;
     head = row;

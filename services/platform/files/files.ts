@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
@@ -37,4 +38,28 @@ export class KeyTaken extends Error {
 
 export async function bytesOf(file: StoredFile | null): Promise<Uint8Array | null> {
   return file && buffer(file.content);
+}
+
+/** `then` gets each part. */
+export async function digestOf(
+  content: Content,
+  then: (bytes: Uint8Array) => Promise<void> = async () => undefined,
+): Promise<Digest> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of content) {
+    hash.update(bytes);
+    size += bytes.length;
+    await then(bytes);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+const SEGMENT = '[a-z0-9](?:[a-z0-9.-]{0,98}[a-z0-9])?';
+const KEY = new RegExp(`^${SEGMENT}(?:/${SEGMENT}){0,7}$`);
+
+/** Throws a TypeError unless the key is 1 to 8 segments separated by slashes, each of 1 to 100 characters of
+ * `a-z 0-9 - .`, which begins and ends with a letter or digit and has no `..`. */
+export function checkKey(key: string): void {
+  if (!KEY.test(key) || key.includes('..')) throw new TypeError(`not a file key: ${JSON.stringify(key)}`);
 }

@@ -3,9 +3,15 @@ import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { link, mkdir, open, readdir, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { digestOf } from './digest.ts';
-import { checkKey } from './file-key.ts';
-import { type Content, type Digest, type Files, KeyTaken, type ListedFile } from './files.ts';
+import {
+  type Content,
+  checkKey,
+  type Digest,
+  digestOf,
+  type Files,
+  KeyTaken,
+  type ListedFile,
+} from './files.ts';
 import { nullWhenAbsent, reaching } from './folder-faults.ts';
 
 interface Part {
@@ -112,15 +118,11 @@ export function openFolderFiles(folder: string, clock: Clock): Files {
 }
 
 async function writeThrough(path: string, content: Content, time: Date): Promise<Digest> {
-  const file = await open(path, 'wx');
-  try {
-    const digest = await digestOf(content, (bytes) => file.writeFile(bytes));
-    await file.utimes(time, time);
-    await file.sync();
-    return digest;
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'wx');
+  const digest = await digestOf(content, (bytes) => file.writeFile(bytes));
+  await file.utimes(time, time);
+  await file.sync();
+  return digest;
 }
 
 async function linked(from: string, to: string): Promise<boolean> {
@@ -136,10 +138,6 @@ async function linked(from: string, to: string): Promise<boolean> {
 /** A new name is durable when its folder is flushed. Windows cannot open a folder and needs no flush. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(path);
+  await folder.sync();
 }

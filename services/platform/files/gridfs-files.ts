@@ -6,9 +6,7 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection, portCollectionName } from '../mongo.ts';
 import { answered, isDuplicate, mongoFault } from '../mongo-faults.ts';
 import { throttleAsync } from '../throttle-async.ts';
-import { digestOf } from './digest.ts';
-import { checkKey } from './file-key.ts';
-import { type Content, type Digest, type Files, KeyTaken } from './files.ts';
+import { type Content, checkKey, type Digest, digestOf, type Files, KeyTaken } from './files.ts';
 
 interface Kept extends GridFSFile {
   metadata: { sha256: string; keptAt: Date };

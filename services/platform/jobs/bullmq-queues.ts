@@ -57,31 +57,31 @@ export function openQueues({ client }: Redis, url: string) {
 
   const names = async () => (await client.smembers(NAMES)).sort();
 
-  async function transactionOn(name: string): Promise<ChainableCommander> {
-    return (await queueOf(name).getBackend().client).multi() as unknown as ChainableCommander;
-  }
-
-  function addTo(
-    steps: ChainableCommander,
-    { id, name, unlessWaiting = false }: Pick<JobRow, 'id' | 'name'> & Partial<Pick<JobRow, 'unlessWaiting'>>,
-    content: Content,
+  /** All or none; jobs with a known id are skipped. `isNext`: before all waiting jobs. */
+  async function addAll<Added extends { id: string; name: string; unlessWaiting?: boolean }>(
+    added: readonly Added[],
+    toContent: (job: Added) => Content,
     now: number,
     isNext = false,
-  ): void {
-    const options: JobsOptions = {
-      ...(isNext ? { lifo: true } : { delay: Math.max(0, content.runAt - now) }),
-      jobId: id,
-      attempts: ATTEMPTS,
-      backoff: { type: 'custom' },
-      stackTraceLimit: 0,
-      // A job added while another runs is started after it.
-      ...(unlessWaiting && { deduplication: { id: name, keepLastIfActive: true } }),
-    };
-    const job = new BullJob(queueOf(name), name, content, options, id);
-    void job.addJob(steps as unknown as Parameters<typeof job.addJob>[0]);
-  }
-
-  async function runNaming(steps: ChainableCommander, added: readonly { name: string }[]): Promise<void> {
+  ): Promise<void> {
+    const [first] = added;
+    if (!first) return;
+    const steps = (await queueOf(first.name).getBackend().client).multi() as unknown as ChainableCommander;
+    for (const one of added) {
+      const { id, name, unlessWaiting = false } = one;
+      const content = toContent(one);
+      const options: JobsOptions = {
+        ...(isNext ? { lifo: true } : { delay: Math.max(0, content.runAt - now) }),
+        jobId: id,
+        attempts: ATTEMPTS,
+        backoff: { type: 'custom' },
+        stackTraceLimit: 0,
+        // A job added while another runs is started after it.
+        ...(unlessWaiting && { deduplication: { id: name, keepLastIfActive: true } }),
+      };
+      const job = new BullJob(queueOf(name), name, content, options, id);
+      void job.addJob(steps as unknown as Parameters<typeof job.addJob>[0]);
+    }
     const named = client.sadd(NAMES, ...new Set(added.map(({ name }) => name)));
     const [answers] = await Promise.all([execute(steps), named]);
     const refused = answers.find((answer) => typeof answer === 'number' && answer < 0);
@@ -123,14 +123,8 @@ export function openQueues({ client }: Redis, url: string) {
   return {
     /** All or none; jobs with a known id are skipped. */
     async add(rows: readonly JobRow[], now: number): Promise<void> {
-      const added = await notEnded(client, rows);
-      const [first] = added;
-      if (!first) return;
-      const steps = await transactionOn(first.name);
-      for (const row of added.toSorted((a, b) => a.due - b.due)) {
-        addTo(steps, row, { data: JSON.parse(row.data), enqueuedAt: now, runAt: row.due }, now);
-      }
-      await runNaming(steps, added);
+      const added = (await notEnded(client, rows)).sort((a, b) => a.due - b.due);
+      await addAll(added, ({ data, due }) => ({ data: JSON.parse(data), enqueuedAt: now, runAt: due }), now);
     },
 
     /** Jobs with a known id are skipped. The caller ensures that nothing else adds jobs. */
@@ -140,15 +134,9 @@ export function openQueues({ client }: Redis, url: string) {
       const unknown = open.filter((_, index) => states[index] === 'unknown');
       const failed = unknown.filter(({ state }) => state === 'failed').sort(lastFailedFirst);
       const waiting = unknown.filter(({ state }) => state !== 'failed').sort(firstDueFirst);
-      const put = async (added: readonly KeptJob[], isNext = false) => {
-        const [first] = added;
-        if (!first) return;
-        const steps = await transactionOn(first.name);
-        for (const job of added) addTo(steps, job, contentOf(job), now, isNext);
-        await runNaming(steps, added);
-      };
-      await put(waiting);
-      if (failed.length > 0) await addFailed(url, failed.reverse(), (job) => put([job], true));
+      await addAll(waiting, contentOf, now);
+      const addNext = (job: KeptJob) => addAll([job], contentOf, now, true);
+      if (failed.length > 0) await addFailed(url, failed.reverse(), addNext);
     },
 
     async waits(name: string): Promise<boolean> {

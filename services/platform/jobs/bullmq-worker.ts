@@ -4,7 +4,6 @@ import type { Redis as Client } from 'ioredis';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { redisFault } from '../redis.ts';
-import { attempt } from './attempt.ts';
 import {
   attemptsOf,
   type Content,
@@ -16,8 +15,7 @@ import {
 } from './bullmq-job.ts';
 import { rememberEnded } from './ended-ids.ts';
 import type { Handler } from './handlers.ts';
-import { correlationOf } from './jobs.ts';
-import { endOf, interrupted, logOutcome, type Tried } from './outcome.ts';
+import { type Attempt, logOutcome, type Outcome, runAttempt } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
 interface Dependencies {
@@ -28,37 +26,31 @@ interface Dependencies {
   beginDaily(): Promise<void>;
 }
 
-export interface JobWorker {
-  end(reason: Error): Promise<void>;
-  /** Stops without waiting: another process takes the running jobs over. */
-  abandon(): void;
-}
+export type JobWorker = ReturnType<typeof startWorker>;
 
 /** Seconds BullMQ keeps a completed job; longer than an add that has not found its id. */
 const DONE_KEPT_S = 3600;
 
-export function startWorker(name: string, handler: Handler, needs: Dependencies): JobWorker {
-  const { client, clock, log, heldMs } = needs;
+export function startWorker(name: string, handler: Handler, needs: Dependencies) {
+  const { client, clock, log, heldMs, beginDaily } = needs;
   const running = new Map<string, AbortController>();
 
   async function recordFailure(
     job: QueuedJob,
     token: string | undefined,
-    tried: Tried,
-    thrown: unknown,
+    attempt: Attempt,
+    outcome: Outcome,
   ): Promise<never> {
-    const { id, attempt: number } = tried;
-    const attempted = { id, name, data: job.data.data, attempt: number };
-    const outcome = await endOf(thrown, tried, handler, attempted, log);
     const { kind, error, wait, outages } = outcome;
+    const attempts = attempt.job.attempt;
     const now = clock.now().getTime();
     const isPostponed = kind === 'postponed';
     const runAt = kind === 'failed' ? (noteOf(job)?.runAt ?? job.data.runAt) : now + wait;
     const failedAt = isPostponed ? (noteOf(job)?.failedAt ?? null) : now;
     const forgiven = noteOf(job)?.forgiven;
-    const note: Note = { error, outages, runAt, failedAt, attempts: number, ...(forgiven && { forgiven }) };
+    const note: Note = { error, outages, runAt, failedAt, attempts, ...(forgiven && { forgiven }) };
     await job.updateProgress({ ...note });
-    logOutcome(log, outcome, tried);
+    logOutcome(attempt, outcome);
     if (isPostponed) {
       await job.moveToDelayed(Date.now() + wait, token);
       throw new DelayedError();
@@ -71,26 +63,21 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
     if (failedElsewhere(job)) throw new UnrecoverableError();
     const id = String(job.id);
     const number = attemptsOf(job) + 1;
-    const tried = {
-      id,
-      name,
-      correlationId: correlationOf({ id, data: job.data.data }),
-      attempt: Math.min(number, handler.attempts),
-      outages: noteOf(job)?.outages ?? 0,
-    };
-    if (number > handler.attempts) return recordFailure(job, token, tried, interrupted().error);
     const stop = new AbortController();
+    const attempt: Attempt = {
+      handler,
+      job: { id, name, data: job.data.data, attempt: Math.min(number, handler.attempts) },
+      isExhausted: number > handler.attempts,
+      outages: noteOf(job)?.outages ?? 0,
+      stop,
+      log,
+      beginDaily,
+    };
     running.set(id, stop);
-    const failure = await attempt(
-      async (signal) => {
-        if (handler.daily) await needs.beginDaily();
-        await handler.handler({ id, name, data: job.data.data, attempt: tried.attempt, signal });
-      },
-      { stop, timeLimitMs: handler.timeLimitMs },
-    );
+    const outcome = await runAttempt(attempt);
     // A job whose lock was lost may already run here again.
     if (running.get(id) === stop) running.delete(id);
-    if (failure) await recordFailure(job, token, tried, failure.error);
+    if (outcome) await recordFailure(job, token, attempt, outcome);
   }
 
   const worker = new Worker<Content, void, string>(name, process, {
@@ -134,11 +121,12 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
   });
 
   return {
-    async end(reason) {
+    async end(reason: Error): Promise<void> {
       for (const stop of running.values()) stop.abort(reason);
       await worker.pause();
     },
-    abandon() {
+    /** Stops without waiting: another process takes the running jobs over. */
+    abandon(): void {
       worker.close(true).catch(() => undefined);
     },
   };

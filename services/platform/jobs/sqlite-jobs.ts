@@ -2,13 +2,12 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Embedded } from '../sqlite.ts';
-import { attempt } from './attempt.ts';
 import { withinGrace } from './grace.ts';
 import { Handlers } from './handlers.ts';
 import { dailyRow, nextDay, REMEMBERED_MS, toRow } from './job-row.ts';
 import { type ClaimedJob, openJobTable } from './job-table.ts';
-import { correlationOf, type Jobs } from './jobs.ts';
-import { endOf, interrupted, logOutcome, type Outcome, type Tried } from './outcome.ts';
+import type { Jobs } from './jobs.ts';
+import { type Attempt, logOutcome, type Outcome, runAttempt } from './outcome.ts';
 
 const PRUNED_MS = 24 * 3600 * 1000;
 /** The clock may jump, so the sleep is short. */
@@ -109,39 +108,32 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
     if (!handler) throw new Error(`no handler for ${name}`);
     const stop = new AbortController();
     running.set(id, { name, stop });
-    const job = {
-      id,
-      name,
-      data: JSON.parse(claimed.data),
-      attempt: Math.min(claimed.attempt, handler.attempts),
+    const number = Math.min(claimed.attempt, handler.attempts);
+    const attempt: Attempt = {
+      handler,
+      job: { id, name, data: JSON.parse(claimed.data), attempt: number },
+      isExhausted: claimed.attempt > handler.attempts,
+      outages: claimed.outages,
+      stop,
+      log,
+      beginDaily: () => table.insert([dailyRow(name, nextDay(now()))], now()),
     };
-    const failure =
-      claimed.attempt > handler.attempts
-        ? interrupted()
-        : await attempt(
-            (signal) => {
-              if (handler.daily) table.insert([dailyRow(name, nextDay(now()))], now());
-              return handler.handler({ ...job, signal });
-            },
-            { stop, timeLimitMs: handler.timeLimitMs },
-          );
-    const tried = { ...job, outages: claimed.outages, correlationId: correlationOf(job) };
-    const end = failure && (await endOf(failure.error, tried, handler, job, log));
+    const outcome = await runAttempt(attempt);
     // The handler outlasted `close`: the job is still marked as running and will run again.
     if (phase === 'closed') return;
     const at = now();
-    unkept.set(id, end ? () => keepFailure(tried, end, at) : () => void table.done(id, at));
+    unkept.set(id, outcome ? () => keepFailure(attempt, outcome, at) : () => void table.done(id, at));
     running.delete(id);
     wake();
   }
 
-  function keepFailure(tried: Tried, outcome: Outcome, at: number): void {
-    const { id, attempt: attempts } = tried;
+  function keepFailure(attempt: Attempt, outcome: Outcome, at: number): void {
+    const { id, attempt: attempts } = attempt.job;
     const { kind, error, wait, outages } = outcome;
     if (kind === 'postponed') table.postpone(id, at + wait, error, outages);
     else if (kind === 'failed') table.fail(id, attempts, error, at);
     else table.repeat(id, at + wait, error, at);
-    logOutcome(log, outcome, tried);
+    logOutcome(attempt, outcome);
   }
 
   function prune(at: number): void {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis } from '../redis.ts';
 import { limitsContract, limitsWith } from './limits.contract.ts';
-import { openRedisLimits } from './redis-limits.ts';
+import { openLimits } from './limits.ts';
 
 const server = await startRedisServer();
 
@@ -26,7 +26,7 @@ if ('skipped' in server) {
     const redis = await connected();
     const { client } = redis;
     return {
-      limits: openRedisLimits(redis, limits),
+      limits: openLimits(limits, redis),
       async pass(ms) {
         for (const key of await client.keys('coffret:limit:*')) {
           const left = (await client.pttl(key)) - ms;
@@ -38,10 +38,7 @@ if ('skipped' in server) {
 
   test('processes share their points', async () => {
     const limits = limitsWith({});
-    const [here, there] = [
-      openRedisLimits(await connected(), limits),
-      openRedisLimits(await connected(), limits),
-    ];
+    const [here, there] = [openLimits(limits, await connected()), openLimits(limits, await connected())];
     expect(await here.take('anonymous', 'shared')).toMatchObject({ ok: true });
     expect(await there.take('anonymous', 'shared')).toMatchObject({ ok: false });
   });

@@ -69,22 +69,16 @@ export function openSmtpMailer({ url, from, sentMails }: SmtpMailerOptions): Smt
   const ended = new Set<string>();
   const wronglyRecorded = new Set<string>();
 
-  async function note(mailId: string): Promise<void> {
+  async function record(mailId: string, change: 'add' | 'remove'): Promise<void> {
     wronglyRecorded.add(mailId);
-    await sentMails.add(mailId);
+    await sentMails[change](mailId);
     wronglyRecorded.delete(mailId);
-    ended.add(mailId);
-  }
-
-  async function takeBack(mailId: string): Promise<void> {
-    wronglyRecorded.add(mailId);
-    await sentMails.remove(mailId);
-    wronglyRecorded.delete(mailId);
+    if (change === 'add') ended.add(mailId);
   }
 
   transport.use('stream', ({ data, message }, done) => {
     const { mailId } = data as { mailId?: string };
-    if (mailId !== undefined) message.transform(() => atLastByte(() => note(mailId)));
+    if (mailId !== undefined) message.transform(() => atLastByte(() => record(mailId, 'add')));
     done();
   });
 
@@ -107,7 +101,7 @@ export function openSmtpMailer({ url, from, sentMails }: SmtpMailerOptions): Smt
     try {
       await transport.sendMail(message);
     } catch (error) {
-      if (ended.has(mail.id) || wronglyRecorded.has(mail.id)) await takeBack(mail.id);
+      if (ended.has(mail.id) || wronglyRecorded.has(mail.id)) await record(mail.id, 'remove');
       else if (isServerDown(error)) throw new MailServerUnavailable(String(error), { cause: error });
       throw isRefusedForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
     } finally {
@@ -118,7 +112,7 @@ export function openSmtpMailer({ url, from, sentMails }: SmtpMailerOptions): Smt
   return {
     async send(mail: Mail) {
       if (!ADDRESS.test(mail.to)) throw new MailRefused(`not one mail address: ${JSON.stringify(mail.to)}`);
-      if (wronglyRecorded.has(mail.id)) await takeBack(mail.id);
+      if (wronglyRecorded.has(mail.id)) await record(mail.id, 'remove');
       if (!(await sentMails.has(mail.id))) await deliver(mail);
     },
     close: () => transport.close(),

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts';
-import type { KeyedHash } from './encryption.ts';
 import { decrypt, encrypt, keyedHashes, keyNames, newKey, wrappingKey } from './encryption.ts';
 import { CHECK, type KeptKey, type PersonKeys } from './person-keys.ts';
 
@@ -11,20 +10,10 @@ export class OtherMasterKey extends Error {
   override readonly name = 'OtherMasterKey';
 }
 
-/** All methods throw `StoreUnavailable` when the store is unreachable. */
-export interface Keyring {
-  check(): Promise<void>;
-  /** The key to encrypt with, created when missing; null: destroyed. */
-  keyOf(name: string): Promise<Buffer | null>;
-  /** The keys to decrypt with; null: destroyed or missing. */
-  keysOf(names: ReadonlySet<string>): Promise<(name: string) => Buffer | null>;
-  nameOf(text: string): string;
-  keyedHashOf: KeyedHash;
-  /** Permanent: data under this key can never be decrypted. */
-  destroy(name: string): Promise<void>;
-}
+export type Keyring = ReturnType<typeof createKeyring>;
 
-export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock): Keyring {
+/** All methods throw `StoreUnavailable` when the store is unreachable. */
+export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock) {
   const wrapping = wrappingKey(masterKey);
   const known = new Map<string, { key: Buffer | null; until: number }>();
   const now = () => clock.now().getTime();
@@ -46,7 +35,7 @@ export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock)
     keys.make({ name, wrapped: encrypt(newKey(), wrapping, name).toString('base64url') });
 
   return {
-    async check() {
+    async check(): Promise<void> {
       const [kept = await make(CHECK)] = await keys.find([CHECK]);
       try {
         unwrapped(kept);
@@ -54,13 +43,15 @@ export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock)
         throw new OtherMasterKey('MASTER_KEY is not the one that the keys of persons were made with');
       }
     },
-    async keyOf(name) {
+    /** The key to encrypt with, created when missing; null: destroyed. */
+    async keyOf(name: string): Promise<Buffer | null> {
       const kept = known.get(name);
       if (kept && kept.until > now()) return kept.key;
       const [found = await make(name)] = await keys.find([name]);
       return remember(name, unwrapped(found));
     },
-    async keysOf(names) {
+    /** The keys to decrypt with; null: destroyed or missing. */
+    async keysOf(names: ReadonlySet<string>): Promise<(name: string) => Buffer | null> {
       const at = now();
       const given = new Map<string, Buffer | null>();
       const asked: string[] = [];
@@ -75,7 +66,8 @@ export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock)
     },
     nameOf: keyNames(masterKey),
     keyedHashOf: keyedHashes(masterKey),
-    async destroy(name) {
+    /** Permanent: data under this key can never be decrypted. */
+    async destroy(name: string): Promise<void> {
       await keys.destroy(name);
       remember(name, null);
     },

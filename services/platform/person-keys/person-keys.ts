@@ -1,4 +1,3 @@
-import type { Portable } from '../portable.ts';
 import type { Entry, RecordStore } from '../record-store/record-store.ts';
 
 export const CHECK = 'check';
@@ -14,32 +13,29 @@ export interface KeptKey {
   wrapped: string | null;
 }
 
-/** Stored apart from the events. All methods throw `StoreUnavailable` when the store is unreachable. */
-export interface PersonKeys extends Portable<KeptKey> {
-  find(names: readonly string[]): Promise<KeptKey[]>;
-  make(key: { name: string; wrapped: string }): Promise<KeptKey>;
-  /** Permanent, also for a name without a key. */
-  destroy(name: string): Promise<void>;
-}
-
 type Wrapped = Pick<KeptKey, 'wrapped'>;
 
-export async function openPersonKeys(store: RecordStore): Promise<PersonKeys> {
+export type PersonKeys = Awaited<ReturnType<typeof openPersonKeys>>;
+
+/** Stored apart from the events. All methods throw `StoreUnavailable` when the store is unreachable. */
+export async function openPersonKeys(store: RecordStore) {
   const keys = await store.open<Wrapped>({ name: 'person-keys' });
   const keyOf = ({ key, value }: Entry<Wrapped>): KeptKey => ({ name: key, wrapped: value.wrapped });
   return {
-    find: async (names) => (await keys.getMany(names)).map(keyOf),
-    async make({ name, wrapped }) {
+    find: async (names: readonly string[]) => (await keys.getMany(names)).map(keyOf),
+    async make({ name, wrapped }: { name: string; wrapped: string }): Promise<KeptKey> {
       if (await keys.add(name, { wrapped })) return { name, wrapped };
       return { name, wrapped: (await keys.get(name))?.wrapped ?? null };
     },
-    async destroy(name) {
+    /** Permanent, also for a name without a key. */
+    async destroy(name: string): Promise<void> {
       await keys.put(name, { wrapped: null });
       await store.overwriteRemoved();
     },
-    async *all() {
+    async *all(): AsyncGenerator<KeptKey> {
       for await (const entry of keys.all()) yield keyOf(entry);
     },
-    restore: (kept) => keys.restore(kept.map(({ name, wrapped }) => ({ key: name, value: { wrapped } }))),
+    restore: (kept: readonly KeptKey[]) =>
+      keys.restore(kept.map(({ name, wrapped }) => ({ key: name, value: { wrapped } }))),
   };
 }

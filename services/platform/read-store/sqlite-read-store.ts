@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, FindOptions, ReadStore, Shape } from '@coffret/contracts/ports/read-store';
-import { GroupCommit } from '../group-commit.ts';
+import { createGroupCommit } from '../group-commit.ts';
 import { type Embedded, fault, overwriteRemoved, transaction } from '../sqlite.ts';
 import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
 import { checkDocument } from './json.ts';
-import { Collections } from './sqlite-collections.ts';
+import { createCollections } from './sqlite-collections.ts';
 import { isBroken, openFile } from './sqlite-file.ts';
-import { Statements } from './sqlite-statements.ts';
+import { createStatements } from './sqlite-statements.ts';
 
 const PAGE = 200;
 
@@ -22,7 +22,7 @@ const PAGES_AT_ONCE = 100;
 /** A broken file or one of another layout is recreated, since it is derived from the events. */
 export function openSqliteReadStore(path: string): ReadStore & Embedded {
   const db = openFile(path);
-  const collections = new Collections(new Statements(db));
+  const collections = createCollections(createStatements(db));
   let isClosed = false;
 
   function noted(error: unknown): unknown {
@@ -43,7 +43,7 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
     }
   }
 
-  const commits = new GroupCommit((works: readonly (() => unknown)[]) => {
+  const commits = createGroupCommit((works: readonly (() => unknown)[]) => {
     try {
       return transaction(db, () => works.map((work) => work()));
     } catch (error) {

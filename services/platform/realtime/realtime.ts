@@ -39,19 +39,6 @@ export interface Broadcast {
   reconnect(room: string): void;
 }
 
-export interface Realtime {
-  local: Broadcast & {
-    /** Closes the room's connections; their clients do not reconnect by themselves. */
-    disconnect(room: string): void;
-  };
-  global: Broadcast & {
-    /** Resolves when all messages are sent; throws `StoreUnavailable` when some may be lost. */
-    flushed(): Promise<void>;
-  };
-  connections(): number;
-  close(): Promise<void>;
-}
-
 /** `expiresAt`: milliseconds since 1970. */
 export interface Admission {
   rooms: readonly string[];

@@ -6,9 +6,8 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis } from '../redis.ts';
-import type { Realtime } from './realtime.ts';
 import { openRedisClusterAdapter } from './redis-cluster-adapter.ts';
-import { openSocketIo } from './socket-io.ts';
+import { openSocketIo, type Realtime } from './socket-io.ts';
 
 const redisServer = await startRedisServer();
 const redis = 'skipped' in redisServer ? null : redisServer;

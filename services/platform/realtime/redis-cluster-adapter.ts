@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis as Client, RedisOptions } from 'ioredis';
 import { PATIENT, pingRegularly, type Redis } from '../redis.ts';
-import type { ClusterAdapter } from './cluster-adapter.ts';
 
 const SILENCE_MS = 3_000;
 
@@ -25,7 +24,9 @@ function withoutRejections(client: Client): Client {
   return client;
 }
 
-export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
+export type ClusterAdapter = ReturnType<typeof openRedisClusterAdapter>;
+
+export function openRedisClusterAdapter(redis: Redis) {
   const subscriber = withoutRejections(redis.client.duplicate(SUBSCRIBER));
   const listeners: (() => void)[] = [];
   let isLost = false;
@@ -51,13 +52,15 @@ export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
 
   return {
     adapter: createAdapter(publisher, subscriber),
-    async flushed() {
+    /** Resolves when all messages are sent; throws `StoreUnavailable` when some may be lost. */
+    async flushed(): Promise<void> {
       const asked = underWay;
       underWay = [];
       await Promise.all(asked);
     },
-    onGap: (listener) => void listeners.push(listener),
-    async close() {
+    /** Calls `listener` after each time in which messages may have been missed. */
+    onGap: (listener: () => void) => void listeners.push(listener),
+    async close(): Promise<void> {
       stopPings();
       subscriber.disconnect();
     },

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Admission, Connection, Realtime } from './realtime.ts';
-import { openSocketIo } from './socket-io.ts';
+import type { Admission, Connection } from './realtime.ts';
+import { openSocketIo, type Realtime } from './socket-io.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');
 const HOUR = NOW + 3_600_000;

@@ -2,7 +2,6 @@ import type { Server as HttpServer } from 'node:http';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import type { ClusterAdapter } from './cluster-adapter.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import {
   type Admission,
@@ -11,9 +10,9 @@ import {
   type Connection,
   type Listener,
   REALTIME_PATH,
-  type Realtime,
   type RealtimeEvents,
 } from './realtime.ts';
+import type { ClusterAdapter } from './redis-cluster-adapter.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 const MAX_MESSAGE_BYTES = 4096;
@@ -69,7 +68,9 @@ function listenTo(client: Client, listener: Listener): void {
   client.once('disconnect', () => listener.onDisconnect(connection));
 }
 
-export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime {
+export type Realtime = ReturnType<typeof openSocketIo>;
+
+export function openSocketIo(server: HttpServer, needs: Dependencies) {
   const { admit, listener, clock, publicUrl, log, clusterAdapter } = needs;
   let closing = false;
   const io = new Server<NoEvents, DefaultEventsMap, ProcessEvents, Data>(server, {
@@ -124,7 +125,6 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
     void admitAgain(client);
   });
 
-  const hasLocalClients = () => io.engine.clientsCount > 0;
   const sendBack = (clients: Iterable<Client>) => {
     for (const { conn } of clients) conn.close();
   };
@@ -136,24 +136,24 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
   // Messages of other processes were missed: clients refetch when they reconnect.
   clusterAdapter?.onGap(() => sendBack(io.sockets.sockets.values()));
 
-  const local: Realtime['local'] = {
-    hasListeners: hasLocalClients,
-    emit: (rooms, event, payload, but) =>
-      void io.local
+  const emitOn =
+    (target: Pick<typeof io.local, 'to'>): Broadcast['emit'] =>
+    (rooms, event, payload, but) =>
+      void target
         .to([...rooms])
         .except(but ?? [])
-        .emit(event, payload),
-    disconnect: (room) => io.local.in(room).disconnectSockets(true),
+        .emit(event, payload);
+  const local = {
+    hasListeners: () => io.engine.clientsCount > 0,
+    emit: emitOn(io.local),
+    /** Closes the room's connections; their clients do not reconnect by themselves. */
+    disconnect: (room: string) => io.local.in(room).disconnectSockets(true),
     reconnect: renewHere,
   };
   const everywhere: Broadcast = clusterAdapter
     ? {
         hasListeners: () => true,
-        emit: (rooms, event, payload, but) =>
-          void io
-            .to([...rooms])
-            .except(but ?? [])
-            .emit(event, payload),
+        emit: emitOn(io),
         reconnect(room) {
           renewHere(room);
           io.serverSideEmit('renew', room);
@@ -163,8 +163,12 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
   return {
     connections: () => io.sockets.sockets.size,
     local,
-    global: { ...everywhere, flushed: async () => clusterAdapter?.flushed() },
-    async close() {
+    global: {
+      ...everywhere,
+      /** Resolves when all messages are sent; throws `StoreUnavailable` when some may be lost. */
+      flushed: async (): Promise<void> => clusterAdapter?.flushed(),
+    },
+    async close(): Promise<void> {
       closing = true;
       // Not io.close(), which would also close the HTTP server and its pending requests.
       io.engine.close();

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../clock.ts';
-import { GroupCommit } from '../group-commit.ts';
+import { createGroupCommit } from '../group-commit.ts';
 import { fault, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
 import type { Change, Entry, Kind, RecordStore, Records } from './record-store.ts';
 
@@ -60,7 +60,7 @@ export function openSqliteRecordStore(
   );
   const now = () => clock.now().toISOString();
 
-  const group = new GroupCommit((works: readonly (() => unknown)[]) =>
+  const group = createGroupCommit((works: readonly (() => unknown)[]) =>
     transaction(db, () => works.map((work) => work())),
   );
   function assertOpen(): void {

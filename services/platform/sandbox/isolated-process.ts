@@ -14,12 +14,7 @@ export interface Bounds {
 
 export type TaskAnswer = { result: unknown } | { fault: string };
 
-export interface IsolatedProcess {
-  /** One task at a time. After EXCEEDED or an error the process has ended. */
-  ask(task: unknown): Promise<unknown>;
-  answered(): number;
-  end(): void;
-}
+export type IsolatedProcess = ReturnType<typeof startIsolated>;
 
 /** Megabytes of memory outside the heap, including threads and buffers. */
 const OUTSIDE_HEAP = 700;
@@ -37,10 +32,7 @@ const PERMISSIONS = ['--permission', ...CODE.map((folder) => `--allow-fs-read=${
 /** No environment, open files, output, or file access except code, and no network where the system allows
  * that. A process instead of a thread: native image decoders run on shared threads, cannot be stopped there,
  * and crash the whole process. */
-export function startIsolated(
-  script: URL,
-  { heapMegabytes, milliseconds, loadsAddons = false }: Bounds,
-): IsolatedProcess {
+export function startIsolated(script: URL, { heapMegabytes, milliseconds, loadsAddons = false }: Bounds) {
   const kilobytes = (heapMegabytes + OUTSIDE_HEAP) * 1024;
   const flags = [`--max-old-space-size=${heapMegabytes}`, ...PERMISSIONS];
   if (loadsAddons) flags.push('--allow-addons');
@@ -55,7 +47,8 @@ export function startIsolated(
   let answered = 0;
   rest(child);
   return {
-    async ask(task) {
+    /** One task at a time. After EXCEEDED or an error the process has ended. */
+    async ask(task: unknown): Promise<unknown> {
       wake(child);
       const over = new AbortController();
       const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);

@@ -1,23 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from 'prom-client';
+import type { Metrics } from './metrics.ts';
+import { type Measured, readGauges } from './read-gauges.ts';
 
-export interface MetricsServer {
-  address: string;
-  close(): Promise<void>;
-}
-
-/** Serves only `GET /metrics`, on its own port. `read` updates the gauges. */
-export async function serveMetrics(
-  registry: Registry,
-  read: () => Promise<void>,
-  { host, port }: { host: string; port: number },
-): Promise<MetricsServer> {
+/** Serves only `GET /metrics`, on its own port. */
+export async function serveMetrics(metrics: Metrics, measured: Measured, host: string, port: number) {
+  const { registry } = metrics;
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     try {
-      await read();
+      await readGauges(metrics, measured);
       response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
     } catch {
       response.writeHead(500).end();
@@ -28,7 +21,7 @@ export async function serveMetrics(
   const { port: taken } = server.address() as AddressInfo;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    async close() {
+    close(): void {
       server.close();
       server.closeAllConnections();
     },

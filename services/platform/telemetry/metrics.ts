@@ -9,91 +9,70 @@ const JOB_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const seconds = <L extends string>(buckets: number[], name: string, help: string, labelNames: L[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers });
   return {
     registry,
     /** `outcome`: done, unchanged, refused, unavailable or fault. */
-    commands: new Histogram({
-      name: 'coffret_command_duration_seconds',
-      help: 'From taking a command on to knowing whether the read models show it.',
-      labelNames: ['category', 'command', 'outcome'],
-      buckets: REQUEST_BUCKETS,
-      registers,
-    }),
-    requests: new Histogram({
-      name: 'coffret_http_request_duration_seconds',
-      help: 'Requests by route template and status.',
-      labelNames: ['method', 'route', 'status'],
-      buckets: REQUEST_BUCKETS,
-      registers,
-    }),
+    commands: seconds(
+      REQUEST_BUCKETS,
+      'coffret_command_duration_seconds',
+      'From taking a command on to knowing whether the read models show it.',
+      ['category', 'command', 'outcome'],
+    ),
+    requests: seconds(
+      REQUEST_BUCKETS,
+      'coffret_http_request_duration_seconds',
+      'Requests by route template and status.',
+      ['method', 'route', 'status'],
+    ),
     /** `outcome`: done, failed or put_off. */
-    jobs: new Histogram({
-      name: 'coffret_job_duration_seconds',
-      help: 'Attempts at jobs.',
-      labelNames: ['name', 'outcome'],
-      buckets: JOB_BUCKETS,
-      registers,
-    }),
+    jobs: seconds(JOB_BUCKETS, 'coffret_job_duration_seconds', 'Attempts at jobs.', ['name', 'outcome']),
     /** `outcome`: sent, refused or put_off. */
-    mails: new Counter({
-      name: 'coffret_mails_total',
-      help: 'Mails given to the mail server, refused by it, or put off as it was out of reach.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    kept: new Gauge({
-      name: 'coffret_jobs',
-      help: 'Jobs that are not done, by state: those that failed wait for an administrator.',
-      labelNames: ['name', 'state'],
-      registers,
-    }),
-    deadLetters: new Gauge({
-      name: 'coffret_dead_letters',
-      help: 'Events that a reaction could not handle (the first 1,000 are counted).',
-      labelNames: ['reaction'],
-      registers,
-    }),
-    lag: new Gauge({
-      name: 'coffret_projection_lag_positions',
-      help: 'How far a view is behind the newest event: events on the embedded store, bytes of the log on EventStoreDB.',
-      labelNames: ['view'],
-      registers,
-    }),
-    lagSeconds: new Gauge({
-      name: 'coffret_projection_lag_seconds',
-      help: 'The age of the oldest event that a view does not show yet; 0 when there is none.',
-      labelNames: ['view'],
-      registers,
-    }),
-    parked: new Gauge({
-      name: 'coffret_projection_parked',
-      help: '1 while a view is parked by a fault and answers nothing.',
-      labelNames: ['view'],
-      registers,
-    }),
-    rebuild: new Gauge({
-      name: 'coffret_projection_rebuild_ratio',
-      help: 'How much of a view that is made anew is done, from 0 to 1; only while that is under way.',
-      labelNames: ['view'],
-      registers,
-    }),
-    storeUp: new Gauge({
-      name: 'coffret_store_up',
-      help: '0 while a store is out of reach for this process.',
-      labelNames: ['store'],
-      registers,
-    }),
-    storeOutages: new Counter({
-      name: 'coffret_store_outages_total',
-      help: 'How often a store went out of reach for this process.',
-      labelNames: ['store'],
-      registers,
-    }),
-    sockets: new Gauge({
-      name: 'coffret_connected_sockets',
-      help: 'Browsers connected to this process.',
-      registers,
-    }),
+    mails: counter(
+      'coffret_mails_total',
+      'Mails given to the mail server, refused by it, or put off as it was out of reach.',
+      ['outcome'],
+    ),
+    kept: gauge(
+      'coffret_jobs',
+      'Jobs that are not done, by state: those that failed wait for an administrator.',
+      ['name', 'state'],
+    ),
+    deadLetters: gauge(
+      'coffret_dead_letters',
+      'Events that a reaction could not handle (the first 1,000 are counted).',
+      ['reaction'],
+    ),
+    lag: gauge(
+      'coffret_projection_lag_positions',
+      'How far a view is behind the newest event: events on the embedded store, bytes of the log on EventStoreDB.',
+      ['view'],
+    ),
+    lagSeconds: gauge(
+      'coffret_projection_lag_seconds',
+      'The age of the oldest event that a view does not show yet; 0 when there is none.',
+      ['view'],
+    ),
+    parked: gauge('coffret_projection_parked', '1 while a view is parked by a fault and answers nothing.', [
+      'view',
+    ]),
+    rebuild: gauge(
+      'coffret_projection_rebuild_ratio',
+      'How much of a view that is made anew is done, from 0 to 1; only while that is under way.',
+      ['view'],
+    ),
+    storeUp: gauge('coffret_store_up', '0 while a store is out of reach for this process.', ['store']),
+    storeOutages: counter(
+      'coffret_store_outages_total',
+      'How often a store went out of reach for this process.',
+      ['store'],
+    ),
+    sockets: gauge('coffret_connected_sockets', 'Browsers connected to this process.', []),
   };
 }
 

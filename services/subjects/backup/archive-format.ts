@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checkKey } from '../../platform/files/file-key.ts';
+import { checkKey } from '../../platform/files/files.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
 
 /**

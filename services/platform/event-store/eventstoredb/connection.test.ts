@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insideOf } from '../../../tests/support/eventstoredb/inside.ts';
-import { Connection } from './connection.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { NoAnswer } from './unavailable.ts';
 
 /** Accepts calls and never responds. */
@@ -24,7 +24,7 @@ afterAll(() => void server.close());
 beforeEach(() => {
   log.warn.mockClear();
   clients = vi.spyOn(EventStoreDBClient, 'connectionString');
-  connection = new Connection(address, { log, times: { answer: 300, patience: 0 } });
+  connection = openConnection(address, { log, times: { answer: 300, patience: 0 } });
   first = connection.client;
 });
 afterEach(() => connection.close());
@@ -72,7 +72,7 @@ test.each([
   ['gossipTimeout=3', 'gossipTimeout=3&keepAliveTimeout=10001'],
   ['keep_alive_timeout=20000', 'keep_alive_timeout=20000&gossipTimeout=1&keepAliveTimeout=20001'],
 ])('timeouts set in the connection string are kept: %s', (given, expected) => {
-  const other = new Connection(`${address}&${given}`, { log, times: { answer: 300, patience: 0 } });
+  const other = openConnection(`${address}&${given}`, { log, times: { answer: 300, patience: 0 } });
   fallSilent(other.client, other);
   expect(clients.mock.calls.at(-1)).toEqual([`${address}&${expected}`]);
 });

@@ -25,175 +25,159 @@ const DISTINCT = 1_000;
 const GOSSIP_TIMEOUT_S = 1;
 
 /** Calls are retried for `patience` from the beginning of an outage; later calls are tried once. */
-export class Connection {
-  readonly #url: string;
-  readonly #log: Pick<BaseLogger, 'warn'>;
-  readonly #reach: ConnectionMonitor | undefined;
-  readonly #sleep: Sleep;
-  readonly times: Timeouts;
-  readonly #underWay = new Set<Promise<unknown>>();
-  readonly #calls = new WeakMap<EventStoreDBClient, Set<Promise<unknown>>>();
-  readonly #asking = new WeakSet<EventStoreDBClient>();
-  #client: EventStoreDBClient;
-  #retiring = new AbortController();
-  #replaced = 0;
-  #downSince: number | null = null;
-  #toldAt = Number.NEGATIVE_INFINITY;
-  #isReported = false;
-  #closed = false;
+export function openConnection(url: string, { log, reach, times, sleep = untilThen }: ConnectionOptions) {
+  const underWay = new Set<Promise<unknown>>();
+  const callsOf = new WeakMap<EventStoreDBClient, Set<Promise<unknown>>>();
+  const asking = new WeakSet<EventStoreDBClient>();
+  let replaced = 0;
+  let client = open();
+  let retiring = new AbortController();
+  let downSince: number | null = null;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let isReported = false;
+  let isClosed = false;
 
-  constructor(url: string, { log, reach, times, sleep = untilThen }: ConnectionOptions) {
-    this.#url = url;
-    this.#log = log;
-    this.#reach = reach;
-    this.#sleep = sleep;
-    this.times = times;
-    this.#client = this.#open();
+  /** No batch append: it shares pending appends between all clients of the module and clears them when any
+   * connection breaks; a later response then throws uncaught and ends the process (ADR-04). */
+  function open(): EventStoreDBClient {
+    const opened = clientOf(distinct(url, replaced));
+    // biome-ignore lint/complexity/useLiteralKeys: protected, and the only way for connections without a password
+    opened['supports'] = async () => false;
+    closeBetweenCalls(opened);
+    callsOf.set(opened, new Set());
+    // biome-ignore lint/complexity/useLiteralKeys: protected; it resolves when it is known where to connect
+    const getChannel = opened['getChannel'];
+    // biome-ignore lint/complexity/useLiteralKeys: the same
+    opened['getChannel'] = async () => {
+      asking.add(opened);
+      return getChannel().finally(() => asking.delete(opened));
+    };
+    return opened;
   }
 
-  get client(): EventStoreDBClient {
-    return this.#client;
-  }
-
-  /** Aborts when the client is replaced: subscriptions must restart on the new one. */
-  get retired(): AbortSignal {
-    return this.#retiring.signal;
-  }
-
-  /** Runs an idempotent call with retries. Throws `StoreUnavailable` or the server's error. */
-  async call<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    const calling = this.#repeat(work);
-    this.#underWay.add(calling);
-    try {
-      return await calling;
-    } finally {
-      this.#underWay.delete(calling);
-    }
-  }
-
-  /** Throws `NoAnswer` on timeout; the call continues, and its client stays open until it ends. */
-  answer<T>(client: EventStoreDBClient, call: Promise<T>): Promise<T> {
-    return answerWithin(this.times.answer, this.#keep(client, call));
-  }
-
-  #keep<T>(client: EventStoreDBClient, call: Promise<T>): Promise<T> {
-    const calls = this.#calls.get(client);
+  function keep<T>(by: EventStoreDBClient, call: Promise<T>): Promise<T> {
+    const calls = callsOf.get(by);
     const ended = () => void calls?.delete(call);
     calls?.add(call);
     call.then(ended, ended);
     return call;
   }
 
-  async #repeat<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+  async function repeat<T>(work: (by: EventStoreDBClient) => Promise<T>): Promise<T> {
     let unknown: StoreUnavailable | null = null;
     for (let tries = 0; ; tries += 1) {
-      const client = this.#client;
+      const by = client;
       try {
-        const result = await this.#keep(client, work(client));
-        this.reached();
+        const result = await keep(by, work(by));
+        reached();
         return result;
       } catch (error) {
-        const outage = this.failed(error, client);
+        const outage = failed(error, by);
         if (!outage) throw error;
         // An attempt that was sent may have been written, even if later attempts were not sent.
         if (!(outage instanceof NotWritten)) unknown ??= outage;
         const pause = pauseAfter(tries);
-        if (this.#closed || Date.now() + pause > (this.#downSince ?? Date.now()) + this.times.patience)
+        if (isClosed || Date.now() + pause > (downSince ?? Date.now()) + times.patience)
           throw unknown ?? outage;
-        await this.#sleep(pause);
+        await sleep(pause);
       }
     }
   }
 
-  pause(tries: number, signal?: AbortSignal): Promise<void> {
-    return this.#sleep(pauseAfter(tries), signal);
-  }
-
-  reached(): void {
-    if (this.#downSince === null) return;
-    if (this.#isReported) this.#reach?.back();
-    this.#downSince = null;
-    this.#isReported = false;
+  function reached(): void {
+    if (downSince === null) return;
+    if (isReported) reach?.back();
+    downSince = null;
+    isReported = false;
   }
 
   /** Returns null when the failure is a response of the server. */
-  failed(error: unknown, client: EventStoreDBClient): StoreUnavailable | null {
+  function failed(error: unknown, by: EventStoreDBClient): StoreUnavailable | null {
     const outage = outageOf(error);
     if (!outage) {
-      this.reached();
+      reached();
       return null;
     }
-    if (this.#closed) return outage;
+    if (isClosed) return outage;
     const now = Date.now();
-    if (this.#downSince === null) {
-      this.#downSince = now;
-      if (now - this.#toldAt > LOG_EVERY_MS) {
-        this.#reach?.lost(outage);
-        this.#toldAt = now;
-        this.#isReported = true;
+    if (downSince === null) {
+      downSince = now;
+      if (now - toldAt > LOG_EVERY_MS) {
+        reach?.lost(outage);
+        toldAt = now;
+        isReported = true;
       }
     }
-    if (error instanceof NoAnswer) this.renew(client);
+    if (error instanceof NoAnswer) renew(by);
     return outage;
-  }
-
-  logError(error: unknown): void {
-    const now = Date.now();
-    if (now - this.#toldAt <= LOG_EVERY_MS) return;
-    this.#toldAt = now;
-    this.#log.warn({ err: error }, 'the EventStoreDB subscription failed and is retried');
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#retiring.abort();
-    await Promise.allSettled([...this.#underWay]);
-    await answerWithin(DISPOSE_WITHIN_MS, this.#retire(this.#client, this.#retiring)).catch(() => undefined);
   }
 
   /** A silent connection may be broken without an error, or another member may be the leader. A client in
    * leader discovery is not replaced. */
-  renew(client: EventStoreDBClient): void {
-    if (client !== this.#client || this.#asking.has(client) || this.#closed) return;
-    const [old, retiring] = [this.#client, this.#retiring];
-    this.#replaced += 1;
+  function renew(old: EventStoreDBClient): void {
+    if (old !== client || asking.has(old) || isClosed) return;
+    replaced += 1;
     try {
-      this.#client = this.#open();
+      client = open();
     } catch (error) {
       // A file named in the connection string is missing: keep the old client.
-      this.#log.warn({ err: error }, 'EventStoreDB: no new client can be created');
+      log.warn({ err: error }, 'EventStoreDB: no new client can be created');
       return;
     }
-    this.#retiring = new AbortController();
-    void this.#retire(old, retiring);
+    const itsSubscriptions = retiring;
+    retiring = new AbortController();
+    void retire(old, itsSubscriptions);
   }
 
   /** Its calls end by a response or by timeout: a cancelled read looks complete. */
-  async #retire(client: EventStoreDBClient, retiring: AbortController): Promise<void> {
-    retiring.abort();
-    for (const calls = this.#calls.get(client); calls && calls.size > 0; )
-      await Promise.allSettled([...calls]);
-    await dispose(client);
+  async function retire(old: EventStoreDBClient, itsSubscriptions: AbortController): Promise<void> {
+    itsSubscriptions.abort();
+    for (const calls = callsOf.get(old); calls && calls.size > 0; ) await Promise.allSettled([...calls]);
+    await dispose(old);
   }
 
-  /** No batch append: it shares pending appends between all clients of the module and clears them when any
-   * connection breaks; a later response then throws uncaught and ends the process (ADR-04). */
-  #open(): EventStoreDBClient {
-    const client = clientOf(distinct(this.#url, this.#replaced));
-    // biome-ignore lint/complexity/useLiteralKeys: protected, and the only way for connections without a password
-    client['supports'] = async () => false;
-    closeBetweenCalls(client);
-    this.#calls.set(client, new Set());
-    // biome-ignore lint/complexity/useLiteralKeys: protected; it resolves when it is known where to connect
-    const getChannel = client['getChannel'];
-    // biome-ignore lint/complexity/useLiteralKeys: the same
-    client['getChannel'] = async () => {
-      this.#asking.add(client);
-      return getChannel().finally(() => this.#asking.delete(client));
-    };
-    return client;
-  }
+  return {
+    times,
+    get client() {
+      return client;
+    },
+    /** Aborts when the client is replaced: subscriptions must restart on the new one. */
+    get retired() {
+      return retiring.signal;
+    },
+    /** Runs an idempotent call with retries. Throws `StoreUnavailable` or the server's error. */
+    async call<T>(work: (by: EventStoreDBClient) => Promise<T>): Promise<T> {
+      const calling = repeat(work);
+      underWay.add(calling);
+      try {
+        return await calling;
+      } finally {
+        underWay.delete(calling);
+      }
+    },
+    /** Throws `NoAnswer` on timeout; the call continues, and its client stays open until it ends. */
+    answer: <T>(by: EventStoreDBClient, call: Promise<T>): Promise<T> =>
+      answerWithin(times.answer, keep(by, call)),
+    pause: (tries: number, signal?: AbortSignal) => sleep(pauseAfter(tries), signal),
+    reached,
+    failed,
+    renew,
+    logError(error: unknown): void {
+      const now = Date.now();
+      if (now - toldAt <= LOG_EVERY_MS) return;
+      toldAt = now;
+      log.warn({ err: error }, 'the EventStoreDB subscription failed and is retried');
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      retiring.abort();
+      await Promise.allSettled([...underWay]);
+      await answerWithin(DISPOSE_WITHIN_MS, retire(client, retiring)).catch(() => undefined);
+    },
+  };
 }
+
+export type Connection = ReturnType<typeof openConnection>;
 
 function clientOf(url: string): EventStoreDBClient {
   try {

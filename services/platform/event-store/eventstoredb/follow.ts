@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { isTooSlow } from './faults.ts';
 import { allAfter, newestOf } from './reads.ts';
 import { ours, placeOf } from './recorded.ts';
-import { Subscribed } from './subscribed.ts';
+import { subscribe } from './subscribed.ts';
 
 interface Following {
   connection: Connection;
@@ -28,7 +28,7 @@ export async function* follow(
       if (!isKnown) await connection.call(() => allAfter(connection, after, 1));
       if (!isKnown) end = await connection.call(() => newestOf(connection));
       isKnown = true;
-      const subscribed = new Subscribed(connection, position, ends);
+      const subscribed = subscribe(connection, position, ends);
       try {
         while (!ends.aborted) {
           const { events, caughtUp } = await subscribed.next();
@@ -40,7 +40,7 @@ export async function* follow(
           if (last) position = placeOf(last);
           if (caughtUp && end > position) position = end;
           const own = events.flatMap((one) => ours(one) ?? []);
-          yield { events: wanted(own, types), position, caughtUp: caughtUp || subscribed.isLive };
+          yield { events: wanted(own, types), position, caughtUp: caughtUp || subscribed.isLive() };
         }
       } finally {
         subscribed.close();
