@@ -131,7 +131,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
   ): readonly E[] {
     if (!snapshot || countSinceSnapshot(history, snapshot.type) + events.length < snapshot.every)
       return events;
-    return [...events, snapshot.fromState(state)];
+    return [...events, { type: snapshot.type, data: state } as unknown as E];
   }
 
   return {
