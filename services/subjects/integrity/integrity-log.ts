@@ -13,14 +13,7 @@ import { type ChainVerifier, createChainVerifier, SEALS } from './verify-chain.t
 
 const PAGE = 500;
 
-export interface IntegrityLog {
-  /** Concurrent calls share one verification. */
-  verify(): Promise<Verification>;
-  /** Seals the events since the last seal. Throws `BrokenHistory` when the chain is broken. */
-  seal(cause: Cause): Promise<void>;
-  /** In store order, up to the newest at the start. */
-  all(): AsyncGenerator<StoredEvent[]>;
-}
+export type IntegrityLog = ReturnType<typeof openIntegrityLog>;
 
 class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
@@ -36,14 +29,8 @@ interface Dependencies {
   warn(fault: unknown): void;
 }
 
-export function openIntegrityLog({
-  store,
-  commands,
-  signer,
-  keyedHashOf,
-  timeStamps,
-  warn,
-}: Dependencies): IntegrityLog {
+export function openIntegrityLog({ store, commands, signer, keyedHashOf, timeStamps, warn }: Dependencies) {
+  /** In store order, up to the newest at the start. */
   async function* all(): AsyncGenerator<StoredEvent[]> {
     for (let position = START; ; ) {
       const page = await store.readAll(position, PAGE);
@@ -94,13 +81,15 @@ export function openIntegrityLog({
   let underWay: Promise<Verification> | null = null;
   return {
     all,
-    verify() {
+    /** Concurrent calls share one verification. */
+    verify(): Promise<Verification> {
       underWay ??= verified().finally(() => {
         underWay = null;
       });
       return underWay;
     },
-    async seal(cause) {
+    /** Seals the events since the last seal. Throws `BrokenHistory` when the chain is broken. */
+    async seal(cause: Cause): Promise<void> {
       const { walk: walked, broken } = await walk(await store.readStream(SEALS));
       if (broken) throw new BrokenHistory(`${broken.why} at event ${broken.event}: ${broken.stream}`);
       const found = walked.since();
