@@ -4,13 +4,13 @@ import { project } from '../subjects/projects/public.ts';
 import { accepted } from './accept.ts';
 import { join, verify } from './accounts.ts';
 import { act } from './cabinets.ts';
-import type { DemoConfiguration, Owner } from './demo-configuration.ts';
 import { stackOf } from './drawn-stack.ts';
 import type { Model } from './forms.ts';
 import type { Task } from './in-order.ts';
 import type { Step } from './lifecycle.ts';
-import { leaveNotice } from './papers.ts';
+import { leaveNotice } from './paper.ts';
 import type { Past } from './past.ts';
+import type { DemoConfiguration, Owner } from './past-quote.ts';
 import type { Configuration, Plan } from './plan.ts';
 import type { Random } from './random.ts';
 

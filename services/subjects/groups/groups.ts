@@ -1,4 +1,6 @@
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { may, type Permission } from '@coffret/contracts/rights';
+import { groupsView } from '@coffret/projections/groups/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
@@ -88,4 +90,15 @@ export async function deleteGroup(
     services.commands.handle(group, { id, command: { type: 'DeleteGroup' }, context, cause, loaded }),
   );
   return refusalOf(outcome);
+}
+
+/** Groups with and without a permission. */
+export async function groupsByPermission(
+  { view }: Pick<Services, 'view'>,
+  act: Permission,
+): Promise<{ may: number[]; mayNot: number[] }> {
+  const groups = await view(groupsView).find({}, { sort: { _id: 1 }, projection: { rights: 1 } });
+  const ids = Map.groupBy(groups, ({ rights }) => may(new Set(rights as string[]), act));
+  const idsOf = (allowed: boolean) => (ids.get(allowed) ?? []).map(({ _id }) => Number(_id));
+  return { may: idsOf(true), mayNot: idsOf(false) };
 }

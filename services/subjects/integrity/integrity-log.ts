@@ -1,15 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BrokenAt, Verification } from '@coffret/contracts/integrity/answers';
-import type { Seal } from '@coffret/contracts/integrity/events';
+import type { IntegrityEvent, Seal } from '@coffret/contracts/integrity/events';
 import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+import type { Decider } from '../../core/commands/decider.ts';
 import type { Cause, Commands } from '../../core/commands/handle-command.ts';
 import { dataHashOf } from '../../platform/event-store/event-hash.ts';
 import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { type Signer, signedText } from '../../platform/secrets/signer.ts';
-import { integrityLog as decider } from './decider.ts';
 import { firstInvalidSeal } from './invalid-seal.ts';
 import { type TimeStamps, timeOf } from './time-stamps.ts';
 import { type ChainVerifier, createChainVerifier, SEALS } from './verify-chain.ts';
+
+interface IntegrityLogState {
+  events: number;
+}
+
+const integrityLog: Decider<IntegrityLogState, Seal, IntegrityEvent> = {
+  category: 'ledger',
+  initialState: { events: 0 },
+  lastEventOnly: true,
+  /** A repeated job adds no seal. */
+  decide: (seal, { events }) => (seal.events > events ? [{ type: 'LedgerSealed', data: seal }] : []),
+  evolve: (_state, { data: { events } }) => ({ events }),
+};
 
 const PAGE = 500;
 
@@ -100,7 +113,7 @@ export function openIntegrityLog({ store, commands, signer, keyedHashOf, timeSta
         signature: signer.sign(text),
         stamp: await stampOf(text),
       };
-      await commands.handle(decider, { id: 'seals', command: seal, cause });
+      await commands.handle(integrityLog, { id: 'seals', command: seal, cause });
     },
   };
 }

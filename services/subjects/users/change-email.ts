@@ -7,7 +7,7 @@ import type { AccountServices, CommandServices, QueryServices } from '../../core
 import { credential } from './credential.ts';
 import { confirmPassword } from './reauthenticate.ts';
 import { takeUnconfirmedMail } from './unconfirmed-mail-limit.ts';
-import { uniqueEmail } from './unique-email.ts';
+import { uniqueEmail } from './user-account.ts';
 
 interface EmailChangeRequest {
   id: number;

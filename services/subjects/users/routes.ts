@@ -37,7 +37,6 @@ import { groupsByPermission } from '../groups/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { bulkUsers } from './bulk.ts';
 import { changeUser } from './change-user.ts';
-import { createUser } from './create-user.ts';
 import { mayAssignGroup } from './delegation.ts';
 import { discountHistory } from './discount-history.ts';
 import { filterValueRoute } from './filter-values.ts';
@@ -45,6 +44,7 @@ import { moveUsers } from './move-users.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 import { singleActs } from './single-acts.ts';
+import { createUser } from './user-account.ts';
 
 export function userRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const profiles = createProfiles(services);

@@ -6,8 +6,8 @@ import type { Actor } from '../../core/http/bulk-acts.ts';
 import type { Services } from '../../core/services.ts';
 import { isProtected, type UserCommand, user } from './decider.ts';
 import { mayManage } from './delegation.ts';
-import { deleteUser } from './delete-user.ts';
 import { confirmPassword } from './reauthenticate.ts';
+import { deleteUser } from './user-account.ts';
 
 interface Versioned {
   rowVersion?: number | undefined;
