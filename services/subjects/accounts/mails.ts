@@ -5,7 +5,7 @@ import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { MailedLink, MailedLinks, Purpose } from '../../core/mailed-links.ts';
 import { afterUndo } from '../../core/reactions/after-undo.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
@@ -50,28 +50,15 @@ export const accountReactions: Reaction[] = [
       },
     ],
   },
-  {
-    name: 'mail-reset',
-    to: ['ResetLinkIssued'],
-    jobs: ({ stream, data }) => {
-      const { nonce } = data as MailedLink;
-      return [{ name: 'mail-reset', data: { ...toUser(stream), nonce } }];
-    },
-  },
-  {
-    name: 'mail-locked',
-    to: ['UserBanned'],
-    jobs: ({ stream, data }) =>
-      (data as { link?: MailedLink }).link ? [{ name: 'mail-locked', data: toUser(stream) }] : [],
-  },
-  {
-    name: 'mail-banned',
-    to: ['UserBanned'],
-    jobs: (event) =>
-      (event.data as { isMailed?: boolean }).isMailed
-        ? [{ name: 'mail-banned', ...mailAfterUndo(event) }]
-        : [],
-  },
+  oneJob('mail-reset', ['ResetLinkIssued'], ({ stream, data }) => ({
+    data: { ...toUser(stream), nonce: (data as MailedLink).nonce },
+  })),
+  oneJob('mail-locked', ['UserBanned'], ({ stream, data }) =>
+    (data as { link?: MailedLink }).link ? { data: toUser(stream) } : null,
+  ),
+  oneJob('mail-banned', ['UserBanned'], (event) =>
+    (event.data as { isMailed?: boolean }).isMailed ? mailAfterUndo(event) : null,
+  ),
   {
     name: 'mail-email-change',
     to: ['EmailChangeRequested'],
@@ -83,21 +70,11 @@ export const accountReactions: Reaction[] = [
       }));
     },
   },
-  {
-    name: 'mail-email-replaced',
-    to: ['UserEmailReplaced'],
-    jobs: ({ stream, revision }) => [{ name: 'mail-email-replaced', data: { ...toUser(stream), revision } }],
-  },
-  {
-    name: 'forget-sessions',
-    to: ['UserDeleted'],
-    jobs: ({ stream }) => [{ name: 'forget-sessions', data: toUser(stream) }],
-  },
-  {
-    name: 'mail-verified',
-    to: ['UserVerified'],
-    jobs: (event) => [{ name: 'mail-verified', ...mailAfterUndo(event) }],
-  },
+  oneJob('mail-email-replaced', ['UserEmailReplaced'], ({ stream, revision }) => ({
+    data: { ...toUser(stream), revision },
+  })),
+  jobWithId('forget-sessions', ['UserDeleted'], 'userId'),
+  oneJob('mail-verified', ['UserVerified'], mailAfterUndo),
 ];
 
 export function handleAccountJobs(services: Services, links: MailedLinks): void {

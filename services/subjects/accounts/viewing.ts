@@ -14,7 +14,7 @@ import { operation, type Routes } from '../../core/http/operation.ts';
 import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tokens.ts';
 import { viewedBy } from '../../core/http/viewed-by.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
 
@@ -85,16 +85,12 @@ const END = 'end-viewing';
 type Viewing = { viewedUserId: number | null; viewedGroupId: number | null; viewingId: string };
 
 /** When its token expires. */
-export const endOfViewing: Reaction = {
-  name: END,
-  to: ['ViewingStarted'],
-  jobs({ stream, data, meta }) {
-    const viewing = data as Partial<Viewing>;
-    if (!viewing.viewingId) return [];
-    const runAt = new Date(Date.parse(meta.at) + TOKEN_LIFETIME_MS).toISOString();
-    return [{ name: END, data: { ...viewing, staffId: Number(parseStream(stream)[1]) }, runAt }];
-  },
-};
+export const endOfViewing = oneJob(END, ['ViewingStarted'], ({ stream, data, meta }) => {
+  const viewing = data as Partial<Viewing>;
+  if (!viewing.viewingId) return null;
+  const runAt = new Date(Date.parse(meta.at) + TOKEN_LIFETIME_MS).toISOString();
+  return { data: { ...viewing, staffId: Number(parseStream(stream)[1]) }, runAt };
+});
 
 export function handleEndOfViewing({ commands, jobs, view, clock }: Services): void {
   jobs.handle(END, async (job) => {

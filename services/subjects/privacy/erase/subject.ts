@@ -3,7 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import { viewer } from '../../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../../core/reactions/reaction.ts';
 import type { AccountServices, Environment, PlatformServices, Services } from '../../../core/services.ts';
 import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import { forgetPreferences } from '../../../core/user-preferences.ts';
@@ -39,12 +39,8 @@ const TOGETHER: HandlerOptions = { concurrency: 20 };
 const reactionsTo = (erasing: readonly string[]): Reaction[] => [
   jobWithId(ERASE_USER, ['UserDeleted'], 'userId'),
   jobWithId(ERASE_CONTACT, ['ContactRemoved'], 'contactId'),
-  {
-    // The read models no longer contain the data.
-    name: 'overwrite-removed',
-    to: erasing,
-    jobs: () => [{ name: OVERWRITE, data: {}, unlessWaiting: true }],
-  },
+  // The read models no longer contain the data.
+  oneJob(OVERWRITE, erasing, () => ({ data: {}, unlessWaiting: true })),
 ];
 
 function handleJobs(services: Services, edge: SubjectContext): void {
