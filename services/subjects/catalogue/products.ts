@@ -1,6 +1,6 @@
 import { successorsOf } from '@coffret/cabinet/catalogue';
 import type { newProduct, ProductForm } from '@coffret/contracts/catalogue/commands';
-import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import { type ProductFields, productFields } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
@@ -44,20 +44,7 @@ export function addComplete(
   });
 }
 
-const OWN = [
-  ...([
-    'ref',
-    'lib',
-    'libEn',
-    'nbModules',
-    'price',
-    'isDraggable',
-    'line',
-    'slots',
-    'slotsPlacement',
-  ] as const),
-  ...(['technical', 'widthMm', 'heightMm', 'depthMm', 'weightG', 'withdrawnAt', 'successorRef'] as const),
-];
+const own = productFields.omit({ brandId: true, categoryId: true, componentId: true, image: true });
 const REFERENCES = [
   'brandId',
   'brandLib',
@@ -80,11 +67,11 @@ async function refuseSuccessor(
   return isCircular ? refuse('INVALID_PARAMETER', 'successorRef', `it is succeeded by ${ref}`) : null;
 }
 
-type Own<F> = Pick<F, keyof F & (typeof OWN)[number]>;
+type Own<F> = Pick<F, keyof F & keyof typeof own.shape>;
 
 /** Without brand, category and component. */
 function ownFields<F extends ProductForm>(form: F): Own<F> {
-  return Object.fromEntries(OWN.map((name) => [name, form[name]])) as Own<F>;
+  return Object.fromEntries(Object.keys(own.shape).map((name) => [name, form[name as keyof F]])) as Own<F>;
 }
 
 export async function addProduct(
