@@ -34,16 +34,14 @@ export interface Outcome<State, Event> {
   events: Event[];
 }
 
-interface CommandRequest<State, Command> {
+export type CommandRequest<State, Command, Context> = {
   id: number | string;
   command: Command;
   cause: Cause;
   /** The client's rowVersion; absent: the current state, with a retry on conflict. */
   expectedRevision?: number | undefined;
   loaded?: History<State> | undefined;
-}
-
-type InContext<Context> = undefined extends Context ? { context?: Context } : { context: Context };
+} & (undefined extends Context ? { context?: Context } : { context: Context });
 
 export interface ReadModels {
   /** Waits with a timeout; never throws. */
@@ -64,7 +62,7 @@ export interface Commands {
    * (with `QuotaReached`) when nothing was stored, `StoreUnavailable` when the outcome is unknown. */
   handle<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
-    request: CommandRequest<S, C> & InContext<X>,
+    request: CommandRequest<S, C, X>,
   ): Promise<Outcome<S, E> | Refusal>;
   /** The outcome of an earlier attempt of the same request, to be checked before conditions that it would
    * now fail; null: none. */
@@ -147,7 +145,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
 
     async handle<S, C, E extends DomainEvent, X>(
       decider: Decider<S, C, E, X>,
-      { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C> & InContext<X>,
+      { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C, X>,
     ) {
       const { category } = decider;
       const stream = `${category}-${id}`;

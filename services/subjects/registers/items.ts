@@ -1,8 +1,9 @@
-import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { type Component, isNullable } from '@coffret/contracts/registers/fields';
 import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
 import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
@@ -53,21 +54,25 @@ async function complete(
 }
 
 /** Returns DUPLICATE with the field's key. */
-export async function addComplete(
+export function addComplete(
   services: Pick<Services, 'commands' | 'uniqueValues'>,
   register: Register,
   id: number,
   fields: JsonObject,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const request = { id, command: { type: 'AddItem' as const, fields }, cause };
-  const outcome = await services.uniqueValues.withClaims(
-    valueChanges(services, register, null, fields),
+  const request = {
     id,
+    command: { type: 'AddItem' as const, fields },
     cause,
-    () => services.commands.handle(itemOf(register), { ...request, loaded: emptyHistory(itemOf(register)) }),
+    loaded: emptyHistory(itemOf(register)),
+  };
+  return handleWithClaims(
+    services,
+    valueChanges(services, register, null, fields),
+    itemOf(register),
+    request,
   );
-  return refusalOf(outcome);
 }
 
 export async function addItem(
@@ -101,14 +106,19 @@ export async function changeItem(
   }
   // A component list replaces exactly the one that was read.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
-  const request = { id, command: { type: 'ChangeItem' as const, fields: whole }, cause };
-  const outcome = await services.uniqueValues.withClaims(
-    valueChanges(services, register, state.fields, whole),
+  const request = {
     id,
+    command: { type: 'ChangeItem' as const, fields: whole },
     cause,
-    () => services.commands.handle(itemOf(register), { ...request, expectedRevision, loaded }),
+    expectedRevision,
+    loaded,
+  };
+  return handleWithClaims(
+    services,
+    valueChanges(services, register, state.fields, whole),
+    itemOf(register),
+    request,
   );
-  return refusalOf(outcome);
 }
 
 /** Fails when another entity references it. */
@@ -124,12 +134,11 @@ export async function removeItem(
   if (!state.exists) return refuse('NOT_FOUND');
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
   if (inUse) return inUse;
-  const request = { id, command: { type: 'RemoveItem' as const }, cause };
-  const outcome = await services.uniqueValues.withClaims(
+  const request = { id, command: { type: 'RemoveItem' as const }, cause, loaded };
+  return handleWithClaims(
+    services,
     valueChanges(services, register, state.fields, null),
-    id,
-    cause,
-    () => services.commands.handle(itemOf(register), { ...request, loaded }),
+    itemOf(register),
+    request,
   );
-  return refusalOf(outcome);
 }

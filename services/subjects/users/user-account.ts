@@ -1,6 +1,7 @@
-import { isRefusal, type Refusal, refusalOf } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
@@ -71,12 +72,9 @@ export async function deleteUser(
   reason: 'STAFF' | 'ACTIVATION_EXPIRED',
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, uniqueValues } = services;
-  const loaded = await commands.load(user, id);
+  const loaded = await services.commands.load(user, id);
   const email = loaded.state.profile?.email;
   const freed = email ? [{ key: 'email', from: uniqueEmail(services, email), to: null }] : [];
-  const outcome = await uniqueValues.withClaims(freed, id, cause, () =>
-    commands.handle(user, { id, command: { type: 'DeleteUser', reason }, context: { id }, cause, loaded }),
-  );
-  return refusalOf(outcome);
+  const command = { type: 'DeleteUser', reason } as const;
+  return handleWithClaims(services, freed, user, { id, command, context: { id }, cause, loaded });
 }
