@@ -1,16 +1,12 @@
 import { named } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
-import type { MailedLinks } from '../../core/mailed-links.ts';
+import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
-
-const params = z.strictObject({ token: z.string().max(500) });
-const config = { access: 'anybody' as const, limited: true };
 
 export function linkRoutes(
   app: Routes,
@@ -25,8 +21,7 @@ export function linkRoutes(
       'unlockAccount',
       'Unlocks an account banned after failed logins, with the token of the mailed link.',
       {
-        ...config,
-        params,
+        ...linkRoute,
         answers: named,
         refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
       },
@@ -78,8 +73,7 @@ export function linkRoutes(
   app.get(
     '/api/usersConfirmEmail/:token',
     operation('confirmEmail', 'Confirms a new email address with the token of the mailed link.', {
-      ...config,
-      params,
+      ...linkRoute,
       answers: named,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
     }),

@@ -9,7 +9,7 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import type { MailedLinks } from '../../core/mailed-links.ts';
+import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import {
@@ -82,8 +82,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
   app.get(
     '/api/usersValidNewPwd/:token',
     operation('checkResetLink', 'Returns the account of a valid password link.', {
-      ...anonymous,
-      params: z.strictObject({ token: z.string().max(500) }),
+      ...linkRoute,
       answers: resetLink,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
     }),

@@ -163,12 +163,8 @@ export function documentRoutes(app: Routes, services: Services): void {
       if (!doc) return refuse('NOT_FOUND');
       const hangsOn = (doc.linkedEntityModel as LinkedEntityModel | null) ?? 'unlinked';
       if (doc.addedBy !== who.id && !may(who.rights, `clear ${hangsOn}`)) return refuse('notAllowed');
-      const outcome = await services.commands.handle(document, {
-        id,
-        command: { type: 'RemoveDocument' },
-        cause: cause(request),
-      });
-      return refusalOf(outcome);
+      const command = { type: 'RemoveDocument' } as const;
+      return refusalOf(await services.commands.handle(document, { id, command, cause: cause(request) }));
     },
   );
 }

@@ -81,12 +81,8 @@ export function mailRoutes(app: Routes, services: Services): void {
       const [doc] = await view().find({ all: [{ _id: id }, undeliveredScope({ rights })] });
       if (!doc) return refuse('NOT_FOUND');
       if (!may(rights, `mail ${doc._about}`)) return refuse('FORBIDDEN');
-      const outcome = await services.commands.handle(mail, {
-        id,
-        command: { type: 'Resend' },
-        cause: cause(request),
-      });
-      return refusalOf(outcome);
+      const command = { type: 'Resend' } as const;
+      return refusalOf(await services.commands.handle(mail, { id, command, cause: cause(request) }));
     },
   );
 }

@@ -49,18 +49,15 @@ async function previewReminder(
 async function remindByHand(services: Services, id: number, { who, cause }: Actor): Promise<Refusal | null> {
   const quote = await quoteToRemind(services, id, who);
   if (isRefusal(quote)) return quote;
-  const outcome = await services.commands.handle(configuration, {
+  const at = services.clock.now().toISOString();
+  const command = { type: 'RemindOfQuote', quoteId: id, daysBefore: null, at } as const;
+  const request = {
     id: quote.configurationId,
-    command: {
-      type: 'RemindOfQuote',
-      quoteId: id,
-      daysBefore: null,
-      at: services.clock.now().toISOString(),
-    },
+    command,
     context: await configurationContext(services),
     cause,
-  });
-  return refusalOf(outcome);
+  };
+  return refusalOf(await services.commands.handle(configuration, request));
 }
 
 const ACCESS = ['configuration_w'] as const;
