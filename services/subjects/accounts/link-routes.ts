@@ -8,11 +8,7 @@ import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
 
-export function linkRoutes(
-  app: Routes,
-  services: AccountServices & CommandServices,
-  links: MailedLinks,
-): void {
+export function linkRoutes(app: Routes, services: AccountServices & CommandServices, links: MailedLinks) {
   const { commands, loginFailures } = services;
 
   app.get(

@@ -23,11 +23,7 @@ type Heads = Map<View, Map<string, number>>;
 
 const showsStreams = ({ background, idOf }: View) => !background && !idOf;
 
-async function readHeads(
-  { eventHistory, views }: Dependencies,
-  head: Position,
-  ending: AbortSignal,
-): Promise<Heads> {
+async function readHeads({ eventHistory, views }: Dependencies, head: Position, ending: AbortSignal) {
   const heads: Heads = new Map(views.filter(showsStreams).map((view) => [view, new Map()]));
   const byType = new Map<string, View[]>();
   for (const view of heads.keys()) {

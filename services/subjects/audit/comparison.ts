@@ -63,10 +63,7 @@ export function handleComparisons(services: Services): void {
   );
 }
 
-export function comparisonRoutes(
-  app: Routes,
-  services: CommandServices & Environment & PlatformServices,
-): void {
+export function comparisonRoutes(app: Routes, services: CommandServices & Environment & PlatformServices) {
   app.get(
     '/api/audit/comparison',
     operation('readComparison', 'Returns the result of the last comparison of the read models.', {

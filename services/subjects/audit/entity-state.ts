@@ -36,12 +36,7 @@ function personal(registry: Dependencies['registry'], entity: string): Set<strin
 }
 
 /** Redacts erased persons. */
-async function withoutPersonalFields(
-  needs: Dependencies,
-  entity: string,
-  id: string,
-  state: Fields,
-): Promise<Fields> {
+async function withoutPersonalFields(needs: Dependencies, entity: string, id: string, state: Fields) {
   const [, own] = parseStream(keyOf(entity, id));
   const whose = new Set([keyOf(entity, own), ...(state.userId ? [keyOf('user', state.userId)] : [])]);
   const names = await readNames(needs, whose);

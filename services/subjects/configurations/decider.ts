@@ -145,11 +145,7 @@ function drawn(
   return stackChanges(standing, isStale ? { ...after, isCircuitBreakerAdded: null } : after, catalogue);
 }
 
-function changed(
-  state: Configuration,
-  command: Change,
-  context: ConfigurationContext,
-): ConfigurationEvent[] | Refusal {
+function changed(state: Configuration, command: Change, context: ConfigurationContext) {
   const events: ConfigurationEvent[] = [];
   const { lib, projectId = state.projectId, drawing = {} } = command;
   if (lib !== undefined && lib !== state.lib) events.push({ type: 'ConfigurationRenamed', data: { lib } });

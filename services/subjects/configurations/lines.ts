@@ -102,10 +102,7 @@ export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): 
 }
 
 /** Without the id. */
-function presentLine(
-  { line, elements }: ReadLine,
-  { byRef }: Catalogue,
-): DeepReadonly<Omit<DrawnLine, 'id'>> {
+function presentLine({ line, elements }: ReadLine, { byRef }: Catalogue) {
   const product = byRef.get(line.ref);
   return {
     line: line.line,

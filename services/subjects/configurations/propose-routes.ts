@@ -9,11 +9,11 @@ import {
   proposeVariants,
   type Variant,
 } from '@coffret/cabinet/propose';
-import { type Proposal, type ProposedVariant, proposal } from '@coffret/contracts/configurations/answers';
+import { type ProposedVariant, proposal } from '@coffret/contracts/configurations/answers';
 import { proposalQuery } from '@coffret/contracts/configurations/commands';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
-import { brokenRules, isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { brokenRules, isRefusal } from '@coffret/contracts/errors';
 import { type Viewer, viewer } from '../../core/http/access.ts';
 import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
@@ -68,12 +68,7 @@ function presentVariant(
 }
 
 export function proposeRoutes(app: Routes, services: QueryServices): void {
-  async function variantsOf(
-    doc: ConfigurationDoc,
-    form: ConfigurationForm,
-    most: number,
-    who: Viewer,
-  ): Promise<DeepReadonly<Proposal> | Refusal> {
+  async function variantsOf(doc: ConfigurationDoc, form: ConfigurationForm, most: number, who: Viewer) {
     const discount = await discountOf(services, doc, who);
     return searchInSteps(await services.catalogue(), function* (catalogue) {
       const found = proposeVariants(form, catalogue);

@@ -24,10 +24,7 @@ import { refuseUnknownReferences } from './unknown-references.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
-export function configurationRoutes(
-  app: Routes,
-  services: CommandServices & Environment & QueryServices,
-): void {
+export function configurationRoutes(app: Routes, services: CommandServices & Environment & QueryServices) {
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BrokenAt, Verification } from '@coffret/contracts/integrity/answers';
+import type { Verification } from '@coffret/contracts/integrity/answers';
 import type { IntegrityEvent, Seal } from '@coffret/contracts/integrity/events';
 import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Decider } from '../../core/commands/decider.ts';
@@ -9,7 +9,7 @@ import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { type Signer, signedText } from '../../platform/secrets/signer.ts';
 import { firstInvalidSeal } from './invalid-seal.ts';
 import { type TimeStamps, timeOf } from './time-stamps.ts';
-import { type ChainVerifier, createChainVerifier, SEALS } from './verify-chain.ts';
+import { createChainVerifier, SEALS } from './verify-chain.ts';
 
 interface IntegrityLogState {
   events: number;
@@ -58,9 +58,7 @@ export function openIntegrityLog({ store, commands, signer, keyedHashOf, timeSta
 
   const sealsOf = (events: readonly StoredEvent[]) => events.map(({ data }) => data as unknown as Seal);
 
-  async function walk(
-    seals: readonly StoredEvent[],
-  ): Promise<{ walk: ChainVerifier; broken: BrokenAt | null }> {
+  async function walk(seals: readonly StoredEvent[]) {
     const begun = createChainVerifier(sealsOf(seals), keyedHashOf);
     for await (const page of all()) {
       for (const event of page) begun.take({ ...event, dataHash: dataHashOf(event.data) });

@@ -87,11 +87,7 @@ export function mailRoutes(app: Routes, services: Services): void {
   );
 }
 
-export function sampleRoutes(
-  app: Routes,
-  { branding, publicUrl }: Services,
-  samples: readonly MailSample[],
-): void {
+export function sampleRoutes(app: Routes, { branding, publicUrl }: Services, samples: readonly MailSample[]) {
   app.get(
     '/api/mailSamples',
     operation('listMailSamples', 'Returns a sample of each kind of mail.', {

@@ -26,11 +26,7 @@ interface ReadingContext {
   before: ReceiverState;
 }
 
-function marked(
-  { isRead, isArchived, rowVersion }: Mark,
-  own: ReceiverState,
-  userId: number,
-): ReceiverEvent[] | Refusal {
+function marked({ isRead, isArchived, rowVersion }: Mark, own: ReceiverState, userId: number) {
   if (rowVersion !== undefined && rowVersion !== own.rowVersion)
     return refuse('BAD_ROWVERSION', 'rowVersion');
   const events: ReceiverEvent[] = [];

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { type Quote, type QuoteReminder, quote, quoteReminder } from '@coffret/contracts/quotes/answers';
+import { type Quote, quote, quoteReminder } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -19,21 +19,13 @@ type QuoteDoc = Doc & Quote;
 const mayNotRemind = ({ rights }: Viewer): Refusal | null =>
   may(rights, 'mail quote') ? null : refuse('FORBIDDEN');
 
-async function quoteToRemind(
-  { view }: Pick<Services, 'view'>,
-  id: number,
-  who: Viewer,
-): Promise<QuoteDoc | Refusal> {
+async function quoteToRemind({ view }: Pick<Services, 'view'>, id: number, who: Viewer) {
   const doc = await view<QuoteDoc>(quotesView).findOne({ all: [{ _id: id }, ownScope(who)] });
   return doc ? (mayNotRemind(who) ?? doc) : refuse('NOT_FOUND');
 }
 
 /** The mail as it would leave now. */
-async function previewReminder(
-  services: Services,
-  id: number,
-  who: Viewer,
-): Promise<QuoteReminder | Refusal> {
+async function previewReminder(services: Services, id: number, who: Viewer) {
   const { commands, clock, view } = services;
   const quote = await quoteToRemind(services, id, who);
   if (isRefusal(quote)) return quote;

@@ -32,33 +32,20 @@ async function issuedAt({ eventHistory }: Dependencies, { event }: Recorded): Pr
 }
 
 /** The catalogue of the state's time, or of the quote valid then. */
-async function catalogueThen(
-  needs: Dependencies,
-  moment: Recorded,
-  stack: Stack,
-  quote: IssuedQuote | null,
-): Promise<Catalogue> {
+async function catalogueThen(needs: Dependencies, moment: Recorded, stack: Stack, quote: IssuedQuote | null) {
   const position = quote ? await issuedAt(needs, moment) : moment.event.position;
   return quote?.madeWith
     ? catalogueOf(needs, quote.madeWith, position)
     : catalogueAsOf(needs, refsOf(stack), position);
 }
 
-async function discountThen(
-  { eventHistory }: Dependencies,
-  userId: number,
-  position: Position,
-): Promise<number> {
+async function discountThen({ eventHistory }: Dependencies, userId: number, position: Position) {
   const owner = await eventHistory.stateAt(`user-${userId}`, position);
   const profile = owner?.state.profile as { discountPercentage?: unknown } | null | undefined;
   return Number(profile?.discountPercentage ?? 0);
 }
 
-async function projectLibThen(
-  { eventHistory }: Dependencies,
-  projectId: number,
-  position: Position,
-): Promise<string> {
+async function projectLibThen({ eventHistory }: Dependencies, projectId: number, position: Position) {
   return String((await eventHistory.stateAt(`project-${projectId}`, position))?.state.lib ?? '');
 }
 

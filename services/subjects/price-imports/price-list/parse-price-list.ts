@@ -58,9 +58,7 @@ function readPrice(cell: Cell, mark: DecimalMark | null): Pick<PriceRow, 'price'
   return price === null && cell !== '' ? { price, text: String(cell) } : { price };
 }
 
-function readFields(
-  cells: readonly (FieldColumn & { cell: Cell; mark: DecimalMark | null })[],
-): Pick<PriceRow, 'fields' | 'text'> {
+function readFields(cells: readonly (FieldColumn & { cell: Cell; mark: DecimalMark | null })[]) {
   if (cells.length === 0) return {};
   const read = cells.map(({ name, cell, mark }) => [name, parseField(name, cell, mark)] as const);
   const wrong = cells[read.findIndex(([, value]) => value === null)];

@@ -14,13 +14,10 @@ import { accountOf } from './account.ts';
 import { entriesOf, json } from './archive.ts';
 import { dataExportPaper } from './paper.ts';
 import { sectionsOf } from './sections.ts';
-import { type ZipEntry, zipped } from './zip.ts';
+import { zipped } from './zip.ts';
 
 /** Uploads and PDFs; deleted files are skipped. */
-async function* filesOf(
-  { view, files }: Pick<Services, 'view' | 'files'>,
-  userId: number,
-): AsyncGenerator<ZipEntry> {
+async function* filesOf({ view, files }: Pick<Services, 'view' | 'files'>, userId: number) {
   for await (const doc of view(documentsView).each({ userId }, { sort: { addedAt: 1, _id: 1 } })) {
     const file = await files.get(String(doc._docKey));
     if (file) yield { name: fileNameOf(doc), content: file.content, isPacked: true };
