@@ -40,21 +40,10 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
         return refuse('DUPLICATE', 'email');
       const refusal = await takeUnconfirmedMail(services, personal.email);
       if (refusal) return refusal;
-      return createUser(
-        services,
-        {
-          profile: {
-            ...personal,
-            culture,
-            discountPercentage,
-            groupId: CLIENTS,
-            ...(await profiles.agencyAndSectorOf(personal.postalCode)),
-          },
-          password,
-          activationLink: links.issue('activation'),
-        },
-        cause(request),
-      );
+      const place = await profiles.agencyAndSectorOf(personal.postalCode);
+      const profile = { ...personal, culture, discountPercentage, groupId: CLIENTS, ...place };
+      const account = { profile, password, activationLink: links.issue('activation') };
+      return createUser(services, account, cause(request));
     },
   );
 

@@ -12,8 +12,6 @@ interface Head {
   hash: string;
 }
 
-export type ChainVerifier = ReturnType<typeof createChainVerifier>;
-
 /** `seals` in order. `keyedHashOf` null: keyed hashes are only checked for presence. */
 export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHash | null) {
   const heads = new Map<string, Head>();

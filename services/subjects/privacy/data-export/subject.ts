@@ -11,10 +11,10 @@ import type { Services } from '../../../core/services.ts';
 import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import { fileNameOf } from '../../documents/public.ts';
 import { accountOf } from './account.ts';
-import { entriesOf, json } from './archive.ts';
+import { json } from './archive.ts';
 import { dataExportPaper } from './paper.ts';
 import { sectionsOf } from './sections.ts';
-import { zipped } from './zip.ts';
+import { type ZipEntry, zipped } from './zip.ts';
 
 /** Uploads and PDFs; deleted files are skipped. */
 async function* filesOf({ view, files }: Pick<Services, 'view' | 'files'>, userId: number) {
@@ -53,12 +53,12 @@ function dataExportRoutes(app: Routes, services: Services, { exportSections }: S
         // Before the first byte, so that an error can still be sent.
         const page = await dataExportPaper({ appName: branding.appName, culture, now, account, sections });
         const pdf = await printer.print(page);
-        const entries = entriesOf({
-          json: json(now, account, sections),
-          pdf,
-          files: filesOf(services, who.id),
-        });
-        const zip = Readable.from(zipped(entries, now), { objectMode: false });
+        async function* entries(): AsyncGenerator<ZipEntry> {
+          yield { name: 'data.json', content: json(now, account, sections) };
+          yield { name: 'data.pdf', content: [pdf], isPacked: true };
+          yield* filesOf(services, who.id);
+        }
+        const zip = Readable.from(zipped(entries(), now), { objectMode: false });
         reply
           .type(ZIP)
           .header('cache-control', 'private, no-store')
