@@ -15,7 +15,7 @@ import { LINK_LIFETIMES_MS } from './link-lifetimes.ts';
 import { accountMails } from './mail-texts.ts';
 
 /** `nonce`: of the link; absent in jobs of old versions. `at`: of the event; absent in jobs of old versions. */
-type AccountJob = { userId: number; nonce?: string; at?: string };
+type AccountJob = { userId: number; nonce?: string; at?: string; revision?: number };
 
 const toUser = (stream: string): AccountJob => ({ userId: Number(parseStream(stream)[1]) });
 
@@ -77,19 +77,21 @@ export const accountReactions: Reaction[] = [
   oneJob('mail-verified', ['UserVerified'], mailAfterUndo),
 ];
 
+type Template = (culture: Culture, data: MailData, doc: Doc) => MailContent;
+/** The link, or another recipient; null: the mail is obsolete. */
+type Target = (
+  account: AccountJob,
+  doc: Doc,
+) => Promise<{ path: string; to?: string; isUnconfirmed?: true } | null>;
+
 export function handleAccountJobs(services: Services, links: MailedLinks): void {
   const { commands, jobs, mailer, branding } = services;
 
-  /** `target`: the link, or another recipient; null: the mail is obsolete. */
-  async function send(
-    job: Job,
-    template: (culture: Culture, data: MailData, doc: Doc) => MailContent,
-    target: (account: AccountJob) => Promise<{ path: string; to?: string; isUnconfirmed?: true } | null>,
-  ): Promise<string | null> {
+  async function send(job: Job, template: Template, target: Target): Promise<string | null> {
     const account = job.data as AccountJob;
     const doc = await services.view(usersView).findOne({ _id: account.userId });
-    const leadsTo = await target(account);
-    if (!doc || leadsTo === null) return null;
+    const leadsTo = doc && (await target(account, doc));
+    if (!leadsTo) return null;
     const data = {
       appName: branding.appName,
       fullName: doc.isActivated && !leadsTo.isUnconfirmed ? String(doc.fullName) : null,
@@ -118,55 +120,40 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
     return emailChange?.link.nonce === nonce ? emailChange : null;
   }
 
-  handleMail(services, 'mail-activation', (job) =>
-    send(job, accountMails.accountActivation, async ({ userId }) =>
-      path('activation', userId, (await credentialOf(userId)).activationLink),
-    ),
+  const mail = (name: string, template: Template, target: Target) =>
+    handleMail(services, name, (job) => send(job, template, target));
+
+  mail('mail-activation', accountMails.accountActivation, async ({ userId }) =>
+    path('activation', userId, (await credentialOf(userId)).activationLink),
   );
-  handleMail(services, 'mail-reset', (job) => send(job, accountMails.passwordReset, reset));
-  handleMail(services, 'mail-locked', (job) =>
-    send(job, accountMails.accountLocked, async ({ userId }) => {
-      const { isActivated, lock } = (await commands.load(user, userId)).state;
-      // Otherwise a sign-up with a foreign address could cause a second mail to it.
-      return isActivated ? path('unlock', userId, lock) : null;
-    }),
+  mail('mail-reset', accountMails.passwordReset, reset);
+  mail('mail-locked', accountMails.accountLocked, async ({ userId }) => {
+    const { isActivated, lock } = (await commands.load(user, userId)).state;
+    // Otherwise a sign-up with a foreign address could cause a second mail to it.
+    return isActivated ? path('unlock', userId, lock) : null;
+  });
+  mail('mail-confirm-email', accountMails.confirmEmail, async (account) => {
+    const change = await changeOf(account);
+    const target = path('email', account.userId, change?.link);
+    return change && target && { ...target, to: change.email, isUnconfirmed: true };
+  });
+  mail('mail-email-notice', accountMails.emailNotice, async (account) => {
+    const change = await changeOf(account);
+    return change && { path: '/forgotPassword', to: change.previous };
+  });
+  mail('mail-email-replaced', accountMails.emailReplaced, async ({ userId, revision }) => {
+    const place = { stream: `user-${userId}`, revision: Number(revision) };
+    const [replaced] = await services.eventHistory.events([place]);
+    return { path: '/login', to: String(replaced?.data.previous) };
+  });
+  mail('mail-verified', accountMails.accountVerified, async ({ at }, doc) =>
+    isVerifiedSince(doc, at) ? { path: '/login' } : null,
   );
-  handleMail(services, 'mail-confirm-email', (job) =>
-    send(job, accountMails.confirmEmail, async (account) => {
-      const change = await changeOf(account);
-      const target = path('email', account.userId, change?.link);
-      return change && target && { ...target, to: change.email, isUnconfirmed: true };
-    }),
-  );
-  handleMail(services, 'mail-email-notice', (job) =>
-    send(job, accountMails.emailNotice, async (account) => {
-      const change = await changeOf(account);
-      return change && { path: '/forgotPassword', to: change.previous };
-    }),
-  );
-  handleMail(services, 'mail-email-replaced', (job) =>
-    send(job, accountMails.emailReplaced, async ({ userId }) => {
-      const place = { stream: `user-${userId}`, revision: Number(job.data.revision) };
-      const [replaced] = await services.eventHistory.events([place]);
-      return { path: '/login', to: String(replaced?.data.previous) };
-    }),
-  );
-  handleMail(services, 'mail-verified', (job) =>
-    send(job, accountMails.accountVerified, async ({ userId, at }) => {
-      const doc = await services.view(usersView).findOne({ _id: userId });
-      return doc && isVerifiedSince(doc, at) ? { path: '/login' } : null;
-    }),
-  );
-  handleMail(services, 'mail-banned', (job) =>
-    send(
-      job,
-      (culture, data, { banReason }) =>
-        accountMails.accountBanned(culture, { ...data, reason: String(banReason) }),
-      async ({ userId, at }) => {
-        const doc = await services.view(usersView).findOne({ _id: userId });
-        return doc && isBannedSince(doc, at) && doc.banReason !== null ? { path: '/login' } : null;
-      },
-    ),
+  mail(
+    'mail-banned',
+    (culture, data, { banReason }) =>
+      accountMails.accountBanned(culture, { ...data, reason: String(banReason) }),
+    async ({ at }, doc) => (isBannedSince(doc, at) && doc.banReason !== null ? { path: '/login' } : null),
   );
   jobs.handle('forget-sessions', (job) => services.sessions.forget((job.data as AccountJob).userId));
 

@@ -87,22 +87,11 @@ const MAY_VALIDATE = [...MAY_CHANGE, hasLines, holdsEveryRule];
 /** The rules run again, because the catalogue may have changed since the validation. */
 const MAY_QUOTE = [...MAY_CHANGE, wasValidated, holdsEveryRule];
 
-function firstBroken(
-  rules: readonly Rule[],
-  state: Configuration,
-  context: ConfigurationContext,
-): Refusal | null {
-  for (const rule of rules) {
-    const refusal = rule(state, context);
-    if (refusal) return refusal;
-  }
-  return null;
-}
+const firstBroken = (rules: readonly Rule[], state: Configuration, context: ConfigurationContext) =>
+  rules.reduce<Refusal | null>((found, rule) => found ?? rule(state, context), null);
 
 /** null: it can be quoted. */
-export function quoteRefusal(state: Configuration, context: ConfigurationContext): Refusal | null {
-  return firstBroken(MAY_QUOTE, state, context);
-}
+export const quoteRefusal: Rule = (state, context) => firstBroken(MAY_QUOTE, state, context);
 
 const ASKS_AGAIN: readonly (keyof Parameters)[] = [
   'powerSupply',

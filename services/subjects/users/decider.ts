@@ -42,13 +42,8 @@ const VERIFIED = ['siret', 'company'] as const;
 /** Fields that users of group 1 change only themselves. */
 const THEIR_OWN = ['email', 'groupId'] as const;
 
-function reasonOf({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>): {
-  note?: string;
-  isMailed?: boolean;
-} {
-  if (note === undefined) return {};
-  return isMailed ? { note, isMailed } : { note };
-}
+const reasonOf = ({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>) =>
+  note === undefined ? {} : { note, ...(isMailed && { isMailed }) };
 
 export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
   category: 'user',
