@@ -47,7 +47,13 @@ export function addComplete(
   return handleWithClaims(services, [ref], product, request);
 }
 
-const own = productFields.omit({ brandId: true, categoryId: true, componentId: true, image: true });
+/** Without brand, category, component and picture. */
+export const ownFields = productFields.omit({
+  brandId: true,
+  categoryId: true,
+  componentId: true,
+  image: true,
+});
 const REFERENCES = [
   'brandId',
   'brandLib',
@@ -70,11 +76,12 @@ async function refuseSuccessor(
   return isCircular ? refuse('INVALID_PARAMETER', 'successorRef', `it is succeeded by ${ref}`) : null;
 }
 
-type Own<F> = Pick<F, keyof F & keyof typeof own.shape>;
+type Own<F> = Pick<F, keyof F & keyof typeof ownFields.shape>;
 
-/** Without brand, category and component. */
-function ownFields<F extends ProductForm>(form: F): Own<F> {
-  return Object.fromEntries(Object.keys(own.shape).map((name) => [name, form[name as keyof F]])) as Own<F>;
+function ownOf<F extends ProductForm>(form: F): Own<F> {
+  return Object.fromEntries(
+    Object.keys(ownFields.shape).map((name) => [name, form[name as keyof F]]),
+  ) as Own<F>;
 }
 
 export async function addProduct(
@@ -89,7 +96,7 @@ export async function addProduct(
   if (circular) return circular;
   return withStoredPicture(services, picture, cause, async (image) => {
     const id = await services.sequences.next('product', cause);
-    const fields = { ...ownFields(form), ...references, image: image ?? null };
+    const fields = { ...ownOf(form), ...references, image: image ?? null };
     return (await addComplete(services, id, fields, cause)) ?? { id };
   });
 }
@@ -123,7 +130,7 @@ export async function changeProduct(
     to: uniqueRef(services, ref ?? before.ref),
   };
   return withStoredPicture(services, picture, cause, (image) => {
-    const command = { type: 'ChangeProduct', fields: { ...ownFields(form), ...references, image } } as const;
+    const command = { type: 'ChangeProduct', fields: { ...ownOf(form), ...references, image } } as const;
     const request = { id, command, cause, expectedRevision, loaded: seen };
     return handleWithClaims(services, [refs], product, request);
   });

@@ -25,11 +25,7 @@ export const userReactions: Reaction[] = [
   }),
 ];
 
-export function handleUserJobs({
-  commands,
-  jobs,
-  view,
-}: CommandServices & QueryServices & PlatformServices): void {
+export function handleUserJobs({ commands, jobs, view }: CommandServices & QueryServices & PlatformServices) {
   async function becomeClient(id: number, job: Job): Promise<void> {
     const outcome = await commands.handle(user, {
       id,
