@@ -27,7 +27,6 @@ interface Dependencies {
   staffId: number;
 }
 
-/** The customer's. */
 const orderNumberOf = (configurationId: number) => `BC-${1000 + configurationId}`;
 
 const asViewer = (id: number): Viewer => ({

@@ -21,7 +21,6 @@ export interface DemoConfiguration {
   projectLib: string;
   owner: Owner;
   parameters: Form;
-  /** The complete stack. */
   stack: Stack;
   quote: IssuedQuote | null;
 }

@@ -54,7 +54,6 @@ export function createLoginGuard({ limits }: Pick<Services, 'limits'>) {
       }
       return all;
     },
-    /** Resets the counts. */
     async passed(attempt: Attempt): Promise<void> {
       const { here, account } = keys(attempt);
       await Promise.all(

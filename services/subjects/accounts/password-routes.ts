@@ -35,7 +35,6 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
       cause: withoutQuota(cause),
     });
 
-  /** Requires a valid reset link. */
   async function linked(token: string): Promise<{ id: number; nonce: string } | Refusal> {
     const link = links.read('reset', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');

@@ -89,7 +89,6 @@ export async function compare(needs: Dependencies, ending: AbortSignal): Promise
   const found: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
   const streams = new Set([...heads.values()].flatMap((of) => [...of.keys()]));
   found.streams = streams.size;
-  // Waits for pending events.
   await needs.readModels.waitForPosition(head, { signal: ending });
   for (const [view, of] of heads) {
     try {

@@ -31,7 +31,6 @@ export interface Configuration {
   isValidated: boolean;
   /** In whatever status. */
   quote: IssuedQuote | null;
-  /** An order request is open. */
   isOrderAsked: boolean;
   /** Of the present quote; ISO 8601. */
   remindedAt: string | null;
@@ -180,7 +179,6 @@ const redrawn = (state: Configuration, event: ConfigurationEvent): Configuration
   isValidated: false,
 });
 
-/** PENDING, QUOTE_OK, QUOTE_EXPIRED, DONE. */
 export const configuration: Decider<
   Configuration,
   ConfigurationCommand,

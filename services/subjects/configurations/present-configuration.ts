@@ -35,7 +35,6 @@ interface Owner {
   postalCode: string;
 }
 
-/** By id. */
 async function ownersOf(services: Pick<Services, 'view'>, docs: readonly ConfigurationDoc[], reader: Reader) {
   const others = new Set(docs.map(({ userId }) => userId).filter((id) => id !== reader?.id));
   const projection = { discountPercentage: 1, postalCode: 1 } as const;

@@ -30,7 +30,6 @@ export function configurationRoutes(app: Routes, services: CommandServices & Env
 
   const { opened, handle } = createConfigurationHandler(services);
 
-  /** Lines and answer, as far as given. */
   async function readDrawing(
     request: FastifyRequest<{ Body: DrawingSent }>,
     { doc, context: { catalogue } }: Opened,

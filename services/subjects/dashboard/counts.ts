@@ -12,7 +12,6 @@ import type { Subject } from '../../core/subject.ts';
 
 const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);
 
-/** Counts by status. */
 function countRoutes(app: Routes, { view }: QueryServices): void {
   /** Zero without the right. */
   async function byStatus<Status extends string>(

@@ -88,7 +88,6 @@ const TASKS: {
   },
 };
 
-/** Kinds that the viewer may act on. */
 export async function readPendingTasks(needs: Dependencies, who: Viewer): Promise<PendingTasks> {
   const kinds = Object.keys(TASKS) as PendingTaskKind[];
   const own = kinds.filter((kind) => TASKS[kind].mayAct(who));

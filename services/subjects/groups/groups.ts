@@ -59,7 +59,6 @@ export async function changeGroup(
   return handleWithClaims(services, libs, group, { id, command, context, cause, expectedRevision, loaded });
 }
 
-/** Only an empty group. */
 export async function deleteGroup(
   services: Writing & Pick<Services, 'view'>,
   context: GroupContext,
@@ -74,7 +73,6 @@ export async function deleteGroup(
   return handleWithClaims(services, [freed], group, { id, command, context, cause, loaded });
 }
 
-/** Groups with and without a permission. */
 export async function groupsByPermission(
   { view }: Pick<Services, 'view'>,
   act: Permission,

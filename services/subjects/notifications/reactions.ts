@@ -95,7 +95,6 @@ export const notificationReactions: Reaction[] = [
   },
 ];
 
-/** One per staff group. */
 export async function noticesToStaff(services: QueryServices, notice: Unaddressed): Promise<Notice[]> {
   const groups = await groupsByPermission(services, 'work for customers');
   return groups.may.map((id) => toGroup(id, notice));

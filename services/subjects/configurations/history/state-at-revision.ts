@@ -23,7 +23,6 @@ type Figures = Pick<
 /** Few events occur while a quote is valid. */
 const AROUND = 100;
 
-/** As a position of the log. */
 async function issuedAt({ eventHistory }: Dependencies, { event }: Recorded): Promise<Position> {
   const { stream, revision } = event;
   const states = await eventHistory.statesBetween(stream, Math.max(0, revision - AROUND), revision);

@@ -27,7 +27,6 @@ interface ShownPage {
   mails: readonly ShownMail[];
   /** On all pages. */
   count: number;
-  /** From 1. */
   page: number;
   size: number;
 }
