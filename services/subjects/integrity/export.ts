@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import type { BrokenAt } from '@coffret/contracts/integrity/answers';
 import type { Seal } from '@coffret/contracts/integrity/events';
 import type { Json, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
@@ -55,12 +54,6 @@ function readLine(text: string): ExportedEvent {
   return event;
 }
 
-interface Verified {
-  events: number;
-  firstBroken: BrokenAt | null;
-  seals: readonly Seal[];
-}
-
 /** Throws with the line number for an invalid line. */
 async function* eventsIn(path: string): AsyncGenerator<ExportedEvent> {
   let number = 0;
@@ -78,7 +71,7 @@ async function* eventsIn(path: string): AsyncGenerator<ExportedEvent> {
 }
 
 /** Checks the chain and the seals, not the keyed hashes. `publicKey` (SPKI, base64); null: any key. */
-export async function verifyExport(path: string, publicKey: string | null): Promise<Verified> {
+export async function verifyExport(path: string, publicKey: string | null) {
   const seals: Seal[] = [];
   for await (const { stream, data } of eventsIn(path)) {
     if (stream === SEALS) seals.push(data as unknown as Seal);

@@ -61,18 +61,10 @@ export function addComplete(
   fields: JsonObject,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const request = {
-    id,
-    command: { type: 'AddItem' as const, fields },
-    cause,
-    loaded: emptyHistory(itemOf(register)),
-  };
-  return handleWithClaims(
-    services,
-    valueChanges(services, register, null, fields),
-    itemOf(register),
-    request,
-  );
+  const item = itemOf(register);
+  const command = { type: 'AddItem' as const, fields };
+  const values = valueChanges(services, register, null, fields);
+  return handleWithClaims(services, values, item, { id, command, cause, loaded: emptyHistory(item) });
 }
 
 export async function addItem(
@@ -95,7 +87,8 @@ export async function changeItem(
   rowVersion: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const loaded = await services.commands.load(itemOf(register), id);
+  const item = itemOf(register);
+  const loaded = await services.commands.load(item, id);
   const { state, revision } = loaded;
   if (!state.exists) return refuse('NOT_FOUND');
   const whole = await complete(services, register, fields, state.fields);
@@ -106,19 +99,9 @@ export async function changeItem(
   }
   // A component list replaces exactly the one that was read.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
-  const request = {
-    id,
-    command: { type: 'ChangeItem' as const, fields: whole },
-    cause,
-    expectedRevision,
-    loaded,
-  };
-  return handleWithClaims(
-    services,
-    valueChanges(services, register, state.fields, whole),
-    itemOf(register),
-    request,
-  );
+  const command = { type: 'ChangeItem' as const, fields: whole };
+  const values = valueChanges(services, register, state.fields, whole);
+  return handleWithClaims(services, values, item, { id, command, cause, expectedRevision, loaded });
 }
 
 /** Fails when another entity references it. */
@@ -128,17 +111,14 @@ export async function removeItem(
   id: number,
   cause: Cause,
 ): Promise<Refusal | null> {
-  if (await services.commands.previousOutcome(itemOf(register), id, cause)) return null;
-  const loaded = await services.commands.load(itemOf(register), id);
+  const item = itemOf(register);
+  if (await services.commands.previousOutcome(item, id, cause)) return null;
+  const loaded = await services.commands.load(item, id);
   const { state } = loaded;
   if (!state.exists) return refuse('NOT_FOUND');
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
   if (inUse) return inUse;
-  const request = { id, command: { type: 'RemoveItem' as const }, cause, loaded };
-  return handleWithClaims(
-    services,
-    valueChanges(services, register, state.fields, null),
-    itemOf(register),
-    request,
-  );
+  const command = { type: 'RemoveItem' as const };
+  const values = valueChanges(services, register, state.fields, null);
+  return handleWithClaims(services, values, item, { id, command, cause, loaded });
 }
