@@ -9,7 +9,7 @@ import { comments } from '../subjects/comments/subject.ts';
 import { history } from '../subjects/configurations/history/subject.ts';
 import { configurations } from '../subjects/configurations/subject.ts';
 import { contacts } from '../subjects/contacts/subject.ts';
-import { counts } from '../subjects/dashboard/counts-subject.ts';
+import { counts } from '../subjects/dashboard/counts.ts';
 import { dashboard } from '../subjects/dashboard/subject.ts';
 import { documents } from '../subjects/documents/subject.ts';
 import { groups } from '../subjects/groups/subject.ts';

@@ -6,9 +6,11 @@ const text = z.string().min(1).max(300);
 const branding = z.object({
   appName: text,
   logo: z.string().regex(/^\/?[\w-]+\.svg$/),
+  /** With the mentions of Code de commerce, art. R123-237. */
   issuer: z.object({
     name: text,
     legalForm: text,
+    /** With the currency. */
     capital: text,
     address: text,
     postalCode: text,
@@ -20,6 +22,7 @@ const branding = z.object({
     phone: text,
     email: text,
     website: text,
+    /** After the signed order. */
     deliveryWeeks: z.int().positive(),
   }),
 });

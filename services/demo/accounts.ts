@@ -8,7 +8,6 @@ import type { Person } from './customers.ts';
 import type { BackdatedServices, Past } from './past.ts';
 import type { Customer } from './plan.ts';
 
-/** Of all accounts. */
 export const DEMO_PASSWORD = 'Demo-Coffret-2026';
 
 export interface Account {

@@ -10,11 +10,11 @@ import { storeDocument } from '../subjects/documents/public.ts';
 import { noticesOfExpiry, notify } from '../subjects/notifications/public.ts';
 import { issueQuote } from '../subjects/quotes/public.ts';
 import { accepted } from './accept.ts';
-import type { DemoConfiguration } from './demo-configuration.ts';
 import { brokenByHand, partOf } from './drawn-stack.ts';
 import type { Step } from './lifecycle.ts';
 import { stackPicture } from './paper.ts';
 import type { BackdatedServices, Past } from './past.ts';
+import type { DemoConfiguration } from './past-quote.ts';
 import { pastQuote } from './past-quote.ts';
 import type { Random } from './random.ts';
 
@@ -27,7 +27,6 @@ interface Dependencies {
   staffId: number;
 }
 
-/** The customer's. */
 const orderNumberOf = (configurationId: number) => `BC-${1000 + configurationId}`;
 
 const asViewer = (id: number): Viewer => ({

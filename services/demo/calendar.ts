@@ -3,7 +3,6 @@ import type { Random } from './random.ts';
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** Relative activity of a day. */
 function activityOn(day: Date): number {
   const weekday = day.getUTCDay();
   if (weekday === 0) return 0;

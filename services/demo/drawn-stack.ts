@@ -22,7 +22,6 @@ export function partOf(stack: Stack, share: number): Stack {
   return { ...stack, elements, isCircuitBreakerAdded: null };
 }
 
-/** Introduces a typical error. */
 export function brokenByHand(random: Random, stack: Stack): Stack {
   const { elements } = stack;
   if (elements.length === 0) return { ...stack, lines: stack.lines.slice(0, -1) };

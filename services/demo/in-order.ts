@@ -5,11 +5,7 @@ export interface Task {
 }
 
 /** At most `width` concurrently; rejects with the first error. */
-export async function inOrder(
-  tasks: readonly Task[],
-  width: number,
-  onDone: (done: number) => void,
-): Promise<void> {
+export async function inOrder(tasks: readonly Task[], width: number, onDone: (done: number) => void) {
   const tails = new Map<number, Promise<void>>();
   let next = 0;
   let done = 0;

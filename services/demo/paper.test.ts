@@ -2,13 +2,14 @@ import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { detectFormat } from '../platform/file-content/parsing.ts';
+import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { seededProducts } from '../seed/items.ts';
 import { BLANK_PICTURE, noticePaper, stackPicture } from './paper.ts';
 
 test('the notice is a PDF that says why there is no paper', async () => {
-  const bytes = noticePaper();
+  const bytes = await noticePaper();
   expect(await detectFormat(bytes)).toBe('pdf');
-  expect(Buffer.from(bytes).toString('latin1')).toContain('was not printed');
+  expect((await pdfPages(bytes)).join()).toContain('was not printed');
 });
 
 test('the picture shows a box for each element where it stands', async () => {

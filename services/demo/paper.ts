@@ -1,41 +1,29 @@
 import type { Catalogue, ElementKind } from '@coffret/cabinet/catalogue';
 import type { ProjLine } from '@coffret/cabinet/configuration';
-import type { SlotBox } from '@coffret/cabinet/drawing/layout';
-import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
+import { layoutCabinet, type SlotBox } from '@coffret/cabinet/drawing/layout';
 import { placeOnLine } from '@coffret/cabinet/drawing/placement';
 import type { Stack } from '@coffret/contracts/configurations/events';
+import { QUOTE } from '@coffret/contracts/documents/events';
 import { PNG } from 'pngjs';
+import { storeDocument } from '../subjects/documents/public.ts';
+import type { BackdatedServices } from './past.ts';
 
 const NOTICE = [
-  'Coffret - donn\\351es de d\\351monstration / demonstration data',
-  'Le papier de ce devis fictif n\\222a pas \\351t\\351 imprim\\351 : rouvrez la configuration',
+  'Coffret - données de démonstration / demonstration data',
+  'Le papier de ce devis fictif n’a pas été imprimé : rouvrez la configuration',
   'et demandez un nouveau devis pour obtenir le document complet.',
   'The paper of this made-up quote was not printed: reopen the configuration',
   'and ask for a new quote to get the whole document.',
 ];
 
 /** Printing thousands of PDFs would take an hour. */
-export function noticePaper(): Uint8Array {
-  const text = NOTICE.map((line, i) => `BT /F1 12 Tf 60 ${760 - 24 * i} Td (${line}) Tj ET`).join('\n');
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, i) => {
-    const offset = file.length;
-    file += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
-  return Buffer.from(
-    `${file}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
-    'latin1',
-  );
+export async function noticePaper(): Promise<Uint8Array> {
+  // Only where there is a demonstration: the library is large.
+  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  pdf.addPage([595, 842]).drawText(NOTICE.join('\n'), { x: 60, y: 760, size: 12, lineHeight: 24, font });
+  return pdf.save();
 }
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -94,3 +82,30 @@ export function stackPicture(stack: Stack, catalogue: Catalogue): Uint8Array {
 }
 
 export const BLANK_PICTURE: Uint8Array = PNG.sync.write(new PNG({ width: 1, height: 1 }));
+
+export interface Papers {
+  documentId: number;
+  imageDocumentId: number;
+}
+
+let notice: Promise<Uint8Array> | undefined;
+
+/** One notice per customer instead of thousands of PDFs. */
+export async function leaveNotice(
+  { services, cause }: BackdatedServices,
+  customerId: number,
+): Promise<Papers> {
+  notice ??= noticePaper();
+  const about = {
+    type: 'default',
+    params: QUOTE,
+    linkedEntityModel: 'user',
+    linkedEntityId: customerId,
+  } as const;
+  const keep = async (bytes: Uint8Array, filename: string, mime: string) =>
+    (await storeDocument(services, { ...about, bytes, filename, mime, userId: customerId }, cause)).id;
+  return {
+    documentId: await keep(await notice, 'papier-non-imprime.pdf', 'application/pdf'),
+    imageDocumentId: await keep(BLANK_PICTURE, 'image-non-dessinee.png', 'image/png'),
+  };
+}

@@ -1,13 +1,29 @@
 import { createHash } from 'node:crypto';
 import { type Catalogue, price, standardFor } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
-import type { IssuedQuote } from '@coffret/contracts/configurations/events';
+import type { Parameters as Form, IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
 import { toCabinet } from '../core/to-cabinet.ts';
 import { productRevisions, productsUsed } from '../subjects/configurations/public.ts';
 import { quoteFigures } from '../subjects/quotes/public.ts';
+import type { Account } from './accounts.ts';
 import { DAY } from './calendar.ts';
-import type { DemoConfiguration } from './demo-configuration.ts';
+import type { Papers } from './paper.ts';
+
+export interface Owner extends Account {
+  papers: Papers;
+}
+
+export interface DemoConfiguration {
+  id: number;
+  lib: string;
+  projectId: number;
+  projectLib: string;
+  owner: Owner;
+  parameters: Form;
+  stack: Stack;
+  quote: IssuedQuote | null;
+}
 
 type Given = Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId'> & { number: number };
 

@@ -4,13 +4,13 @@ import { project } from '../subjects/projects/public.ts';
 import { accepted } from './accept.ts';
 import { join, verify } from './accounts.ts';
 import { act } from './cabinets.ts';
-import type { DemoConfiguration, Owner } from './demo-configuration.ts';
 import { stackOf } from './drawn-stack.ts';
 import type { Model } from './forms.ts';
 import type { Task } from './in-order.ts';
 import type { Step } from './lifecycle.ts';
-import { leaveNotice } from './papers.ts';
+import { leaveNotice } from './paper.ts';
 import type { Past } from './past.ts';
+import type { DemoConfiguration, Owner } from './past-quote.ts';
 import type { Configuration, Plan } from './plan.ts';
 import type { Random } from './random.ts';
 
@@ -62,11 +62,7 @@ function customerTasks({ past, plan, staffId }: Dependencies, owners: Made<Owner
   });
 }
 
-function projectTasks(
-  { past, plan, services }: Dependencies,
-  owners: Made<Owner>,
-  projects: Made<number>,
-): Timed[] {
+function projectTasks({ past, plan, services }: Dependencies, owners: Made<Owner>, projects: Made<number>) {
   return plan.projects.flatMap(({ customer: thread, lib, opened, closed }, place) => {
     const handle = async (at: number, command: Parameters<typeof project.decide>[0]) => {
       const { services: then, cause } = past.at(at, owners.at(thread).id);
@@ -87,11 +83,7 @@ function projectTasks(
 }
 
 /** For a quote that is still valid; reactions expire today's quotes. */
-async function expireLater(
-  { past, services }: Dependencies,
-  { id, quote }: DemoConfiguration,
-  at: number,
-): Promise<void> {
+async function expireLater({ past, services }: Dependencies, { id, quote }: DemoConfiguration, at: number) {
   const now = services.clock.now().toISOString();
   if (!quote || past.isYoung(at) || quote.validUntil <= now) return;
   const name = 'expire-quote';
@@ -110,19 +102,12 @@ async function lineIds({ plan, models, services: { sequences } }: Dependencies):
   return () => ++last;
 }
 
-async function configurationTasks(
-  needs: Dependencies,
-  owners: Made<Owner>,
-  projects: Made<number>,
-): Promise<Timed[]> {
+async function configurationTasks(needs: Dependencies, owners: Made<Owner>, projects: Made<number>) {
   const { plan, random, models, services } = needs;
   const printed = printedSteps(plan);
   const nextLine = await lineIds(needs);
 
-  async function begin(
-    { project: place, lib, quantity }: Configuration,
-    model: Model,
-  ): Promise<DemoConfiguration> {
+  async function begin({ project: place, lib, quantity }: Configuration, model: Model) {
     const inProject = plan.projects[place];
     return {
       id: await services.sequences.next('configuration', {}),

@@ -1,5 +1,5 @@
 import { readArguments } from '../lib/read-arguments.ts';
-import { verifyExport } from '../subjects/integrity/verify-export.ts';
+import { verifyExport } from '../subjects/integrity/export.ts';
 
 const {
   values,

@@ -15,10 +15,7 @@ interface Options {
 }
 
 /** Commands are refused until some process updates the read models. */
-async function untilCommandsAreTaken(
-  { readModels }: QueryServices,
-  report: Options['report'],
-): Promise<void> {
+async function untilCommandsAreTaken({ readModels }: QueryServices, report: Options['report']) {
   if (readModels.isReady()) return;
   report('Waiting for the read models, which the role projections makes');
   while (!readModels.isReady()) await setTimeout(LOOK_MS);

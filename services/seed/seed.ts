@@ -1,28 +1,71 @@
 import { randomBytes } from 'node:crypto';
-import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { ADMINS } from '@coffret/contracts/rights';
+import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../core/commands/handle-command.ts';
+import { assertDone } from '../core/reactions/job-cause.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
 import { addComplete as addProduct, product } from '../subjects/catalogue/public.ts';
-import { createGroup, group } from '../subjects/groups/public.ts';
+import { changeGroup, createGroup, group } from '../subjects/groups/public.ts';
 import { addComplete as addItem, itemOf } from '../subjects/registers/public.ts';
 import { addTemplate, template } from '../subjects/templates/public.ts';
-import { ADMIN_ID } from '../subjects/users/public.ts';
-import { seedAdmin } from './admin.ts';
+import { ADMIN_ID, createUser, user } from '../subjects/users/public.ts';
 import { giveEnglishTexts } from './english-texts.ts';
 import { lastSeededIds, seededProducts, seededRegisters, seededTemplates } from './items.ts';
-import { giveNewRights } from './new-rights.ts';
 
 type Dependencies = Pick<Services, 'commands' | 'sequences' | 'uniqueValues'>;
 
 const cause: Cause = { userId: null, correlationId: 'seed', causationId: null };
 
-async function accepted(work: Promise<unknown>): Promise<void> {
-  const outcome = await work;
-  if (isRefusal(outcome))
-    throw new Error(`the seed was refused: ${JSON.stringify((outcome as Refusal).refused)}`);
+function profileOf(email: string): UserProfile {
+  return {
+    email,
+    fullName: 'Administrateur',
+    role: 'Administrateur',
+    phone: '01 00 00 00 00',
+    company: 'Coffret',
+    activity: 'OTHERS',
+    siret: '00000000000000',
+    address: '1 rue de la Paix',
+    postalCode: '75002',
+    city: 'Paris',
+    culture: 'fr_FR',
+    groupId: ADMINS,
+    agencyId: null,
+    sectorId: null,
+    discountPercentage: 0,
+  };
+}
+
+/** Active and verified. Returns true when it was created. */
+async function seedAdmin(
+  services: Dependencies & { settings: Pick<Settings, 'hashCost'> },
+  email: string,
+  password: string,
+): Promise<boolean> {
+  if ((await services.commands.load(user, ADMIN_ID)).revision !== NO_STREAM) return false;
+  assertDone(await createUser(services, { id: ADMIN_ID, profile: profileOf(email), password }, cause));
+  return true;
+}
+
+/**
+ * Adds new rights to the seeded groups once. The first group has all rights, so a right that it lacks is new; it is updated
+ * last, so that an interrupted start repeats the work.
+ */
+async function giveNewRights(services: Dependencies): Promise<void> {
+  const heldBy = async (id: number) => (await services.commands.load(group, id)).state.rights;
+  const known = await heldBy(ADMINS);
+  const added = RIGHTS.filter((right) => !known.includes(right));
+  if (added.length === 0) return;
+  for (const { id, rights } of SEEDED_GROUPS.toReversed()) {
+    const held = await heldBy(id);
+    const next = RIGHTS.filter(
+      (right) => held.includes(right) || (added.includes(right) && rights.includes(right)),
+    );
+    assertDone(await changeGroup(services, { id, holds: null }, { rights: next }, undefined, cause));
+  }
 }
 
 /** Each is created only if its stream is empty. */
@@ -33,21 +76,22 @@ function pieces(services: Dependencies): (() => Promise<void>)[] {
   return [
     ...SEEDED_GROUPS.map(({ id, lib, rights }) => async () => {
       if (await isNew(group, id))
-        await accepted(createGroup(services, { id, holds: null }, { lib, rights }, cause));
+        assertDone(await createGroup(services, { id, holds: null }, { lib, rights }, cause));
     }),
     ...seededRegisters().flatMap(({ register, items }) =>
       items.map((fields, index) => async () => {
         const id = index + 1;
-        if (await isNew(itemOf(register), id)) await accepted(addItem(services, register, id, fields, cause));
+        if (await isNew(itemOf(register), id))
+          assertDone(await addItem(services, register, id, fields, cause));
       }),
     ),
     ...seededProducts().map((fields, index) => async () => {
       const id = index + 1;
-      if (await isNew(product, id)) await accepted(addProduct(services, id, fields, cause));
+      if (await isNew(product, id)) assertDone(await addProduct(services, id, fields, cause));
     }),
     ...seededTemplates().map((saved, index) => async () => {
       const id = index + 1;
-      if (await isNew(template, id)) await accepted(addTemplate(services, id, saved, cause));
+      if (await isNew(template, id)) assertDone(await addTemplate(services, id, saved, cause));
     }),
   ];
 }
@@ -74,10 +118,10 @@ export async function seed(
 ): Promise<{ madeUp: string | null }> {
   return services.locks.withLock('seed', async () => {
     await Promise.all([...reserve(services), ...pieces(services).map((make) => make())]);
-    await giveNewRights(services, cause);
+    await giveNewRights(services);
     await giveEnglishTexts(services, cause);
     const password = adminPassword ?? `${randomBytes(16).toString('base64url')}-aA1`;
-    const isNew = await seedAdmin(services, adminEmail, password, cause);
+    const isNew = await seedAdmin(services, adminEmail, password);
     return { madeUp: isNew && adminPassword === null ? password : null };
   });
 }

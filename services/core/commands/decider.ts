@@ -7,15 +7,19 @@ export interface Decider<State, Command, Event extends DomainEvent, Context = un
   initialState: State;
   /** The last event contains the whole state. Commands must be idempotent: event ids do not detect their repetition. */
   lastEventOnly?: true;
-  snapshot?: Snapshot<State, Event>;
+  /** An event with the whole state, appended after `every` events, so that long streams stay cheap to read. Views take only the
+   * revision from it. */
+  snapshot?: { every: number; type: Event['type'] };
   decide(command: Command, state: State, context: Context): Event[] | Refusal;
   evolve(state: State, event: Event): State;
 }
 
-/** Appends a snapshot event after `every` events, so that long streams stay cheap to read. Views take only
- * the revision from it. */
-interface Snapshot<State, Event> {
-  every: number;
-  type: string;
-  fromState(state: State): Event;
-}
+/** `evolve` from a function for each type of event. */
+export const byEventType =
+  <State, Event extends DomainEvent>(
+    handlers: {
+      [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data']) => State;
+    },
+  ): Decider<State, never, Event>['evolve'] =>
+  (state, { type, data }: Event) =>
+    handlers[type as Event['type']](state, data as never);

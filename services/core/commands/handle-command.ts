@@ -35,16 +35,14 @@ export interface Outcome<State, Event> {
   events: Event[];
 }
 
-interface CommandRequest<State, Command> {
+export type CommandRequest<State, Command, Context> = {
   id: number | string;
   command: Command;
   cause: Cause;
   /** The client's rowVersion; absent: the current state, with a retry on conflict. */
   expectedRevision?: number | undefined;
   loaded?: History<State> | undefined;
-}
-
-type InContext<Context> = undefined extends Context ? { context?: Context } : { context: Context };
+} & (undefined extends Context ? { context?: Context } : { context: Context });
 
 export type ReadModels = Pick<AllReadModels, 'waitUntilVisible' | 'outage'>;
 
@@ -106,7 +104,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
   ): readonly E[] {
     if (!snapshot || countSinceSnapshot(history, snapshot.type) + events.length < snapshot.every)
       return events;
-    return [...events, snapshot.fromState(state)];
+    return [...events, { type: snapshot.type, data: state } as unknown as E];
   }
 
   return {
@@ -131,7 +129,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
      * (with `QuotaReached`) when nothing was stored, `StoreUnavailable` when the outcome is unknown. */
     async handle<S, C, E extends DomainEvent, X>(
       decider: Decider<S, C, E, X>,
-      { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C> & InContext<X>,
+      { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C, X>,
     ): Promise<Outcome<S, E> | Refusal> {
       const { category } = decider;
       const stream = `${category}-${id}`;

@@ -13,14 +13,14 @@ import type { Idempotency } from './idempotency.ts';
 type TillEvent = { type: 'Paid' | 'TillClosed'; data: { cents: number } };
 
 const evolved = vi.fn();
-const till: Decider<number, number[], TillEvent> = {
+const till: Decider<TillEvent['data'], number[], TillEvent> = {
   category: 'till',
-  initialState: 0,
-  snapshot: { every: 4, type: 'TillClosed', fromState: (cents) => ({ type: 'TillClosed', data: { cents } }) },
+  initialState: { cents: 0 },
+  snapshot: { every: 4, type: 'TillClosed' },
   decide: (sums) => sums.map((cents) => ({ type: 'Paid', data: { cents } })),
-  evolve(cents, { type, data }) {
+  evolve({ cents }, { type, data }) {
     evolved();
-    return type === 'TillClosed' ? data.cents : cents + data.cents;
+    return type === 'TillClosed' ? data : { cents: cents + data.cents };
   },
 };
 /** The same stream as it was written before it was ever closed. */
@@ -47,7 +47,7 @@ const stored = async () => (await store.readStream('till-1')).map(({ type, data 
 test('appends a snapshot event after enough events', async () => {
   for (const sum of [1, 2, 3]) await pay([sum]);
   expect(await pay([4])).toEqual({
-    state: 10,
+    state: { cents: 10 },
     revision: 4,
     events: [{ type: 'Paid', data: { cents: 4 } }],
   });
@@ -60,43 +60,46 @@ test('appends a snapshot event after enough events', async () => {
     ['TillClosed', 10],
     ['Paid', 5],
   ]);
-  expect(await commands.load(till, 1)).toMatchObject({ state: 15, revision: 5 });
+  expect(await commands.load(till, 1)).toMatchObject({ state: { cents: 15 }, revision: 5 });
 });
 
 test('a command with many events appends one snapshot', async () => {
   await pay([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect((await stored()).at(-1)).toEqual(['TillClosed', 45]);
-  expect(await commands.load(till, 1)).toMatchObject({ state: 45, revision: 9 });
+  expect(await commands.load(till, 1)).toMatchObject({ state: { cents: 45 }, revision: 9 });
 });
 
 test('loading a long stream costs no more than loading a short one', async () => {
   for (let n = 0; n < 50; n += 1) await pay([1]);
   evolved.mockClear();
   const read = vi.spyOn(store, 'readBackwards');
-  expect(await commands.load(till, 1)).toMatchObject({ state: 50 });
+  expect(await commands.load(till, 1)).toMatchObject({ state: { cents: 50 } });
   expect(evolved.mock.calls.length).toBeLessThanOrEqual(4);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('a stream without snapshots is read completely, and the next command adds one', async () => {
   for (let n = 0; n < 9; n += 1) await pay([1], undefined, open);
-  expect(await commands.load(till, 1)).toMatchObject({ state: 9, revision: 8 });
-  expect(await pay([1])).toMatchObject({ state: 10, revision: 10 });
+  expect(await commands.load(till, 1)).toMatchObject({ state: { cents: 9 }, revision: 8 });
+  expect(await pay([1])).toMatchObject({ state: { cents: 10 }, revision: 10 });
   expect((await stored()).at(-1)).toEqual(['TillClosed', 10]);
 });
 
 test('two concurrent commands are both kept, with or without a snapshot', async () => {
   await pay([1, 2]);
   await Promise.all([pay([3]), pay([4]), pay([5])]);
-  expect(await commands.load(till, 1)).toMatchObject({ state: 15 });
+  expect(await commands.load(till, 1)).toMatchObject({ state: { cents: 15 } });
 });
 
 test('a repeated request is found among the events before a snapshot', async () => {
   const work = testIdempotency('w');
   await pay([7], work.begin());
   for (let n = 0; n < 20; n += 1) await pay([1]);
-  expect(await pay([7], work.begin())).toMatchObject({ state: 27, events: [{ data: { cents: 7 } }] });
-  expect(await commands.load(till, 1)).toMatchObject({ state: 27 });
+  expect(await pay([7], work.begin())).toMatchObject({
+    state: { cents: 27 },
+    events: [{ data: { cents: 7 } }],
+  });
+  expect(await commands.load(till, 1)).toMatchObject({ state: { cents: 27 } });
 });
 
 test('a repeated request is not searched for before its first attempt', async () => {

@@ -13,12 +13,23 @@ export interface Reaction {
   jobs(event: ViewEvent): Omit<NewJob, 'id'>[];
 }
 
-/** One job, named like the reaction, with the id of the event's entity under this key. */
-export const jobWithId = (name: string, to: readonly string[], key: string): Reaction => ({
+/** One job, named like the reaction; null: none. */
+export const oneJob = (
+  name: string,
+  to: readonly string[],
+  jobOf: (event: ViewEvent) => Omit<NewJob, 'id' | 'name'> | null,
+): Reaction => ({
   name,
   to,
-  jobs: ({ stream }) => [{ name, data: { [key]: parseStream(stream)[1] } }],
+  jobs(event) {
+    const job = jobOf(event);
+    return job ? [{ name, ...job }] : [];
+  },
 });
+
+/** One job, named like the reaction, with the id of the event's entity under this key. */
+export const jobWithId = (name: string, to: readonly string[], key: string): Reaction =>
+  oneJob(name, to, ({ stream }) => ({ data: { [key]: parseStream(stream)[1] } }));
 
 export interface DueReaction {
   reaction: Reaction;

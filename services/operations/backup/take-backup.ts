@@ -17,7 +17,7 @@ import { untilAborted } from '../../platform/until-aborted.ts';
 import type { Counts } from '../../subjects/backup/archive-format.ts';
 import { issueBackupToken } from '../../subjects/backup/backup-token.ts';
 import { createArchive } from '../../subjects/backup/create-archive.ts';
-import { ADDRESS } from '../../subjects/backup/routes.ts';
+import { ADDRESS } from '../../subjects/backup/subject.ts';
 import { OperatorError } from '../operator-error.ts';
 import { partsOf } from './read-archive.ts';
 

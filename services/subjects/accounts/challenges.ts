@@ -13,36 +13,28 @@ interface Challenged {
   epoch: number;
 }
 
-/** Signed and stateless, so that any process can verify them. */
-export interface Challenges {
-  issue(purpose: ChallengeFor, challenged: Challenged): string;
-  /** null: invalid, or older than five minutes. */
-  read(purpose: ChallengeFor, token: string): Challenged | null;
-  /** The WebAuthn challenge, base64url. */
-  toSign(token: string): string;
-  /** true only the first time. */
-  spend(token: string): Promise<boolean>;
-}
+export type Challenges = ReturnType<typeof createChallenges>;
 
-export function createChallenges(
-  { clock, limits }: Pick<Services, 'clock' | 'limits'>,
-  secrets: Secrets,
-): Challenges {
+/** Signed and stateless, so that any process can verify them. */
+export function createChallenges({ clock, limits }: Pick<Services, 'clock' | 'limits'>, secrets: Secrets) {
   const code = (purpose: ChallengeFor, text: string) => secrets.sign(`challenge ${purpose}`, text);
   return {
-    issue(purpose, { userId, epoch }) {
+    issue(purpose: ChallengeFor, { userId, epoch }: Challenged): string {
       const until = clock.now().getTime() + LIFE_MS;
       const text = `${userId}.${epoch}.${until}.${randomBytes(12).toString('base64url')}`;
       return `${text}.${code(purpose, text)}`;
     },
-    read(purpose, token) {
+    /** null: invalid, or older than five minutes. */
+    read(purpose: ChallengeFor, token: string): Challenged | null {
       const parts = /^((\d{1,15})\.(\d{1,15})\.(\d{1,15})\.[\w-]{16})\.([\w-]{43})$/.exec(token);
       const [, text = '', userId, epoch, until, given = ''] = parts ?? [];
       if (given === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(code(purpose, text)))) return null;
       if (clock.now().getTime() >= Number(until)) return null;
       return { userId: Number(userId), epoch: Number(epoch) };
     },
-    toSign: (token) => secrets.sign('authenticator', token),
-    spend: async (token) => (await limits.take('challenges', token)).ok,
+    /** The WebAuthn challenge, base64url. */
+    toSign: (token: string) => secrets.sign('authenticator', token),
+    /** true only the first time. */
+    spend: async (token: string) => (await limits.take('challenges', token)).ok,
   };
 }

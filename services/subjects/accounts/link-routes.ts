@@ -1,22 +1,15 @@
 import { named } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
-import type { MailedLinks } from '../../core/mailed-links.ts';
+import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
 
-const params = z.strictObject({ token: z.string().max(500) });
-const config = { access: 'anybody' as const, limited: true };
-
-export function linkRoutes(
-  app: Routes,
-  services: AccountServices & CommandServices,
-  links: MailedLinks,
-): void {
-  const { commands, uniqueValues, loginFailures } = services;
+export function linkRoutes(app: Routes, services: AccountServices & CommandServices, links: MailedLinks) {
+  const { commands, loginFailures } = services;
 
   app.get(
     '/api/usersUnlock/:token',
@@ -24,8 +17,7 @@ export function linkRoutes(
       'unlockAccount',
       'Unlocks an account banned after failed logins, with the token of the mailed link.',
       {
-        ...config,
-        params,
+        ...linkRoute,
         answers: named,
         refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
       },
@@ -62,31 +54,22 @@ export function linkRoutes(
     if (profile.email === email) return { id };
     if (links.isOver(emailChange.link)) return refuse('TOKEN_EXPIRED', 'token');
     const its = { id, cause: cause(request, id) };
-    const confirmed = await commands.handle(credential, {
-      ...its,
-      command: { type: 'ConfirmEmail', nonce: link.nonce },
-    });
+    const confirming = { type: 'ConfirmEmail', nonce: link.nonce } as const;
+    const confirmed = await commands.handle(credential, { ...its, command: confirming });
     if (isRefusal(confirmed)) return confirmed;
     const change = {
       key: 'email',
       from: uniqueEmail(services, profile.email),
       to: uniqueEmail(services, email),
     };
-    const outcome = await uniqueValues.withClaims([change], id, its.cause, () =>
-      commands.handle(user, {
-        ...its,
-        command: { type: 'ChangeUser', fields: { email }, by: id },
-        context: { id },
-      }),
-    );
-    return isRefusal(outcome) ? outcome : { id };
+    const command = { type: 'ChangeUser', fields: { email }, by: id } as const;
+    return (await handleWithClaims(services, [change], user, { ...its, command, context: { id } })) ?? { id };
   }
 
   app.get(
     '/api/usersConfirmEmail/:token',
     operation('confirmEmail', 'Confirms a new email address with the token of the mailed link.', {
-      ...config,
-      params,
+      ...linkRoute,
       answers: named,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
     }),

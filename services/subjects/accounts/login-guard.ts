@@ -28,19 +28,11 @@ interface Attempt {
  * Growing delays after failed logins, by account and address. They slow down guessing where a ban does not apply: for the
  * protected account, unknown accounts and distributed attacks.
  */
-interface LoginGuard {
-  /** null: allowed. `isKnown`: the user has signed in from this address before. */
-  refusal(attempt: Attempt, isKnown: () => Promise<boolean>): Promise<Refusal | null>;
-  /** The number of failures, of all addresses. */
-  failed(attempt: Attempt): Promise<number>;
-  /** Resets the counts. */
-  passed(attempt: Attempt): Promise<void>;
-}
-
-export function createLoginGuard({ limits }: Pick<Services, 'limits'>): LoginGuard {
+export function createLoginGuard({ limits }: Pick<Services, 'limits'>) {
   const keys = ({ email, address }: Attempt) => ({ here: `${email} ${addressKey(address)}`, account: email });
   return {
-    async refusal(attempt, isKnown) {
+    /** null: allowed. `isKnown`: the user has signed in from this address before. */
+    async refusal(attempt: Attempt, isKnown: () => Promise<boolean>): Promise<Refusal | null> {
       const { here, account } = keys(attempt);
       const [own, shared] = await Promise.all([
         limits.take('loginPauses', here, 0),
@@ -49,7 +41,8 @@ export function createLoginGuard({ limits }: Pick<Services, 'limits'>): LoginGua
       if (!own.ok) return tooMany(own.retryAfterMs);
       return shared.ok || (await isKnown()) ? null : tooMany(shared.retryAfterMs);
     },
-    async failed(attempt) {
+    /** Returns the number of failures, of all addresses. */
+    async failed(attempt: Attempt): Promise<number> {
       const { here, account } = keys(attempt);
       const [{ taken: own }, { taken: all }] = await Promise.all([
         limits.take('loginFailures', here),
@@ -61,7 +54,7 @@ export function createLoginGuard({ limits }: Pick<Services, 'limits'>): LoginGua
       }
       return all;
     },
-    async passed(attempt) {
+    async passed(attempt: Attempt): Promise<void> {
       const { here, account } = keys(attempt);
       await Promise.all(
         [here, account].flatMap((key) => [

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '../mails/public.ts';
-import type { AccountMails } from './mail-texts.ts';
+import type { accountMailsFr } from './mail-texts.fr.ts';
 
-export const accountMailsEn: AccountMails = {
+export const accountMailsEn: typeof accountMailsFr = {
   accountActivation: (data) => ({
     subject: `Activate your ${data.appName} account`,
     paragraphs: [

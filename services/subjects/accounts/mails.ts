@@ -5,7 +5,7 @@ import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { MailedLink, MailedLinks, Purpose } from '../../core/mailed-links.ts';
 import { afterUndo } from '../../core/reactions/after-undo.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
@@ -15,7 +15,7 @@ import { LINK_LIFETIMES_MS } from './link-lifetimes.ts';
 import { accountMails } from './mail-texts.ts';
 
 /** `nonce`: of the link; absent in jobs of old versions. `at`: of the event; absent in jobs of old versions. */
-type AccountJob = { userId: number; nonce?: string; at?: string };
+type AccountJob = { userId: number; nonce?: string; at?: string; revision?: number };
 
 const toUser = (stream: string): AccountJob => ({ userId: Number(parseStream(stream)[1]) });
 
@@ -50,28 +50,15 @@ export const accountReactions: Reaction[] = [
       },
     ],
   },
-  {
-    name: 'mail-reset',
-    to: ['ResetLinkIssued'],
-    jobs: ({ stream, data }) => {
-      const { nonce } = data as MailedLink;
-      return [{ name: 'mail-reset', data: { ...toUser(stream), nonce } }];
-    },
-  },
-  {
-    name: 'mail-locked',
-    to: ['UserBanned'],
-    jobs: ({ stream, data }) =>
-      (data as { link?: MailedLink }).link ? [{ name: 'mail-locked', data: toUser(stream) }] : [],
-  },
-  {
-    name: 'mail-banned',
-    to: ['UserBanned'],
-    jobs: (event) =>
-      (event.data as { isMailed?: boolean }).isMailed
-        ? [{ name: 'mail-banned', ...mailAfterUndo(event) }]
-        : [],
-  },
+  oneJob('mail-reset', ['ResetLinkIssued'], ({ stream, data }) => ({
+    data: { ...toUser(stream), nonce: (data as MailedLink).nonce },
+  })),
+  oneJob('mail-locked', ['UserBanned'], ({ stream, data }) =>
+    (data as { link?: MailedLink }).link ? { data: toUser(stream) } : null,
+  ),
+  oneJob('mail-banned', ['UserBanned'], (event) =>
+    (event.data as { isMailed?: boolean }).isMailed ? mailAfterUndo(event) : null,
+  ),
   {
     name: 'mail-email-change',
     to: ['EmailChangeRequested'],
@@ -83,36 +70,28 @@ export const accountReactions: Reaction[] = [
       }));
     },
   },
-  {
-    name: 'mail-email-replaced',
-    to: ['UserEmailReplaced'],
-    jobs: ({ stream, revision }) => [{ name: 'mail-email-replaced', data: { ...toUser(stream), revision } }],
-  },
-  {
-    name: 'forget-sessions',
-    to: ['UserDeleted'],
-    jobs: ({ stream }) => [{ name: 'forget-sessions', data: toUser(stream) }],
-  },
-  {
-    name: 'mail-verified',
-    to: ['UserVerified'],
-    jobs: (event) => [{ name: 'mail-verified', ...mailAfterUndo(event) }],
-  },
+  oneJob('mail-email-replaced', ['UserEmailReplaced'], ({ stream, revision }) => ({
+    data: { ...toUser(stream), revision },
+  })),
+  jobWithId('forget-sessions', ['UserDeleted'], 'userId'),
+  oneJob('mail-verified', ['UserVerified'], mailAfterUndo),
 ];
+
+type Template = (culture: Culture, data: MailData, doc: Doc) => MailContent;
+/** The link, or another recipient; null: the mail is obsolete. */
+type Target = (
+  account: AccountJob,
+  doc: Doc,
+) => Promise<{ path: string; to?: string; isUnconfirmed?: true } | null>;
 
 export function handleAccountJobs(services: Services, links: MailedLinks): void {
   const { commands, jobs, mailer, branding } = services;
 
-  /** `target`: the link, or another recipient; null: the mail is obsolete. */
-  async function send(
-    job: Job,
-    template: (culture: Culture, data: MailData, doc: Doc) => MailContent,
-    target: (account: AccountJob) => Promise<{ path: string; to?: string; isUnconfirmed?: true } | null>,
-  ): Promise<string | null> {
+  async function send(job: Job, template: Template, target: Target): Promise<string | null> {
     const account = job.data as AccountJob;
     const doc = await services.view(usersView).findOne({ _id: account.userId });
-    const leadsTo = await target(account);
-    if (!doc || leadsTo === null) return null;
+    const leadsTo = doc && (await target(account, doc));
+    if (!leadsTo) return null;
     const data = {
       appName: branding.appName,
       fullName: doc.isActivated && !leadsTo.isUnconfirmed ? String(doc.fullName) : null,
@@ -141,55 +120,40 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
     return emailChange?.link.nonce === nonce ? emailChange : null;
   }
 
-  handleMail(services, 'mail-activation', (job) =>
-    send(job, accountMails.accountActivation, async ({ userId }) =>
-      path('activation', userId, (await credentialOf(userId)).activationLink),
-    ),
+  const mail = (name: string, template: Template, target: Target) =>
+    handleMail(services, name, (job) => send(job, template, target));
+
+  mail('mail-activation', accountMails.accountActivation, async ({ userId }) =>
+    path('activation', userId, (await credentialOf(userId)).activationLink),
   );
-  handleMail(services, 'mail-reset', (job) => send(job, accountMails.passwordReset, reset));
-  handleMail(services, 'mail-locked', (job) =>
-    send(job, accountMails.accountLocked, async ({ userId }) => {
-      const { isActivated, lock } = (await commands.load(user, userId)).state;
-      // Otherwise a sign-up with a foreign address could cause a second mail to it.
-      return isActivated ? path('unlock', userId, lock) : null;
-    }),
+  mail('mail-reset', accountMails.passwordReset, reset);
+  mail('mail-locked', accountMails.accountLocked, async ({ userId }) => {
+    const { isActivated, lock } = (await commands.load(user, userId)).state;
+    // Otherwise a sign-up with a foreign address could cause a second mail to it.
+    return isActivated ? path('unlock', userId, lock) : null;
+  });
+  mail('mail-confirm-email', accountMails.confirmEmail, async (account) => {
+    const change = await changeOf(account);
+    const target = path('email', account.userId, change?.link);
+    return change && target && { ...target, to: change.email, isUnconfirmed: true };
+  });
+  mail('mail-email-notice', accountMails.emailNotice, async (account) => {
+    const change = await changeOf(account);
+    return change && { path: '/forgotPassword', to: change.previous };
+  });
+  mail('mail-email-replaced', accountMails.emailReplaced, async ({ userId, revision }) => {
+    const place = { stream: `user-${userId}`, revision: Number(revision) };
+    const [replaced] = await services.eventHistory.events([place]);
+    return { path: '/login', to: String(replaced?.data.previous) };
+  });
+  mail('mail-verified', accountMails.accountVerified, async ({ at }, doc) =>
+    isVerifiedSince(doc, at) ? { path: '/login' } : null,
   );
-  handleMail(services, 'mail-confirm-email', (job) =>
-    send(job, accountMails.confirmEmail, async (account) => {
-      const change = await changeOf(account);
-      const target = path('email', account.userId, change?.link);
-      return change && target && { ...target, to: change.email, isUnconfirmed: true };
-    }),
-  );
-  handleMail(services, 'mail-email-notice', (job) =>
-    send(job, accountMails.emailNotice, async (account) => {
-      const change = await changeOf(account);
-      return change && { path: '/forgotPassword', to: change.previous };
-    }),
-  );
-  handleMail(services, 'mail-email-replaced', (job) =>
-    send(job, accountMails.emailReplaced, async ({ userId }) => {
-      const place = { stream: `user-${userId}`, revision: Number(job.data.revision) };
-      const [replaced] = await services.eventHistory.events([place]);
-      return { path: '/login', to: String(replaced?.data.previous) };
-    }),
-  );
-  handleMail(services, 'mail-verified', (job) =>
-    send(job, accountMails.accountVerified, async ({ userId, at }) => {
-      const doc = await services.view(usersView).findOne({ _id: userId });
-      return doc && isVerifiedSince(doc, at) ? { path: '/login' } : null;
-    }),
-  );
-  handleMail(services, 'mail-banned', (job) =>
-    send(
-      job,
-      (culture, data, { banReason }) =>
-        accountMails.accountBanned(culture, { ...data, reason: String(banReason) }),
-      async ({ userId, at }) => {
-        const doc = await services.view(usersView).findOne({ _id: userId });
-        return doc && isBannedSince(doc, at) && doc.banReason !== null ? { path: '/login' } : null;
-      },
-    ),
+  mail(
+    'mail-banned',
+    (culture, data, { banReason }) =>
+      accountMails.accountBanned(culture, { ...data, reason: String(banReason) }),
+    async ({ at }, doc) => (isBannedSince(doc, at) && doc.banReason !== null ? { path: '/login' } : null),
   );
   jobs.handle('forget-sessions', (job) => services.sessions.forget((job.data as AccountJob).userId));
 

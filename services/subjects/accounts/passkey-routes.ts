@@ -15,7 +15,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, reauthenticate } from '../users/public.ts';
 import type { Challenges } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { factor } from './second-factor.ts';
 
 interface Dependencies {
@@ -76,13 +76,13 @@ export function passkeyRoutes(
       if (challenges.read('passkey', challenge)?.userId !== id) return refuse('WRONG_CODE', 'challenge');
       const made = await passkeys.created(passkey, challenge);
       if (!made || !(await challenges.spend(challenge))) return refuse('WRONG_CODE', 'passkey');
-      const codes = newRecoveryCodes();
+      const { codes, hashes } = newRecoveryCodes(secrets, id);
       const added = await commands.handle(factor, {
         id,
         command: {
           type: 'AddPasskey',
           passkey: { ...made, name, addedAt: clock.now().toISOString() },
-          recoveryCodes: codes.map((each) => recoveryHash(secrets, id, each)),
+          recoveryCodes: hashes,
         },
         cause: cause(request),
       });

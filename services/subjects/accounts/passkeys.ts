@@ -13,19 +13,7 @@ import type { Challenges } from './challenges.ts';
 type Json = { [field: string]: unknown };
 type NewPasskey = Pick<KeptPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** WebAuthn for the origin `publicUrl`. `token`: the challenge. */
-export interface Passkeys {
-  creation(
-    user: { id: number; email: string; fullName: string },
-    known: KeptPasskey[],
-    token: string,
-  ): Promise<Json>;
-  /** null: the response does not match the challenge. */
-  created(answer: Json, token: string): Promise<NewPasskey | null>;
-  request(known: KeptPasskey[], token: string): Promise<Json>;
-  /** null: no passkey matches. */
-  used(known: KeptPasskey[], answer: Json, token: string): Promise<{ id: number; counter: number } | null>;
-}
+export type Passkeys = ReturnType<typeof createPasskeys>;
 
 const named = (known: KeptPasskey[]) =>
   known.map(({ credentialId, transports }) => ({
@@ -41,10 +29,11 @@ async function orNull<T>(verifying: () => Promise<T | null>): Promise<T | null> 
   }
 }
 
+/** WebAuthn for the origin `publicUrl`. `token`: the challenge. */
 export function createPasskeys(
   { publicUrl, branding }: Pick<Services, 'publicUrl' | 'branding'>,
   { toSign }: Challenges,
-): Passkeys {
+) {
   const origin = () => new URL(publicUrl());
   const toBytes = (token: string) => Buffer.from(toSign(token), 'base64url');
   const expected = (token: string) => ({
@@ -55,7 +44,11 @@ export function createPasskeys(
     requireUserVerification: false,
   });
   return {
-    creation: async ({ id, email, fullName }, known, token) => ({
+    creation: async (
+      { id, email, fullName }: { id: number; email: string; fullName: string },
+      known: KeptPasskey[],
+      token: string,
+    ): Promise<Json> => ({
       ...(await generateRegistrationOptions({
         rpName: branding.appName,
         rpID: origin().hostname,
@@ -67,8 +60,9 @@ export function createPasskeys(
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       })),
     }),
-    created: (answer, token) =>
-      orNull(async () => {
+    /** null: the response does not match the challenge. */
+    created: (answer: Json, token: string) =>
+      orNull<NewPasskey>(async () => {
         const response = answer as unknown as RegistrationResponseJSON;
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           response,
@@ -83,7 +77,7 @@ export function createPasskeys(
           transports,
         };
       }),
-    request: async (known, token) => ({
+    request: async (known: KeptPasskey[], token: string): Promise<Json> => ({
       ...(await generateAuthenticationOptions({
         rpID: origin().hostname,
         challenge: toBytes(token),
@@ -91,7 +85,8 @@ export function createPasskeys(
         userVerification: 'preferred',
       })),
     }),
-    used: (known, answer, token) =>
+    /** null: no passkey matches. */
+    used: (known: KeptPasskey[], answer: Json, token: string) =>
       orNull(async () => {
         const response = answer as unknown as AuthenticationResponseJSON;
         const passkey = known.find(({ credentialId }) => credentialId === response.id);

@@ -9,7 +9,7 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import type { MailedLinks } from '../../core/mailed-links.ts';
+import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import {
@@ -35,7 +35,6 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
       cause: withoutQuota(cause),
     });
 
-  /** Requires a valid reset link. */
   async function linked(token: string): Promise<{ id: number; nonce: string } | Refusal> {
     const link = links.read('reset', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');
@@ -82,8 +81,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
   app.get(
     '/api/usersValidNewPwd/:token',
     operation('checkResetLink', 'Returns the account of a valid password link.', {
-      ...anonymous,
-      params: z.strictObject({ token: z.string().max(500) }),
+      ...linkRoute,
       answers: resetLink,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
     }),

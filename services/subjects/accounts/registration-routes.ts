@@ -5,10 +5,9 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
-import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
-import type { MailedLinks } from '../../core/mailed-links.ts';
+import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import {
   createProfiles,
@@ -18,8 +17,6 @@ import {
   takeUnconfirmedMail,
   user,
 } from '../users/public.ts';
-
-const tokenParams = z.strictObject({ token: z.string().max(500) });
 
 export function registrationRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, jobs } = services;
@@ -43,21 +40,10 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
         return refuse('DUPLICATE', 'email');
       const refusal = await takeUnconfirmedMail(services, personal.email);
       if (refusal) return refusal;
-      return createUser(
-        services,
-        {
-          profile: {
-            ...personal,
-            culture,
-            discountPercentage,
-            groupId: CLIENTS,
-            ...(await profiles.agencyAndSectorOf(personal.postalCode)),
-          },
-          password,
-          activationLink: links.issue('activation'),
-        },
-        cause(request),
-      );
+      const place = await profiles.agencyAndSectorOf(personal.postalCode);
+      const profile = { ...personal, culture, discountPercentage, groupId: CLIENTS, ...place };
+      const account = { profile, password, activationLink: links.issue('activation') };
+      return createUser(services, account, cause(request));
     },
   );
 
@@ -83,8 +69,7 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
   app.get(
     '/api/usersActivateAccount/:token',
     operation('activateAccount', 'Activates an account with the token of the mailed link.', {
-      ...config,
-      params: tokenParams,
+      ...linkRoute,
       answers: named,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED_USER_DELETED'],
     }),

@@ -8,7 +8,7 @@ import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, isProtected, mayManage, reauthenticate, user } from '../users/public.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { factor, hasFactor } from './second-factor.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 
@@ -94,8 +94,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
       const code = request.body.code.replace(/\s/g, '');
       const step = stepOf(secrets.decrypt(secret, ownerOf(id)), code, clock.now());
       if (step === null) return refuse('WRONG_CODE', 'code');
-      const codes = newRecoveryCodes();
-      const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
+      const { codes, hashes: recoveryCodes } = newRecoveryCodes(secrets, id);
       const command = { type: 'EnableTotp', step, recoveryCodes } as const;
       const set = await commands.handle(factor, { id, command, cause: cause(request), loaded });
       if (isRefusal(set)) return set;
@@ -134,8 +133,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
       if (!hasFactor((await commands.load(factor, id)).state)) return refuse('NOT_FOUND');
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
-      const codes = newRecoveryCodes();
-      const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
+      const { codes, hashes: recoveryCodes } = newRecoveryCodes(secrets, id);
       const command = { type: 'SetRecoveryCodes', recoveryCodes } as const;
       const set = await commands.handle(factor, { id, command, cause: cause(request) });
       return isRefusal(set) ? set : { recoveryCodes: codes };

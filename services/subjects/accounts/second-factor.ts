@@ -1,6 +1,6 @@
 import type { FactorEvent, KeptPasskey } from '@coffret/contracts/accounts/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 export interface Factor {
   /** Encrypted; null: no proposal. */
@@ -34,14 +34,15 @@ export const hasFactor = ({ totp, passkeys }: Factor): boolean => totp || passke
 /** Recovery codes are valid only together with a factor. */
 const asLeft = (state: Factor): Factor => (hasFactor(state) ? state : { ...state, recoveryCodes: [] });
 
+const withChange = (state: Factor, change: Pick<KeptPasskey, 'id'> & Partial<KeptPasskey>): Factor => ({
+  ...state,
+  passkeys: state.passkeys.map((one) => (one.id === change.id ? { ...one, ...change } : one)),
+});
+
 export const factor: Decider<Factor, FactorCommand, FactorEvent> = {
   category: 'factor',
   initialState: { secret: null, totp: false, step: 0, passkeys: [], lastPasskeyId: 0, recoveryCodes: [] },
-  snapshot: {
-    every: 100,
-    type: 'FactorCarriedForward',
-    fromState: (state) => ({ type: 'FactorCarriedForward', data: state }),
-  },
+  snapshot: { every: 100, type: 'FactorCarriedForward' },
 
   decide(command, state): FactorEvent[] | Refusal {
     const withFirst = (event: FactorEvent, hashes: string[]): FactorEvent[] =>
@@ -93,32 +94,25 @@ export const factor: Decider<Factor, FactorCommand, FactorEvent> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'TotpProposed':
-        return { ...state, secret: event.data.secret, step: 0 };
-      case 'TotpSet':
-        return { ...state, totp: true, step: event.data.step };
-      case 'TotpCodeTaken':
-        return { ...state, step: event.data.step };
-      case 'TotpRemoved':
-        return asLeft({ ...state, totp: false, secret: null });
-      case 'PasskeyAdded':
-        return { ...state, passkeys: [...state.passkeys, event.data], lastPasskeyId: event.data.id };
-      case 'PasskeyRenamed':
-      case 'PasskeyUsed': {
-        const changed = (passkey: KeptPasskey) =>
-          passkey.id === event.data.id ? { ...passkey, ...event.data } : passkey;
-        return { ...state, passkeys: state.passkeys.map(changed) };
-      }
-      case 'PasskeyRemoved':
-        return asLeft({ ...state, passkeys: state.passkeys.filter(({ id }) => id !== event.data.id) });
-      case 'RecoveryCodesSet':
-        return { ...state, recoveryCodes: event.data.hashes };
-      case 'RecoveryCodeUsed':
-        return { ...state, recoveryCodes: state.recoveryCodes.filter((hash) => hash !== event.data.hash) };
-      case 'FactorCarriedForward':
-        return event.data;
-    }
-  },
+  evolve: byEventType({
+    TotpProposed: (state, data) => ({ ...state, secret: data.secret, step: 0 }),
+    TotpSet: (state, data) => ({ ...state, totp: true, step: data.step }),
+    TotpCodeTaken: (state, data) => ({ ...state, step: data.step }),
+    TotpRemoved: (state) => asLeft({ ...state, totp: false, secret: null }),
+    PasskeyAdded: (state, data) => ({
+      ...state,
+      passkeys: [...state.passkeys, data],
+      lastPasskeyId: data.id,
+    }),
+    PasskeyRenamed: withChange,
+    PasskeyUsed: withChange,
+    PasskeyRemoved: (state, data) =>
+      asLeft({ ...state, passkeys: state.passkeys.filter(({ id }) => id !== data.id) }),
+    RecoveryCodesSet: (state, data) => ({ ...state, recoveryCodes: data.hashes }),
+    RecoveryCodeUsed: (state, data) => ({
+      ...state,
+      recoveryCodes: state.recoveryCodes.filter((hash) => hash !== data.hash),
+    }),
+    FactorCarriedForward: (_state, data) => data,
+  }),
 };

@@ -25,19 +25,9 @@ interface Caller {
   address: string;
 }
 
-export interface SignIn {
-  caller(request: FastifyRequest, email: string): Promise<Caller>;
-  /** null: the attempt is allowed. */
-  refusal(caller: Caller): Promise<Refusal | null>;
-  /** Counts a failure. Returns LOGIN_FAILED or LOGIN_NOT_ACTIVATED. */
-  password(caller: Caller, password: string): Promise<History<Credential> | Refusal>;
-  /** The last allowed failure bans the account. Returns how many are left. */
-  failed(caller: Caller): Promise<number>;
-  /** `checkedCredential`: as already read. Throws `QuotaReached`. */
-  begin(caller: Caller, how: { by?: Cause; checkedCredential?: History<Credential> }): Promise<Login>;
-}
+export type SignIn = ReturnType<typeof createSignIn>;
 
-export function createSignIn(services: Services, tokens: Tokens, links: MailedLinks): SignIn {
+export function createSignIn(services: Services, tokens: Tokens, links: MailedLinks) {
   const { commands, settings, loginFailures, sessions, view } = services;
   const guard = createLoginGuard(services);
 
@@ -51,7 +41,8 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
     return here < settings.maxLoginErrors;
   }
 
-  /** Returns the tries left by the failures of the last hour, which are counted for unknown accounts too. */
+  /** The last allowed failure bans the account. Returns the tries left by the failures of the last hour, which are counted for
+   * unknown accounts too. */
   async function failed(caller: Caller): Promise<number> {
     const { request, doc, address } = caller;
     const tried = await guard.failed(caller);
@@ -68,17 +59,19 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
 
   return {
     failed,
-    caller: async (request, email) => ({
+    caller: async (request: FastifyRequest, email: string): Promise<Caller> => ({
       request,
       email,
       doc: await view<UserDoc>(usersView).findOne({ email }),
       address: clientInfoOf(request).address,
     }),
-    async refusal(caller) {
+    /** null: the attempt is allowed. */
+    async refusal(caller: Caller): Promise<Refusal | null> {
       if (caller.doc?.isBan && !(await isLockedByOthers(caller))) return refuse('LOGIN_BANNED');
       return guard.refusal(caller, () => isKnown(caller));
     },
-    async password(caller, password) {
+    /** Counts a failure. Returns LOGIN_FAILED or LOGIN_NOT_ACTIVATED. */
+    async password(caller: Caller, password: string): Promise<History<Credential> | Refusal> {
       const { doc } = caller;
       const seen = doc && (await commands.load(credential, Number(doc.id)));
       if (!(await passwordMatches(password, seen?.state.hash ?? null)) || !seen) {
@@ -86,7 +79,11 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
       }
       return doc.isActivated ? seen : refuse('LOGIN_NOT_ACTIVATED');
     },
-    async begin(caller, { by, checkedCredential: loaded }) {
+    /** `checkedCredential`: as already read. Throws `QuotaReached`. */
+    async begin(
+      caller: Caller,
+      { by, checkedCredential: loaded }: { by?: Cause; checkedCredential?: History<Credential> },
+    ): Promise<Login> {
       const { request, doc } = caller;
       if (!doc) throw new Error('there is no user');
       const id = Number(doc.id);

@@ -13,8 +13,7 @@ import { factorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSecondFactorVerifier } from './verify-second-factor.ts';
-import { endOfViewing, handleEndOfViewing } from './viewing-end.ts';
-import { viewingRoutes } from './viewing-routes.ts';
+import { endOfViewing, handleEndOfViewing, viewingRoutes } from './viewing.ts';
 
 export const accounts: Subject = {
   name: 'accounts',

@@ -1,6 +1,6 @@
 import type { AnnouncementEvent, PlannedAnnouncement } from '@coffret/contracts/announcements/events';
 import { refuse } from '@coffret/contracts/errors';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface Announcement {
   status: 'NONE' | 'PLANNED' | 'CANCELLED' | 'SENT';
@@ -29,14 +29,9 @@ export const announcement: Decider<Announcement, AnnouncementCommand, Announceme
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'AnnouncementPlanned':
-        return { status: 'PLANNED', planned: event.data };
-      case 'AnnouncementCancelled':
-        return { ...state, status: 'CANCELLED' };
-      case 'AnnouncementSent':
-        return { ...state, status: 'SENT' };
-    }
-  },
+  evolve: byEventType({
+    AnnouncementPlanned: (_state, data) => ({ status: 'PLANNED', planned: data }),
+    AnnouncementCancelled: (state) => ({ ...state, status: 'CANCELLED' }),
+    AnnouncementSent: (state) => ({ ...state, status: 'SENT' }),
+  }),
 };

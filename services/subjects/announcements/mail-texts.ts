@@ -5,12 +5,8 @@ interface AnnouncementMail extends MailData {
   text: string;
 }
 
-interface AnnouncementMails {
-  announced(data: AnnouncementMail): MailDraft;
-}
-
-const inLanguage = (label: string): AnnouncementMails => ({
-  announced: ({ title, text, link }) => ({
+const inLanguage = (label: string) => ({
+  announced: ({ title, text, link }: AnnouncementMail): MailDraft => ({
     subject: title,
     paragraphs: paragraphsOf(text),
     action: { label, link },
@@ -18,12 +14,12 @@ const inLanguage = (label: string): AnnouncementMails => ({
 });
 
 /** The text is written by staff, in one language. */
-export const announcementMails = mailsOf<AnnouncementMails>({
+export const announcementMails = mailsOf({
   fr_FR: inLanguage('Ouvrir'),
   en_EN: inLanguage('Open'),
 });
 
-export const announcementMailSamples = samplesOf<AnnouncementMails>(announcementMails, {
+export const announcementMailSamples = samplesOf(announcementMails, {
   fr_FR: {
     announced: { title: 'Fermeture annuelle', text: 'Nos agences sont fermées du 24 décembre au 2 janvier.' },
   },

@@ -2,7 +2,7 @@ import type { PlannedAnnouncement } from '@coffret/contracts/announcements/event
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { handleMail, mailToUser } from '../mails/public.ts';
@@ -15,16 +15,12 @@ const SEND = 'send-announcement';
 const NOTIFY = 'notify-of-announcement';
 const MAIL = 'mail-announcement';
 
-export const announcementReactions: Reaction[] = [
-  {
-    name: SEND,
-    to: ['AnnouncementPlanned'],
-    jobs({ stream, data, meta }) {
-      const { sendAt } = data as unknown as PlannedAnnouncement;
-      const about = { announcementId: parseStream(stream)[1], authorId: meta.userId };
-      return [{ name: SEND, data: about, ...(sendAt !== null && { runAt: sendAt }) }];
-    },
-  },
+export const announcementReactions = [
+  oneJob(SEND, ['AnnouncementPlanned'], ({ stream, data, meta }) => {
+    const { sendAt } = data as unknown as PlannedAnnouncement;
+    const about = { announcementId: parseStream(stream)[1], authorId: meta.userId };
+    return { data: about, ...(sendAt !== null && { runAt: sendAt }) };
+  }),
 ];
 
 export function handleAnnouncementJobs(services: Services): void {

@@ -23,11 +23,7 @@ type Heads = Map<View, Map<string, number>>;
 
 const showsStreams = ({ background, idOf }: View) => !background && !idOf;
 
-async function readHeads(
-  { eventHistory, views }: Dependencies,
-  head: Position,
-  ending: AbortSignal,
-): Promise<Heads> {
+async function readHeads({ eventHistory, views }: Dependencies, head: Position, ending: AbortSignal) {
   const heads: Heads = new Map(views.filter(showsStreams).map((view) => [view, new Map()]));
   const byType = new Map<string, View[]>();
   for (const view of heads.keys()) {
@@ -93,7 +89,6 @@ export async function compare(needs: Dependencies, ending: AbortSignal): Promise
   const found: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
   const streams = new Set([...heads.values()].flatMap((of) => [...of.keys()]));
   found.streams = streams.size;
-  // Waits for pending events.
   await needs.readModels.waitForPosition(head, { signal: ending });
   for (const [view, of] of heads) {
     try {

@@ -1,7 +1,16 @@
+import { nothing } from '@coffret/contracts/answers';
+import { comparison as answered } from '@coffret/contracts/audit/answers';
 import type { ComparisonEvent } from '@coffret/contracts/audit/events';
 import { START } from '@coffret/contracts/ports/event-store';
 import type { Decider } from '../../core/commands/decider.ts';
-import type { Environment, QueryServices, Services } from '../../core/services.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
+import type {
+  CommandServices,
+  Environment,
+  PlatformServices,
+  QueryServices,
+  Services,
+} from '../../core/services.ts';
 import { correlationOf } from '../../platform/jobs/jobs.ts';
 import { type Comparison, compare } from './compare.ts';
 
@@ -20,12 +29,12 @@ const comparison: Decider<Comparison | null, Comparison, ComparisonEvent> = {
 
 const NOTHING: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
 
-export async function lastComparison({ commands }: Pick<Services, 'commands'>) {
+async function lastComparison({ commands }: Pick<Services, 'commands'>) {
   const { state, events } = await commands.load(comparison, ID);
   return { ...(state ?? NOTHING), at: events.at(-1)?.meta.at ?? null };
 }
 
-export const askForComparison = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>) =>
+const askForComparison = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>) =>
   jobs.enqueue([{ id: `${JOB}-${clock.now().getTime()}`, name: JOB, data: { asked: true } }]);
 
 /** Skips the first day, when the product is being seeded. */
@@ -51,5 +60,28 @@ export function handleComparisons(services: Services): void {
       });
     },
     { daily: true, timeLimitMs: TIME_LIMIT_MS },
+  );
+}
+
+export function comparisonRoutes(app: Routes, services: CommandServices & Environment & PlatformServices) {
+  app.get(
+    '/api/audit/comparison',
+    operation('readComparison', 'Returns the result of the last comparison of the read models.', {
+      access: ['audit_r'],
+      answers: answered,
+    }),
+    async () => lastComparison(services),
+  );
+
+  app.post(
+    '/api/audit/comparison',
+    operation('askForComparison', 'Starts a comparison of the read models with the events.', {
+      access: ['audit_rebuild'],
+      begins: nothing,
+    }),
+    async () => {
+      await askForComparison(services);
+      return {};
+    },
   );
 }

@@ -1,9 +1,13 @@
-import type { AuditState } from '@coffret/contracts/audit/answers';
+import { type AuditState, auditState } from '@coffret/contracts/audit/answers';
+import { stateParams, stateQuery } from '@coffret/contracts/audit/commands';
+import { refuse } from '@coffret/contracts/errors';
 import { EVENT_CATEGORIES, eventTypesOf } from '@coffret/contracts/event-categories';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { parseStream } from '@coffret/projections/view';
 import type { EventHistory } from '../../core/commands/event-history.ts';
-import type { Services } from '../../core/services.ts';
+import { viewer } from '../../core/http/access.ts';
+import { operation, type Routes } from '../../core/http/operation.ts';
+import type { HistoryServices, QueryServices, Services } from '../../core/services.ts';
 import { keyOf, readNames } from './names.ts';
 import { redact } from './redact.ts';
 
@@ -32,12 +36,7 @@ function personal(registry: Dependencies['registry'], entity: string): Set<strin
 }
 
 /** Redacts erased persons. */
-async function withoutPersonalFields(
-  needs: Dependencies,
-  entity: string,
-  id: string,
-  state: Fields,
-): Promise<Fields> {
+async function withoutPersonalFields(needs: Dependencies, entity: string, id: string, state: Fields) {
   const [, own] = parseStream(keyOf(entity, id));
   const whose = new Set([keyOf(entity, own), ...(state.userId ? [keyOf('user', state.userId)] : [])]);
   const names = await readNames(needs, whose);
@@ -49,7 +48,7 @@ async function withoutPersonalFields(
 }
 
 /** The entity after a revision (default: the newest), redacted by the viewer's rights; null: it did not exist. */
-export async function redactedStateAt(
+async function redactedStateAt(
   needs: Dependencies,
   entity: string,
   id: string,
@@ -68,4 +67,25 @@ export async function redactedStateAt(
   const { revision: rowVersion, event } = moment;
   const [, own] = parseStream(stream);
   return { ...state, entity, id: own, rowVersion, newest, updatedAt: event.meta.at };
+}
+
+export function stateRoutes(app: Routes, services: HistoryServices & QueryServices): void {
+  app.get(
+    '/api/audit/state/:entity/:id',
+    operation('readAuditState', 'Returns the state of an entity at a revision; default: the current one.', {
+      access: ['audit_r'],
+      params: stateParams,
+      querystring: stateQuery,
+      answers: auditState,
+      refuses: ['NOT_FOUND'],
+    }),
+    async (request) => {
+      const { params, query } = request;
+      const { rights } = viewer(request);
+      return (
+        (await redactedStateAt(services, params.entity, params.id, query.revision, rights)) ??
+        refuse('NOT_FOUND')
+      );
+    },
+  );
 }

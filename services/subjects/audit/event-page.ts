@@ -112,12 +112,7 @@ async function filtersOf(needs: Dependencies, asked: EventsFilter): Promise<Filt
 const newestFirst = (a: AuditDoc, b: AuditDoc) => (a._id < b._id ? 1 : -1);
 
 /** The newest of all filters, without duplicates. */
-async function newestOf(
-  { view }: Dependencies,
-  filters: readonly Filter[],
-  range: Range,
-  limit: number,
-): Promise<AuditDoc[]> {
+async function newestOf({ view }: Dependencies, filters: readonly Filter[], range: Range, limit: number) {
   const collection = view<AuditDoc>(auditView);
   const bounded = Object.keys(range).length > 0 ? [{ _id: range }] : [];
   const pages = await Promise.all(

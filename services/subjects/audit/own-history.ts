@@ -10,13 +10,6 @@ import { PARIS } from '../../lib/long-date.ts';
 import { keyOf, type Names } from './names.ts';
 import { presentEvents } from './present-events.ts';
 
-interface OwnEvent {
-  /** ISO 8601. */
-  at: string;
-  type: string;
-  sentence: string;
-}
-
 type Dependencies = Pick<
   Services,
   'view' | 'views' | 'readModels' | 'eventHistory' | 'registry' | 'publicFields'
@@ -49,11 +42,7 @@ async function ownNames({ view, views }: Dependencies, userId: number, names: Na
 }
 
 /** Sentences without names of other users, newest first. */
-export async function* ownHistory(
-  services: Dependencies,
-  userId: number,
-  language: Language,
-): AsyncGenerator<OwnEvent> {
+export async function* ownHistory(services: Dependencies, userId: number, language: Language) {
   await services.readModels.waitForView(auditView);
   const filter: Filter = { any: [{ userId }, { stream: OF_ACCOUNT.map((kind) => keyOf(kind, userId)) }] };
   const known = (names: Names) => ownNames(services, userId, names);

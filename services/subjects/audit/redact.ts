@@ -7,7 +7,6 @@ const DISCOUNT_FIGURES = new Set(['discountPercentage', 'stackPrice', 'netUnitPr
 const isDiscount = (name: string, whole: object): boolean =>
   DISCOUNT_FIGURES.has(name) || (name === 'total' && 'netUnitPrice' in whole);
 
-/** Removes what these rights may not read. */
 export function redact(
   { shown, whole: opaque }: PublicFields,
   value: unknown,

@@ -3,14 +3,13 @@ import { EVENT_TYPES } from '@coffret/contracts/event-categories';
 import { auditView } from '@coffret/projections/audit/view';
 import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { handleComparisons } from './comparison.ts';
-import { comparisonRoutes } from './comparison-routes.ts';
+import { comparisonRoutes, handleComparisons } from './comparison.ts';
 import { deadLetterRoutes } from './dead-letter-routes.ts';
+import { stateRoutes } from './entity-state.ts';
 import { eventRoutes } from './event-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { projectionRoutes } from './projection-routes.ts';
-import { stateRoutes } from './state-routes.ts';
 
 export const audit: Subject = {
   name: 'audit',

@@ -51,7 +51,6 @@ async function* eventsUpTo(store: EventStore, head: Position): AsyncGenerator<St
   }
 }
 
-/** Counts events up to each position. */
 function countUpTo(positions: readonly Position[]) {
   const asked = [...new Set(positions)].sort();
   const counted = new Map<Position, number>();

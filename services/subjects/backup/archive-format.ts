@@ -120,7 +120,6 @@ export const readManifest = (text: string): Manifest => read(manifest, MANIFEST,
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** An entry counts after it was read to its end. */
 export function createContents() {
   const all = createHash('sha256');
   let entries = 0;

@@ -4,7 +4,7 @@ import { type Client, startTestApp, type TestApp } from '../../tests/support/tes
 import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { affectedQuotes, requoted } from './affected-quotes.ts';
+import { affectedQuotes, requoted } from './price-impact.ts';
 
 let product: TestApp;
 let admin: Client;

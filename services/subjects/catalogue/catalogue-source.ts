@@ -3,41 +3,20 @@ import { type Position, START } from '@coffret/contracts/ports/event-store';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
 import { createQueue } from '@coffret/projections/runner/queue';
 import type { Services } from '../../core/services.ts';
+import { ownFields } from './products.ts';
 
 type Listed = Product & { id: number };
 
+const NAMES = ['id', 'brandLib', 'categoryLib', 'componentLib', 'categoryLibEn', 'componentLibEn'] as const;
+const FIELDS = [...NAMES, ...(Object.keys(ownFields.shape) as (keyof typeof ownFields.shape)[])];
+
 /** The engine offers no withdrawn product, as no archived one. */
 function toProduct(doc: ProductDoc, now: number): Listed {
-  const { id, ref, lib, brandLib, categoryLib, componentLib, nbModules, price } = doc;
-  const { isDraggable, line, slots, slotsPlacement, technical, isArchived, rowVersion } = doc;
-  const { widthMm, heightMm, depthMm, weightG } = doc;
-  const { libEn, categoryLibEn, componentLibEn, withdrawnAt, successorRef } = doc;
-  return {
-    id,
-    ref,
-    lib,
-    brandLib,
-    categoryLib,
-    componentLib,
-    libEn,
-    categoryLibEn,
-    componentLibEn,
-    nbModules,
-    price,
-    isDraggable,
-    line,
-    slots,
-    slotsPlacement,
-    technical,
-    widthMm,
-    heightMm,
-    depthMm,
-    weightG,
-    isArchived: isArchived || isWithdrawn(doc, now),
-    withdrawnAt,
-    successorRef,
-    revision: rowVersion,
-  };
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, doc[name]])) as Pick<
+    ProductDoc,
+    (typeof FIELDS)[number]
+  >;
+  return { ...fields, isArchived: doc.isArchived || isWithdrawn(doc, now), revision: doc.rowVersion };
 }
 
 /** ms since 1970; when the next product is withdrawn. */

@@ -1,6 +1,6 @@
 import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 import { type AmendmentChange, amended } from './amendment.ts';
 import { isChosenByRules, refuseProduct } from './product-rules.ts';
@@ -40,11 +40,7 @@ function restored(fields: ProductFields, { exists, isArchived }: Product): Produ
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
   category: 'product',
   initialState: { exists: false, isArchived: false, fields: null },
-  snapshot: {
-    every: 100,
-    type: 'ProductCarriedForward',
-    fromState: (state) => ({ type: 'ProductCarriedForward', data: state }),
-  },
+  snapshot: { every: 100, type: 'ProductCarriedForward' },
 
   decide(command, state) {
     if (command.type === 'AddProduct') {
@@ -71,24 +67,17 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ProductAdded':
-        return { exists: true, isArchived: false, fields: event.data };
-      case 'ProductChanged':
-        return { ...state, fields: state.fields && { ...state.fields, ...event.data } };
-      case 'ProductPriceChanged':
-        return { ...state, fields: state.fields && { ...state.fields, price: event.data.to } };
-      case 'ProductRemoved':
-        return { ...state, exists: false };
-      case 'ProductArchived':
-        return { ...state, isArchived: true };
-      case 'ProductRestored':
-        return { ...state, isArchived: false };
-      case 'ProductReplaced':
-        return state;
-      case 'ProductCarriedForward':
-        return event.data;
-    }
-  },
+  evolve: byEventType({
+    ProductAdded: (_state, data) => ({ exists: true, isArchived: false, fields: data }),
+    ProductChanged: (state, data) => ({ ...state, fields: state.fields && { ...state.fields, ...data } }),
+    ProductPriceChanged: (state, data) => ({
+      ...state,
+      fields: state.fields && { ...state.fields, price: data.to },
+    }),
+    ProductRemoved: (state) => ({ ...state, exists: false }),
+    ProductArchived: (state) => ({ ...state, isArchived: true }),
+    ProductRestored: (state) => ({ ...state, isArchived: false }),
+    ProductReplaced: (state) => state,
+    ProductCarriedForward: (_state, data) => data,
+  }),
 };

@@ -1,6 +1,9 @@
 import { price } from '@coffret/cabinet';
 import type { ListPrice } from '@coffret/cabinet/parts';
+import { priceOfRows } from '@coffret/cabinet/price';
 import type {
+  AffectedQuote,
+  AffectedQuotes,
   CustomerImpact,
   PriceImpact,
   PricesImpact,
@@ -8,19 +11,93 @@ import type {
 } from '@coffret/contracts/catalogue/answers';
 import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
 import { configurationsView } from '@coffret/projections/configurations/view';
+import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { affectedQuotes } from './affected-quotes.ts';
-import { PriceSum } from './price-sum.ts';
+
+/** The sums cover all. */
+const MOST_NAMED = 1000;
+
+const toCents = (euros: number) => Math.round(euros * 100);
+
+/** Sums in whole cents, returned in euros. */
+class PriceSum {
+  count = 0;
+  #old = 0;
+  #new = 0;
+
+  add(oldPrice: number, newPrice: number): void {
+    this.count += 1;
+    this.#old += toCents(oldPrice);
+    this.#new += toCents(newPrice);
+  }
+
+  get oldPrice(): number {
+    return this.#old / 100;
+  }
+
+  get newPrice(): number {
+    return this.#new / 100;
+  }
+}
+
+type Priced = Pick<Quote, 'rows' | 'quantity' | 'price'> & { discountPercentage: number };
+
+/** The quote at other list prices (euros, by ref) and its own discount; null: unchanged. */
+export function requoted(
+  { rows, quantity, price, discountPercentage }: Priced,
+  priceOf: ReadonlyMap<string, number>,
+): number | null {
+  const changed = rows.map((row) => ({ ...row, unitPrice: priceOf.get(row.ref) ?? row.unitPrice }));
+  if (changed.every(({ unitPrice }, n) => unitPrice === rows[n]?.unitPrice)) return null;
+  const newPrice = priceOfRows(changed, quantity, discountPercentage).price;
+  return newPrice === price ? null : newPrice;
+}
+
+/**
+ * Valid quotes affected by new list prices, by end date, with totals. `priceOf`: new list prices in euros by ref; other parts
+ * keep the price of the quote. `named` false: totals only, for users who may not read the quotes.
+ */
+export async function affectedQuotes(
+  { view, clock }: Pick<Services, 'view' | 'clock'>,
+  priceOf: ReadonlyMap<string, number>,
+  named: boolean,
+): Promise<AffectedQuotes> {
+  const touched: AffectedQuote[] = [];
+  const sum = new PriceSum();
+  const customers = new Set<number>();
+  const now = clock.now().toISOString();
+  const valid = { status: 'QUOTE_OK', validUntil: { from: now } };
+  const quotes = view<Doc & Quote>(quotesView).each(valid, { sort: { validUntil: 1 } });
+  for await (const { discountPercentage = 0, ...quote } of quotes) {
+    const newPrice = requoted({ ...quote, discountPercentage }, priceOf);
+    if (newPrice === null) continue;
+    const { id, reference, configurationId, configurationLib, userId, company, validUntil, price } = quote;
+    sum.add(price, newPrice);
+    customers.add(userId);
+    if (!named || touched.length === MOST_NAMED) continue;
+    touched.push({
+      id,
+      reference,
+      configurationId,
+      configurationLib,
+      userId,
+      company,
+      validUntil,
+      oldPrice: price,
+      newPrice,
+    });
+  }
+  const { count, oldPrice, newPrice } = sum;
+  return { rows: touched, count, customers: customers.size, oldPrice, newPrice };
+}
 
 type ConfigurationDoc = Doc &
   Parameters &
   Pick<PriceImpact, 'id' | 'lib' | 'projectLib' | 'reference'> & { userId: number; _stack: Stack };
-
-/** The totals cover all. */
-const MOST_NAMED = 1000;
 
 const totalsOf = ({ count, oldPrice, newPrice }: PriceSum): PriceTotals => {
   return { configurations: count, oldPrice, newPrice };

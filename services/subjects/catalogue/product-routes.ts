@@ -16,7 +16,7 @@ import {
   replacement,
 } from '@coffret/contracts/catalogue/commands';
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { usage } from '@coffret/contracts/usage';
 import { type ProductDoc, productsList, productsView } from '@coffret/projections/catalogue/view';
@@ -31,12 +31,13 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
-import { archiveProduct, replaceProduct } from './archive-product.ts';
+import { product as decider } from './decider.ts';
 import { priceHistory as readPriceHistory } from './price-history.ts';
 import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
 import { usageOfProduct } from './product-usage.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
+import { replaceProduct } from './replace-product.ts';
 
 const PICTURES = [MIME.png, MIME.jpg, MIME.webp, MIME.gif] as const;
 
@@ -178,7 +179,9 @@ export function productRoutes(app: Routes, services: Services): void {
     async (request) => {
       const { id } = request.params;
       const { isArchived, rowVersion } = request.body;
-      return (await archiveProduct(services, id, isArchived, rowVersion, cause(request))) ?? one(id);
+      const command = { type: isArchived ? 'ArchiveProduct' : 'UnarchiveProduct' } as const;
+      const change = { id, command, cause: cause(request), expectedRevision: rowVersion };
+      return refusalOf(await services.commands.handle(decider, change)) ?? one(id);
     },
   );
 

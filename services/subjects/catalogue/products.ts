@@ -1,9 +1,10 @@
 import { successorsOf } from '@coffret/cabinet/catalogue';
 import type { newProduct, ProductForm } from '@coffret/contracts/catalogue/commands';
-import type { ProductFields } from '@coffret/contracts/catalogue/events';
-import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { type ProductFields, productFields } from '@coffret/contracts/catalogue/events';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, streamOfValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
@@ -35,29 +36,24 @@ export function addComplete(
   id: number,
   fields: ProductFields,
   cause: Cause,
-): Promise<{ id: number } | Refusal> {
+): Promise<Refusal | null> {
   const ref = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
-  return services.uniqueValues.withClaims([ref], id, cause, async () => {
-    const request = { id, command: { type: 'AddProduct' as const, fields }, cause };
-    const outcome = await services.commands.handle(product, { ...request, loaded: emptyHistory(product) });
-    return isRefusal(outcome) ? outcome : { id };
-  });
+  const request = {
+    id,
+    command: { type: 'AddProduct' as const, fields },
+    cause,
+    loaded: emptyHistory(product),
+  };
+  return handleWithClaims(services, [ref], product, request);
 }
 
-const OWN = [
-  ...([
-    'ref',
-    'lib',
-    'libEn',
-    'nbModules',
-    'price',
-    'isDraggable',
-    'line',
-    'slots',
-    'slotsPlacement',
-  ] as const),
-  ...(['technical', 'widthMm', 'heightMm', 'depthMm', 'weightG', 'withdrawnAt', 'successorRef'] as const),
-];
+/** Without brand, category, component and picture. */
+export const ownFields = productFields.omit({
+  brandId: true,
+  categoryId: true,
+  componentId: true,
+  image: true,
+});
 const REFERENCES = [
   'brandId',
   'brandLib',
@@ -80,11 +76,12 @@ async function refuseSuccessor(
   return isCircular ? refuse('INVALID_PARAMETER', 'successorRef', `it is succeeded by ${ref}`) : null;
 }
 
-type Own<F> = Pick<F, keyof F & (typeof OWN)[number]>;
+type Own<F> = Pick<F, keyof F & keyof typeof ownFields.shape>;
 
-/** Without brand, category and component. */
-function ownFields<F extends ProductForm>(form: F): Own<F> {
-  return Object.fromEntries(OWN.map((name) => [name, form[name]])) as Own<F>;
+function ownOf<F extends ProductForm>(form: F): Own<F> {
+  return Object.fromEntries(
+    Object.keys(ownFields.shape).map((name) => [name, form[name as keyof F]]),
+  ) as Own<F>;
 }
 
 export async function addProduct(
@@ -99,7 +96,8 @@ export async function addProduct(
   if (circular) return circular;
   return withStoredPicture(services, picture, cause, async (image) => {
     const id = await services.sequences.next('product', cause);
-    return addComplete(services, id, { ...ownFields(form), ...references, image: image ?? null }, cause);
+    const fields = { ...ownOf(form), ...references, image: image ?? null };
+    return (await addComplete(services, id, fields, cause)) ?? { id };
   });
 }
 
@@ -111,8 +109,7 @@ export async function changeProduct(
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, uniqueValues } = services;
-  const seen = await commands.load(product, id);
+  const seen = await services.commands.load(product, id);
   const held = seen.state;
   if (!held.exists || !held.fields) return refuse('NOT_FOUND');
   const before = held.fields;
@@ -132,12 +129,11 @@ export async function changeProduct(
     from: uniqueRef(services, before.ref),
     to: uniqueRef(services, ref ?? before.ref),
   };
-  const outcome = await withStoredPicture(services, picture, cause, (image) => {
-    const command = { type: 'ChangeProduct', fields: { ...ownFields(form), ...references, image } } as const;
+  return withStoredPicture(services, picture, cause, (image) => {
+    const command = { type: 'ChangeProduct', fields: { ...ownOf(form), ...references, image } } as const;
     const request = { id, command, cause, expectedRevision, loaded: seen };
-    return uniqueValues.withClaims([refs], id, cause, () => commands.handle(product, request));
+    return handleWithClaims(services, [refs], product, request);
   });
-  return refusalOf(outcome);
 }
 
 /** Fails when a configuration uses it. */
@@ -146,15 +142,13 @@ export async function removeProduct(
   id: number,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, uniqueValues } = services;
+  const { commands } = services;
   if (await commands.previousOutcome(product, id, cause)) return null;
   const loaded = await commands.load(product, id);
   const { fields } = loaded.state;
   const inUse = fields && (await refuseRemovalInUse(services, fields, 'id'));
   if (inUse) return inUse;
   const freed = fields ? [{ key: 'ref', from: uniqueRef(services, fields.ref), to: null }] : [];
-  const outcome = await uniqueValues.withClaims(freed, id, cause, () =>
-    commands.handle(product, { id, command: { type: 'RemoveProduct' }, cause, loaded }),
-  );
-  return refusalOf(outcome);
+  const command = { type: 'RemoveProduct' as const };
+  return handleWithClaims(services, freed, product, { id, command, cause, loaded });
 }

@@ -1,4 +1,5 @@
 import { parseStream } from '@coffret/projections/view';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
@@ -31,7 +32,7 @@ export const productReactions: Reaction[] = [
 ];
 
 export function handleProductJobs(services: CommandServices & QueryServices & PlatformServices): void {
-  const { commands, uniqueValues, jobs } = services;
+  const { commands, jobs } = services;
 
   jobs.handle(RESTORE_PRODUCT, async (job) => {
     const id = Number(job.data.productId);
@@ -39,10 +40,8 @@ export function handleProductJobs(services: CommandServices & QueryServices & Pl
     const { exists, fields } = loaded.state;
     if (exists || !fields || !(await refuseRemovalInUse(services, fields, 'id'))) return;
     const claimed = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
-    const outcome = await uniqueValues.withClaims([claimed], id, jobCause(job), () =>
-      commands.handle(product, { id, command: { type: 'RestoreProduct' }, cause: jobCause(job), loaded }),
-    );
-    // Another product has the reference now, and its places in the drawings.
-    assertDone(outcome, 'DUPLICATE');
+    const request = { id, command: { type: 'RestoreProduct' as const }, cause: jobCause(job), loaded };
+    // DUPLICATE: another product has the reference now, and its places in the drawings.
+    assertDone(await handleWithClaims(services, [claimed], product, request), 'DUPLICATE');
   });
 }

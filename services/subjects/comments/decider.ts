@@ -1,6 +1,6 @@
 import type { CommentEvent, WrittenComment } from '@coffret/contracts/comments/events';
 import { refuse } from '@coffret/contracts/errors';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface Comment {
   /** Ids are not reused. */
@@ -60,22 +60,16 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'CommentWritten': {
-        const { userId, linkedEntityModel, linkedEntityId, answerTo, comment: text, isPrivate } = event.data;
-        const about = { linkedEntityModel, linkedEntityId, answerTo };
-        const isOfRecipient = event.data.shareId !== undefined;
-        return { known: true, exists: true, userId, isOfRecipient, about, comment: text, isPrivate };
-      }
-      case 'CommentEdited':
-        return { ...state, comment: event.data.comment };
-      case 'CommentHidden':
-        return { ...state, isPrivate: true };
-      case 'CommentShown':
-        return { ...state, isPrivate: false };
-      case 'CommentDeleted':
-        return { ...state, exists: false };
-    }
-  },
+  evolve: byEventType({
+    CommentWritten(_state, data) {
+      const { userId, linkedEntityModel, linkedEntityId, answerTo, comment: text, isPrivate } = data;
+      const about = { linkedEntityModel, linkedEntityId, answerTo };
+      const isOfRecipient = data.shareId !== undefined;
+      return { known: true, exists: true, userId, isOfRecipient, about, comment: text, isPrivate };
+    },
+    CommentEdited: (state, data) => ({ ...state, comment: data.comment }),
+    CommentHidden: (state) => ({ ...state, isPrivate: true }),
+    CommentShown: (state) => ({ ...state, isPrivate: false }),
+    CommentDeleted: (state) => ({ ...state, exists: false }),
+  }),
 };

@@ -3,7 +3,7 @@ import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { comment } from './decider.ts';
@@ -27,14 +27,10 @@ const REMOVE_ORPHAN = 'remove-orphaned-comment';
 /** Removes answers with their comment, and comments with their entity, also concurrently written ones. */
 export const commentReactions: Reaction[] = [
   jobWithId(REMOVE_ANSWERS, ['CommentDeleted'], 'answerTo'),
-  {
-    name: 'remove-comments',
-    to: LINKED_DELETIONS,
-    jobs({ stream }) {
-      const [linkedEntityModel, linkedEntityId] = parseStream(stream);
-      return [{ name: REMOVE_COMMENTS, data: { linkedEntityModel, linkedEntityId } }];
-    },
-  },
+  oneJob(REMOVE_COMMENTS, LINKED_DELETIONS, ({ stream }) => {
+    const [linkedEntityModel, linkedEntityId] = parseStream(stream);
+    return { data: { linkedEntityModel, linkedEntityId } };
+  }),
   jobWithId(REMOVE_ORPHAN, ['CommentWritten'], 'commentId'),
 ];
 

@@ -84,13 +84,9 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
       const moved = FIXED.find((field) => repeated[field] != null && repeated[field] !== doc[field]);
       if (moved) return refuse('INVALID_PARAMETER', moved);
       if (isPrivate && !may(who.rights, 'work for customers')) return refuse('FORBIDDEN', 'isPrivate');
-      const outcome = await commands.handle(comment, {
-        id,
-        command: { type: 'EditComment', by: who.id, comment: text, isPrivate },
-        cause: cause(request),
-        expectedRevision: rowVersion,
-      });
-      return isRefusal(outcome) ? outcome : one(id, who);
+      const command = { type: 'EditComment', by: who.id, comment: text, isPrivate } as const;
+      const change = { id, command, cause: cause(request), expectedRevision: rowVersion };
+      return refusalOf(await commands.handle(comment, change)) ?? one(id, who);
     },
   );
 
@@ -108,12 +104,8 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
       const doc = await visibleComment(services, id, who);
       if (!doc) return refuse('NOT_FOUND');
       const mayClear = may(who.rights, `clear ${doc.linkedEntityModel as LinkedEntityModel}`);
-      const outcome = await commands.handle(comment, {
-        id,
-        command: { type: 'DeleteComment', by: who.id, mayClear },
-        cause: cause(request),
-      });
-      return refusalOf(outcome);
+      const command = { type: 'DeleteComment', by: who.id, mayClear } as const;
+      return refusalOf(await commands.handle(comment, { id, command, cause: cause(request) }));
     },
   );
 }

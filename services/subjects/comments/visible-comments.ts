@@ -9,7 +9,6 @@ import type { Services } from '../../core/services.ts';
 
 type Dependencies = Pick<Services, 'view'>;
 
-/** A comment or an answer. */
 export type CommentDoc = Doc & CommentAnswer;
 
 const shown = ({ rights }: Viewer): Filter => (may(rights, 'work for customers') ? {} : { isPrivate: false });

@@ -43,7 +43,6 @@ export async function toBeWritten(
   };
 }
 
-/** The new comment's id. */
 export async function writeComment(
   { commands, sequences }: Pick<CommandServices, 'commands' | 'sequences'>,
   written: WrittenComment,

@@ -1,5 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
+import { projectsView } from '@coffret/projections/projects/view';
 import { ownScope, type Viewer } from '../../core/http/access.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import type { ConfigurationContext } from './decider.ts';
@@ -38,4 +40,17 @@ export async function openConfiguration(
 ): Promise<Opened | Refusal> {
   const doc = await visibleConfiguration(services, id, viewer);
   return isRefusal(doc) ? doc : { doc, context: await configurationContext(services, doc.projectStatus) };
+}
+
+/** Readable and open. */
+export async function openProject(
+  services: QueryServices,
+  projectId: number,
+  viewer: Viewer,
+): Promise<{ projectId: number; userId: number } | Refusal> {
+  const doc = await services.view(projectsView).findOne({ _id: projectId });
+  if (!doc || (doc.userId !== viewer.id && !may(viewer.rights, 'work for customers')))
+    return refuse('NOT_FOUND', 'projectId');
+  if (doc.status === 'CLOSED') return refuse('projectFinished', 'projectId');
+  return { projectId, userId: Number(doc.userId) };
 }

@@ -14,7 +14,7 @@ import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
-import { configurationContext, type Opened, openConfiguration } from './access.ts';
+import { configurationContext, type Opened, openConfiguration, openProject } from './access.ts';
 import {
   type Configuration,
   type ConfigurationCommand,
@@ -24,7 +24,6 @@ import {
 import { placed } from './edit-stack.ts';
 import { readTemplate } from './from-template.ts';
 import { readStack } from './lines.ts';
-import { openProject } from './open-project.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 import { refuseUnknownReferences } from './unknown-references.ts';
 

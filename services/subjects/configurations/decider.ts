@@ -9,7 +9,7 @@ import type {
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
 import { decideOrder, type OrderCommand } from './order.ts';
@@ -31,7 +31,6 @@ export interface Configuration {
   isValidated: boolean;
   /** In whatever status. */
   quote: IssuedQuote | null;
-  /** An order request is open. */
   isOrderAsked: boolean;
   /** Of the present quote; ISO 8601. */
   remindedAt: string | null;
@@ -87,22 +86,11 @@ const MAY_VALIDATE = [...MAY_CHANGE, hasLines, holdsEveryRule];
 /** The rules run again, because the catalogue may have changed since the validation. */
 const MAY_QUOTE = [...MAY_CHANGE, wasValidated, holdsEveryRule];
 
-function firstBroken(
-  rules: readonly Rule[],
-  state: Configuration,
-  context: ConfigurationContext,
-): Refusal | null {
-  for (const rule of rules) {
-    const refusal = rule(state, context);
-    if (refusal) return refusal;
-  }
-  return null;
-}
+const firstBroken = (rules: readonly Rule[], state: Configuration, context: ConfigurationContext) =>
+  rules.reduce<Refusal | null>((found, rule) => found ?? rule(state, context), null);
 
 /** null: it can be quoted. */
-export function quoteRefusal(state: Configuration, context: ConfigurationContext): Refusal | null {
-  return firstBroken(MAY_QUOTE, state, context);
-}
+export const quoteRefusal: Rule = (state, context) => firstBroken(MAY_QUOTE, state, context);
 
 const ASKS_AGAIN: readonly (keyof Parameters)[] = [
   'powerSupply',
@@ -145,11 +133,7 @@ function drawn(
   return stackChanges(standing, isStale ? { ...after, isCircuitBreakerAdded: null } : after, catalogue);
 }
 
-function changed(
-  state: Configuration,
-  command: Change,
-  context: ConfigurationContext,
-): ConfigurationEvent[] | Refusal {
+function changed(state: Configuration, command: Change, context: ConfigurationContext) {
   const events: ConfigurationEvent[] = [];
   const { lib, projectId = state.projectId, drawing = {} } = command;
   if (lib !== undefined && lib !== state.lib) events.push({ type: 'ConfigurationRenamed', data: { lib } });
@@ -190,7 +174,12 @@ function unlessArchived(
   return refuseArchived(before, after, catalogue) ?? events;
 }
 
-/** PENDING, QUOTE_OK, QUOTE_EXPIRED, DONE. */
+const redrawn = (state: Configuration, event: ConfigurationEvent): Configuration => ({
+  ...state,
+  stack: applyToStack(state.stack, event),
+  isValidated: false,
+});
+
 export const configuration: Decider<
   Configuration,
   ConfigurationCommand,
@@ -211,11 +200,7 @@ export const configuration: Decider<
     isOrderAsked: false,
     remindedAt: null,
   },
-  snapshot: {
-    every: 100,
-    type: 'ConfigurationCarriedForward',
-    fromState: (state) => ({ type: 'ConfigurationCarriedForward', data: state }),
-  },
+  snapshot: { every: 100, type: 'ConfigurationCarriedForward' },
 
   decide(command, state, context): ConfigurationEvent[] | Refusal {
     if (command.type === 'CreateConfiguration') {
@@ -281,60 +266,52 @@ export const configuration: Decider<
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ConfigurationCreated': {
-        const { lib, projectId, userId, parameters, stack } = event.data;
-        return { ...state, exists: true, lib, projectId, userId, parameters, stack };
-      }
-      case 'ConfigurationRenamed':
-        return { ...state, lib: event.data.lib };
-      case 'ConfigurationMoved':
-        return { ...state, projectId: event.data.projectId };
-      case 'ParametersChanged':
-        return {
-          ...state,
-          parameters: state.parameters && { ...state.parameters, ...event.data },
-          isValidated: false,
-        };
-      case 'LineAdded':
-      case 'LineMoved':
-      case 'LineReplaced':
-      case 'LineRemoved':
-      case 'ElementPlaced':
-      case 'ElementMoved':
-      case 'ElementRemoved':
-      case 'CircuitNamed':
-      case 'CircuitBreakerAnswered':
-        return { ...state, stack: applyToStack(state.stack, event), isValidated: false };
-      case 'ConfigurationValidated':
-        return { ...state, isValidated: true };
-      case 'QuoteIssued':
-        return { ...state, status: 'QUOTE_OK', quote: event.data, isOrderAsked: false, remindedAt: null };
-      case 'QuoteExpired':
-        return { ...state, status: 'QUOTE_EXPIRED' };
-      case 'QuoteReminded':
-        return { ...state, remindedAt: event.data.at };
-      case 'OrderRequested':
-        return { ...state, isOrderAsked: true };
-      case 'OrderCommented':
-        return state;
-      case 'OrderRefused':
-        return { ...state, isOrderAsked: false };
-      case 'QuoteOrdered':
-        return { ...state, status: 'DONE', isOrderAsked: false };
-      case 'OrderTakenBack':
-        return { ...state, status: 'QUOTE_OK' };
-      case 'ConfigurationReopened':
-        return { ...state, status: 'PENDING', isValidated: false, isOrderAsked: false };
-      case 'QuoteHidden':
-        return state.quote?.quoteId === event.data.quoteId
-          ? { ...state, quote: { ...state.quote, fullName: '', company: '' }, isOrderAsked: false }
-          : state;
-      case 'ConfigurationDeleted':
-        return { ...state, exists: false };
-      case 'ConfigurationCarriedForward':
-        return event.data;
-    }
-  },
+  evolve: byEventType({
+    ConfigurationCreated(state, { lib, projectId, userId, parameters, stack }) {
+      return { ...state, exists: true, lib, projectId, userId, parameters, stack };
+    },
+    ConfigurationRenamed: (state, data) => ({ ...state, lib: data.lib }),
+    ConfigurationMoved: (state, data) => ({ ...state, projectId: data.projectId }),
+    ParametersChanged: (state, data) => ({
+      ...state,
+      parameters: state.parameters && { ...state.parameters, ...data },
+      isValidated: false,
+    }),
+    LineAdded: (state, data) => redrawn(state, { type: 'LineAdded', data }),
+    LineMoved: (state, data) => redrawn(state, { type: 'LineMoved', data }),
+    LineReplaced: (state, data) => redrawn(state, { type: 'LineReplaced', data }),
+    LineRemoved: (state, data) => redrawn(state, { type: 'LineRemoved', data }),
+    ElementPlaced: (state, data) => redrawn(state, { type: 'ElementPlaced', data }),
+    ElementMoved: (state, data) => redrawn(state, { type: 'ElementMoved', data }),
+    ElementRemoved: (state, data) => redrawn(state, { type: 'ElementRemoved', data }),
+    CircuitNamed: (state, data) => redrawn(state, { type: 'CircuitNamed', data }),
+    CircuitBreakerAnswered: (state, data) => redrawn(state, { type: 'CircuitBreakerAnswered', data }),
+    ConfigurationValidated: (state) => ({ ...state, isValidated: true }),
+    QuoteIssued: (state, data) => ({
+      ...state,
+      status: 'QUOTE_OK',
+      quote: data,
+      isOrderAsked: false,
+      remindedAt: null,
+    }),
+    QuoteExpired: (state) => ({ ...state, status: 'QUOTE_EXPIRED' }),
+    QuoteReminded: (state, data) => ({ ...state, remindedAt: data.at }),
+    OrderRequested: (state) => ({ ...state, isOrderAsked: true }),
+    OrderCommented: (state) => state,
+    OrderRefused: (state) => ({ ...state, isOrderAsked: false }),
+    QuoteOrdered: (state) => ({ ...state, status: 'DONE', isOrderAsked: false }),
+    OrderTakenBack: (state) => ({ ...state, status: 'QUOTE_OK' }),
+    ConfigurationReopened: (state) => ({
+      ...state,
+      status: 'PENDING',
+      isValidated: false,
+      isOrderAsked: false,
+    }),
+    QuoteHidden: (state, data) =>
+      state.quote?.quoteId === data.quoteId
+        ? { ...state, quote: { ...state.quote, fullName: '', company: '' }, isOrderAsked: false }
+        : state,
+    ConfigurationDeleted: (state) => ({ ...state, exists: false }),
+    ConfigurationCarriedForward: (_state, data) => data,
+  }),
 };

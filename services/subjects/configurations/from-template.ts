@@ -18,13 +18,6 @@ import type { QueryServices } from '../../core/services.ts';
 export type TemplateDoc = Doc &
   Omit<Template, 'isCircuitBreakerAdded' | 'ProjLines' | 'missing'> & { _stack: TemplateStack };
 
-interface CurrentTemplate {
-  accessories: string[];
-  stack: Stack;
-  /** Refs that the catalogue no longer has, also those whose successor does not fit in their place. */
-  missing: string[];
-}
-
 /** The one to draw in its place; null: there is none. */
 function currentRef(ref: string, catalogue: Catalogue): string | null {
   const product = catalogue.byRef.get(ref);
@@ -34,7 +27,8 @@ function currentRef(ref: string, catalogue: Catalogue): string | null {
   return isOfOneShape(product, successor) ? successor.ref : null;
 }
 
-/** With the successors of archived and withdrawn products, and the circuits' names in the user's language. */
+/** With the successors of archived and withdrawn products, and the circuits' names in the user's language. `missing`: refs that
+ * the catalogue no longer has, also those whose successor does not fit in their place. */
 export function currentTemplate(
   {
     _stack: { lines, elements, isCircuitBreakerAdded },
@@ -42,7 +36,7 @@ export function currentTemplate(
   }: Pick<TemplateDoc, 'accessories' | '_stack'>,
   catalogue: Catalogue,
   { doc }: Pick<Viewer, 'doc'>,
-): CurrentTemplate {
+) {
   const isEnglish = doc.culture === 'en_EN';
   const missing = new Set<string>();
   const current = (ref: string) => {

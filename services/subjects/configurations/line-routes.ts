@@ -32,11 +32,7 @@ const optionalConfiguration = ofConfiguration.partial();
 export function lineRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const { commands, sequences } = services;
 
-  async function holderOf(
-    lineId: number,
-    configurationId: number | undefined,
-    request: FastifyRequest,
-  ): Promise<ConfigurationDoc | Refusal> {
+  async function holderOf(lineId: number, configurationId: number | undefined, request: FastifyRequest) {
     const docs = await services.view<ConfigurationDoc>(configurationsView).find(
       {
         all: [
@@ -52,11 +48,7 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
     return docs[0] ?? refuse('NOT_FOUND');
   }
 
-  async function openHolder(
-    lineId: number,
-    configurationId: number | undefined,
-    request: FastifyRequest,
-  ): Promise<Opened | Refusal> {
+  async function openHolder(lineId: number, configurationId: number | undefined, request: FastifyRequest) {
     const doc = await holderOf(lineId, configurationId, request);
     return isRefusal(doc) ? doc : { doc, context: await configurationContext(services, doc.projectStatus) };
   }

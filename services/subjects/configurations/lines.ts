@@ -1,3 +1,4 @@
+import type { ProjLine } from '@coffret/cabinet';
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
@@ -29,7 +30,7 @@ function unknown({ id, ref }: ProductName, lineId: number | null, slotIndex: num
 }
 
 function readOne(
-  { id = null, line, ProjProduct, slots = null, ProjSlots }: LineSent,
+  { id = null, line, ProjProduct, slots = null, ProjSlots }: DeepReadonly<LineSent>,
   catalogue: Catalogue,
 ): { read: ReadLine; refused: ApiError[] } {
   const refused: ApiError[] = [];
@@ -87,6 +88,10 @@ export async function readStack(
   return { lines: whole.map(({ line }) => line), elements: whole.flatMap(({ elements }) => elements) };
 }
 
+/** Of the engine, so that the catalogue has the products; without the id. */
+export const presentProposed = (line: ProjLine, catalogue: Catalogue) =>
+  presentLine(readOne(line, catalogue).read, catalogue);
+
 /** With all product fields, and defaults of the catalogue. */
 export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): DeepReadonly<DrawnLine>[] {
   const onLine = Map.groupBy(elements, ({ lineId }) => lineId);
@@ -97,10 +102,7 @@ export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): 
 }
 
 /** Without the id. */
-export function presentLine(
-  { line, elements }: ReadLine,
-  { byRef }: Catalogue,
-): DeepReadonly<Omit<DrawnLine, 'id'>> {
+function presentLine({ line, elements }: ReadLine, { byRef }: Catalogue) {
   const product = byRef.get(line.ref);
   return {
     line: line.line,

@@ -65,7 +65,7 @@ function history(saves: number): ConfigurationEvent[] {
     events.push(...decided);
     open += decided.length;
     if (!snapshot || open < snapshot.every) continue;
-    events.push(snapshot.fromState(state));
+    events.push({ type: 'ConfigurationCarriedForward', data: state });
     open = 0;
   }
   return events;

@@ -3,7 +3,7 @@ import { assess } from '@coffret/cabinet/assess';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
 import type { LinkedCounts } from '@coffret/contracts/answers';
-import type { Configuration, ConfigurationRow, Pricing } from '@coffret/contracts/configurations/answers';
+import type { Configuration, ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
@@ -35,12 +35,7 @@ interface Owner {
   postalCode: string;
 }
 
-/** By id. */
-async function ownersOf(
-  services: Pick<Services, 'view'>,
-  docs: readonly ConfigurationDoc[],
-  reader: Reader,
-): Promise<Map<unknown, Owner>> {
+async function ownersOf(services: Pick<Services, 'view'>, docs: readonly ConfigurationDoc[], reader: Reader) {
   const others = new Set(docs.map(({ userId }) => userId).filter((id) => id !== reader?.id));
   const projection = { discountPercentage: 1, postalCode: 1 } as const;
   const owners =
@@ -98,11 +93,7 @@ export const discountOf = async (
 type Figures = Pick<Quote, 'unitPrice' | 'price' | 'rows'> & { stackPrice: number };
 
 /** Of the quote, else of the catalogue with the owner's discount. */
-async function figuresOf(
-  services: Pick<Services, 'view'>,
-  doc: ConfigurationDoc,
-  computed: () => Price,
-): Promise<Figures> {
+async function figuresOf(services: Pick<Services, 'view'>, doc: ConfigurationDoc, computed: () => Price) {
   const quote =
     doc._price === null
       ? null
@@ -113,11 +104,7 @@ async function figuresOf(
   return { ...sums, rows };
 }
 
-function pricingOf(
-  { stackPrice, unitPrice, price, rows }: Figures,
-  seesDiscount: boolean,
-  owner: Owner,
-): Pricing {
+function pricingOf({ stackPrice, unitPrice, price, rows }: Figures, seesDiscount: boolean, owner: Owner) {
   const { ratePercent: vatPercent, amount: vat, total: totalWithVat } = vatFor(owner.postalCode, price);
   const sums = { unitPrice, vatPercent, vat, totalWithVat };
   if (!seesDiscount) return sums;

@@ -9,28 +9,25 @@ import {
   proposeVariants,
   type Variant,
 } from '@coffret/cabinet/propose';
-import { type Proposal, type ProposedVariant, proposal } from '@coffret/contracts/configurations/answers';
-import { lineSent, proposalQuery } from '@coffret/contracts/configurations/commands';
+import { type ProposedVariant, proposal } from '@coffret/contracts/configurations/answers';
+import { proposalQuery } from '@coffret/contracts/configurations/commands';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
-import { brokenRules, isRefusal, type Refusal } from '@coffret/contracts/errors';
-import { z } from 'zod';
+import { brokenRules, isRefusal } from '@coffret/contracts/errors';
 import { type Viewer, viewer } from '../../core/http/access.ts';
 import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { visibleConfiguration } from './access.ts';
-import { presentLine, readLines } from './lines.ts';
+import { presentProposed } from './lines.ts';
 import { type ConfigurationDoc, discountOf } from './present-configuration.ts';
 import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
 
 /** Ids are assigned on save. */
-function presentLines(lines: readonly ProjLine[], catalogue: Catalogue) {
-  const read = readLines(z.array(lineSent).parse(lines), catalogue);
-  return isRefusal(read) ? read : read.map((line) => presentLine(line, catalogue));
-}
+const presentLines = (lines: readonly ProjLine[], catalogue: Catalogue) =>
+  lines.map((line) => presentProposed(line, catalogue));
 
 type Drawing = Pick<Alternative, 'lines' | 'isCircuitBreakerAdded' | 'limits'>;
 
@@ -40,11 +37,9 @@ function presentDrawing(
   catalogue: Catalogue,
   discount: number,
 ) {
-  const ProjLines = presentLines(lines, catalogue);
-  if (isRefusal(ProjLines)) return ProjLines;
   const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
   return {
-    ProjLines,
+    ProjLines: presentLines(lines, catalogue),
     isCircuitBreakerAdded,
     price: price(configuration, catalogue, discount).price,
     limits,
@@ -57,45 +52,34 @@ function presentVariant(
   form: ConfigurationForm,
   catalogue: Catalogue,
   discount: number,
-): DeepReadonly<ProposedVariant> | Refusal {
-  const shown = presentDrawing(drawing, form, catalogue, discount);
-  if (isRefusal(shown)) return shown;
+): DeepReadonly<ProposedVariant> {
   const { lines, isCircuitBreakerAdded } = drawing;
   const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
   return {
     kind,
-    ...shown,
+    ...presentDrawing(drawing, form, catalogue, discount),
     load: electricalOf(configuration, catalogue)?.load ?? null,
     heat: heat(configuration, catalogue),
-    alternatives: alternatives.flatMap(({ form: change, ...other }) => {
-      const also = presentDrawing(other, { ...form, ...change }, catalogue, discount);
-      return isRefusal(also)
-        ? []
-        : [{ ...also, ...(change && { form: parameters.partial().parse(change) }) }];
-    }),
+    alternatives: alternatives.map(({ form: change, ...other }) => ({
+      ...presentDrawing(other, { ...form, ...change }, catalogue, discount),
+      ...(change && { form: parameters.partial().parse(change) }),
+    })),
   };
 }
 
 export function proposeRoutes(app: Routes, services: QueryServices): void {
-  async function variantsOf(
-    doc: ConfigurationDoc,
-    form: ConfigurationForm,
-    most: number,
-    who: Viewer,
-  ): Promise<DeepReadonly<Proposal> | Refusal> {
+  async function variantsOf(doc: ConfigurationDoc, form: ConfigurationForm, most: number, who: Viewer) {
     const discount = await discountOf(services, doc, who);
     return searchInSteps(await services.catalogue(), function* (catalogue) {
       const found = proposeVariants(form, catalogue);
       if ('errors' in found) return brokenRules(found.errors);
       const drawn = found.variants.slice(0, most);
       const alternatives = yield* alternativesTo(drawn, form, catalogue);
-      const variants: DeepReadonly<ProposedVariant>[] = [];
-      for (const [i, each] of drawn.entries()) {
-        const variant = presentVariant(each, alternatives[i] ?? [], form, catalogue, discount);
-        if (isRefusal(variant)) return variant;
-        variants.push(variant);
-      }
-      return { variants };
+      return {
+        variants: drawn.map((each, i) =>
+          presentVariant(each, alternatives[i] ?? [], form, catalogue, discount),
+        ),
+      };
     });
   }
 
@@ -129,7 +113,6 @@ export function proposeRoutes(app: Routes, services: QueryServices): void {
       const found = proposeOne(form, catalogue);
       if ('errors' in found) return brokenRules(found.errors);
       const ProjLines = presentLines(found.lines, catalogue);
-      if (isRefusal(ProjLines)) return ProjLines;
       const isAnswered = found.isCircuitBreakerAdded !== null || isCircuitBreakerAdded !== null;
       return { ProjLines, ...(isAnswered && { isCircuitBreakerAdded: found.isCircuitBreakerAdded }) };
     },

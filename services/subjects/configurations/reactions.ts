@@ -2,7 +2,7 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
@@ -25,14 +25,9 @@ export const configurationReactions: Reaction[] = [
     to: ['ConfigurationCreated', 'ConfigurationMoved'],
     jobs: ({ stream }) => [{ name: DELETE_ORPHAN, data: { configurationId: parseStream(stream)[1] } }],
   },
-  {
-    name: 'replace-product',
-    to: ['ProductReplaced'],
-    jobs({ stream, data }) {
-      const { byId } = data as { byId: number };
-      return [{ name: REPLACE_PRODUCT, data: { productId: parseStream(stream)[1], byId } }];
-    },
-  },
+  oneJob(REPLACE_PRODUCT, ['ProductReplaced'], ({ stream, data }) => ({
+    data: { productId: parseStream(stream)[1], byId: (data as { byId: number }).byId },
+  })),
 ];
 
 export function handleConfigurationJobs(services: CommandServices & QueryServices & PlatformServices): void {

@@ -4,18 +4,17 @@ import type { Configuration } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { type Repair as CabinetRepair, type Choice, repairInSteps } from '@coffret/cabinet/repair';
 import { repair, repairChange } from '@coffret/contracts/configurations/answers';
-import { lineSent, repairRequest } from '@coffret/contracts/configurations/commands';
+import { repairRequest } from '@coffret/contracts/configurations/commands';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
-import { z } from 'zod';
 import { viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { openConfiguration } from './access.ts';
-import { presentLine, readLine, readLines } from './lines.ts';
+import { presentProposed, readLines } from './lines.ts';
 import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
 
@@ -76,16 +75,11 @@ const shownChoice = ({ adapted, ...kept }: Choice, catalogue: Catalogue) => ({
 
 /** As proposals are shown; lines keep their ids. */
 function shown({ ProjLines, isCircuitBreakerAdded, form, changes }: CabinetRepair, catalogue: Catalogue) {
-  const read = z
-    .array(lineSent)
-    .parse(ProjLines)
-    .map((line) => readLine(line, catalogue));
   return {
-    ProjLines: read.flatMap((line) =>
-      isRefusal(line)
-        ? []
-        : [{ ...(line.line.id !== null && { id: line.line.id }), ...presentLine(line, catalogue) }],
-    ),
+    ProjLines: ProjLines.map((line) => ({
+      ...(line.id !== undefined && { id: line.id }),
+      ...presentProposed(line, catalogue),
+    })),
     isCircuitBreakerAdded,
     ...(form && { form: parameters.partial().parse(form) }),
     changes: changes.map((change) => repairChange.parse(change)),

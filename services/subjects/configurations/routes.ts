@@ -14,27 +14,22 @@ import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
-import { type Opened, openConfiguration, visibleConfiguration } from './access.ts';
+import { type Opened, openConfiguration, openProject, visibleConfiguration } from './access.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
 import { configuration } from './decider.ts';
 import type { Drawing } from './edit-stack.ts';
 import { readStack } from './lines.ts';
-import { openProject } from './open-project.ts';
 import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
 import { refuseUnknownReferences } from './unknown-references.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
-export function configurationRoutes(
-  app: Routes,
-  services: CommandServices & Environment & QueryServices,
-): void {
+export function configurationRoutes(app: Routes, services: CommandServices & Environment & QueryServices) {
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
   const { opened, handle } = createConfigurationHandler(services);
 
-  /** Lines and answer, as far as given. */
   async function readDrawing(
     request: FastifyRequest<{ Body: DrawingSent }>,
     { doc, context: { catalogue } }: Opened,

@@ -8,7 +8,6 @@ function shown({ byRef }: Pick<Catalogue, 'byRef'>) {
   const width = ({ ref, nbModules }: DrawnElement) => nbModules ?? byRef.get(ref)?.nbModules ?? null;
   return {
     slots: ({ ref, slots }: Stack['lines'][number]) => slots ?? byRef.get(ref)?.slots ?? null,
-    /** Equal elements have one key. */
     kind: (element: DrawnElement) => `${element.ref} ${width(element)}`,
   };
 }
@@ -87,7 +86,6 @@ function elementChanges(before: Stack, after: DrawnStack, figures: Shown): Confi
   return [...Array.from(gone, (data): ConfigurationEvent => ({ type: 'ElementRemoved', data })), ...events];
 }
 
-/** The difference as events. */
 export function stackChanges(
   before: Stack,
   after: DrawnStack,

@@ -1,6 +1,7 @@
 import type { AddedContact, Person } from '@coffret/contracts/contacts/events';
-import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
@@ -22,7 +23,7 @@ function uniqueName({ commands }: Writing, projectId: number, fullName: string):
 }
 
 /** Returns DUPLICATE with key fullName. */
-export async function addContact(
+export function addContact(
   services: Writing,
   id: number,
   added: AddedContact,
@@ -31,13 +32,8 @@ export async function addContact(
 ): Promise<Refusal | null> {
   const name = uniqueName(services, added.customerProjId, added.fullName);
   const command = { type: 'AddContact' as const, contact: added, isCallRequested };
-  const outcome = await services.uniqueValues.withClaims(
-    [{ key: 'fullName', from: null, to: name }],
-    id,
-    cause,
-    () => services.commands.handle(contact, { id, command, cause, loaded: emptyHistory(contact) }),
-  );
-  return refusalOf(outcome);
+  const request = { id, command, cause, loaded: emptyHistory(contact) };
+  return handleWithClaims(services, [{ key: 'fullName', from: null, to: name }], contact, request);
 }
 
 export async function changeContact(
@@ -47,8 +43,7 @@ export async function changeContact(
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, uniqueValues } = services;
-  const loaded = await commands.load(contact, id);
+  const loaded = await services.commands.load(contact, id);
   const before = loaded.state;
   if (!before.exists) return refuse('NOT_FOUND');
   const { customerProjId } = before;
@@ -59,21 +54,13 @@ export async function changeContact(
     to: uniqueName(services, customerProjId, fullName),
   };
   const command = { type: 'ChangeContact' as const, person };
-  const outcome = await uniqueValues.withClaims([name], id, cause, () =>
-    commands.handle(contact, { id, command, cause, expectedRevision, loaded }),
-  );
-  return refusalOf(outcome);
+  return handleWithClaims(services, [name], contact, { id, command, cause, expectedRevision, loaded });
 }
 
 export async function removeContact(services: Writing, id: number, cause: Cause): Promise<Refusal | null> {
   const loaded = await services.commands.load(contact, id);
   const { customerProjId, person } = loaded.state;
   const name = uniqueName(services, customerProjId, person.fullName);
-  const outcome = await services.uniqueValues.withClaims(
-    [{ key: 'fullName', from: name, to: null }],
-    id,
-    cause,
-    () => services.commands.handle(contact, { id, command: { type: 'RemoveContact' }, cause, loaded }),
-  );
-  return refusalOf(outcome);
+  const request = { id, command: { type: 'RemoveContact' as const }, cause, loaded };
+  return handleWithClaims(services, [{ key: 'fullName', from: name, to: null }], contact, request);
 }

@@ -1,6 +1,6 @@
 import type { AddedContact, ContactEvent, Person } from '@coffret/contracts/contacts/events';
 import { refuse } from '@coffret/contracts/errors';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 
 interface Contact {
@@ -43,20 +43,13 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ContactAdded': {
-        const { customerProjId, userId: _owner, ...person } = event.data;
-        return { known: true, exists: true, customerProjId, person, isCallRequested: false };
-      }
-      case 'ContactChanged':
-        return { ...state, person: { ...state.person, ...event.data } as Person };
-      case 'CallRequested':
-        return { ...state, isCallRequested: true };
-      case 'CallMade':
-        return { ...state, isCallRequested: false };
-      case 'ContactRemoved':
-        return { ...state, exists: false };
-    }
-  },
+  evolve: byEventType({
+    ContactAdded(_state, { customerProjId, userId: _owner, ...person }) {
+      return { known: true, exists: true, customerProjId, person, isCallRequested: false };
+    },
+    ContactChanged: (state, data) => ({ ...state, person: { ...state.person, ...data } as Person }),
+    CallRequested: (state) => ({ ...state, isCallRequested: true }),
+    CallMade: (state) => ({ ...state, isCallRequested: false }),
+    ContactRemoved: (state) => ({ ...state, exists: false }),
+  }),
 };

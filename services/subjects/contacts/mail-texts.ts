@@ -1,6 +1,11 @@
-import { type MailData, type MailDraft, mailsOf, samplesOf } from '../mails/public.ts';
-import { contactMailsEn } from './mail-texts.en.ts';
-import { contactMailsFr } from './mail-texts.fr.ts';
+import {
+  knownFacts,
+  type MailData,
+  type MailDraft,
+  mailsOf,
+  paragraphsOf,
+  samplesOf,
+} from '../mails/public.ts';
 
 interface CallRequestMail extends MailData {
   contactName: string;
@@ -21,14 +26,71 @@ interface SupportRequestMail extends MailData {
   text: string;
 }
 
-export interface ContactMails {
+const french = {
   /** To the company. */
-  callRequest(data: CallRequestMail): MailDraft;
+  callRequest: (data: CallRequestMail): MailDraft => ({
+    subject: `Demande d’appel : ${data.contactName}`,
+    paragraphs: [`${data.contactName} demande qu’on l’appelle au ${data.phone}.`, ...paragraphsOf(data.note)],
+    facts: knownFacts([
+      ['Contact', data.contactName],
+      ['Téléphone', data.phone],
+      ['Fonction', data.role],
+      ['E-mail', data.email],
+      ['Société', data.company],
+      ['Projet', data.projectLib],
+    ]),
+    action: { label: 'Voir le contact', link: data.link },
+  }),
   /** To the company. */
-  supportRequest(data: SupportRequestMail): MailDraft;
-}
+  supportRequest: ({
+    contactName,
+    company,
+    email,
+    phone,
+    subject,
+    text,
+    link,
+  }: SupportRequestMail): MailDraft => ({
+    subject: `Demande de ${contactName} : ${subject}`,
+    paragraphs: paragraphsOf(text),
+    facts: [
+      ['Expéditeur', contactName],
+      ['Société', company],
+      ['E-mail', email],
+      ['Téléphone', phone],
+    ],
+    action: { label: 'Voir le client', link },
+  }),
+};
 
-export const contactMails = mailsOf<ContactMails>({ fr_FR: contactMailsFr, en_EN: contactMailsEn });
+const english: typeof french = {
+  callRequest: (data) => ({
+    subject: `Call requested: ${data.contactName}`,
+    paragraphs: [`${data.contactName} asks to be called on ${data.phone}.`, ...paragraphsOf(data.note)],
+    facts: knownFacts([
+      ['Contact', data.contactName],
+      ['Phone', data.phone],
+      ['Role', data.role],
+      ['Email', data.email],
+      ['Company', data.company],
+      ['Project', data.projectLib],
+    ]),
+    action: { label: 'See the contact', link: data.link },
+  }),
+  supportRequest: ({ contactName, company, email, phone, subject, text, link }) => ({
+    subject: `Request of ${contactName}: ${subject}`,
+    paragraphs: paragraphsOf(text),
+    facts: [
+      ['Sender', contactName],
+      ['Company', company],
+      ['Email', email],
+      ['Phone', phone],
+    ],
+    action: { label: 'See the customer', link },
+  }),
+};
+
+export const contactMails = mailsOf({ fr_FR: french, en_EN: english });
 
 const SENDER = {
   fullName: null,
@@ -37,7 +99,7 @@ const SENDER = {
   phone: '04 00 00 00 00',
 };
 
-export const contactMailSamples = samplesOf<ContactMails>(contactMails, {
+export const contactMailSamples = samplesOf(contactMails, {
   fr_FR: {
     callRequest: {
       ...SENDER,

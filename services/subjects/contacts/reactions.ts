@@ -1,7 +1,7 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
 import { project } from '../projects/public.ts';
@@ -16,15 +16,10 @@ const REMOVE_ORPHAN = 'remove-orphaned-contact';
 /** Mails call requests to the company; removes contacts with their project or customer, also concurrently added ones. */
 export const contactReactions: Reaction[] = [
   jobWithId(MAIL_CALL_REQUEST, ['CallRequested'], 'contactId'),
-  {
-    name: 'remove-contacts',
-    to: ['ProjectDeleted', 'UserDeleted'],
-    jobs({ stream }) {
-      const [category, id] = parseStream(stream);
-      const field = category === 'user' ? 'userId' : 'customerProjId';
-      return [{ name: REMOVE_CONTACTS, data: { [field]: id } }];
-    },
-  },
+  oneJob(REMOVE_CONTACTS, ['ProjectDeleted', 'UserDeleted'], ({ stream }) => {
+    const [category, id] = parseStream(stream);
+    return { data: { [category === 'user' ? 'userId' : 'customerProjId']: id } };
+  }),
   jobWithId(REMOVE_ORPHAN, ['ContactAdded'], 'contactId'),
 ];
 

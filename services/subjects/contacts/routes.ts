@@ -1,6 +1,6 @@
 import { contact as answered, type Contact } from '@coffret/contracts/contacts/answers';
 import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { contactsList, contactsView } from '@coffret/projections/contacts/view';
@@ -111,13 +111,8 @@ export function contactRoutes(app: Routes, services: Services): void {
       const { id } = request.params;
       const who = viewer(request);
       if (!may(who.rights, 'work for customers')) return refuse('FORBIDDEN');
-      const asked = {
-        id,
-        command: { type: 'MarkAsCalled' as const },
-        cause: cause(request),
-      };
-      const outcome = await services.commands.handle(contact, asked);
-      return isRefusal(outcome) ? outcome : one(id);
+      const called = { id, command: { type: 'MarkAsCalled' as const }, cause: cause(request) };
+      return refusalOf(await services.commands.handle(contact, called)) ?? one(id);
     },
   );
 

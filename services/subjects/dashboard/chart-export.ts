@@ -24,7 +24,6 @@ interface Figures {
   rows(dashboard: Dashboard, periods: readonly string[], chosen: Chosen): readonly object[];
 }
 
-/** The figures of the screen. */
 const FIGURES: { [chart in Chart]: Figures } = {
   activities: {
     columns: { ...ACTIVITY, ...COUNT },

@@ -35,46 +35,7 @@ async function counted(
   };
 }
 
-function usersToVerify(needs: Dependencies): Promise<Found> {
-  const filter = { isVerified: false, isActivated: true, isBan: false };
-  return counted(needs, usersView, filter, 'createdAt');
-}
-
-function quotesExpiring(needs: Dependencies): Promise<Found> {
-  // As the list that the tile leads to.
-  const { from, to } = daysOf('NEXT_7_DAYS', parisDay(needs.clock.now()));
-  const validUntil = { from: startOfParisDay(from), before: endOfParisDay(to) };
-  const filter = { status: 'QUOTE_OK', validUntil };
-  return counted(needs, quotesView, filter, 'validUntil', 'date');
-}
-
-function ordersAsked(needs: Dependencies): Promise<Found> {
-  return counted(needs, configurationsView, { _orderAskedSince: { from: '' } }, '_orderAskedSince');
-}
-
-function callsAsked(needs: Dependencies): Promise<Found> {
-  return counted(needs, contactsView, { isCallRequested: true }, 'callRequestedAt');
-}
-
-/** Only in open projects. */
-function validatedWithoutQuote(needs: Dependencies): Promise<Found> {
-  const filter = { _unquotedSince: { from: '' }, projectStatus: 'OPENED' };
-  return counted(needs, configurationsView, filter, '_unquotedSince');
-}
-
-async function failedJobs({ jobs }: Dependencies): Promise<Found> {
-  const [counts, oldestAt] = await Promise.all([jobs.counts(), jobs.oldestFailure()]);
-  return { count: counts.reduce((sum, { failed }) => sum + failed, 0), oldestAt, oldestId: null };
-}
-
-/** Of accounts and quotes. */
-function mailsUndelivered(needs: Dependencies, who: Viewer): Promise<Found> {
-  return counted(needs, undeliveredMailsView, undeliveredScope(who), 'failedAt');
-}
-
 const mayHandleOrders = ({ rights }: Viewer) => may(rights, 'answer orders');
-
-const mayCallCustomers = ({ rights }: Viewer) => may(rights, 'work for customers') && rights.has('contact_w');
 
 const TASKS: {
   readonly [kind in PendingTaskKind]: {
@@ -82,19 +43,51 @@ const TASKS: {
     find(needs: Dependencies, who: Viewer): Promise<Found>;
   };
 } = {
-  USERS_TO_VERIFY: { mayAct: ({ rights }) => rights.has('user_verify'), find: usersToVerify },
-  ORDERS_ASKED: { mayAct: mayHandleOrders, find: ordersAsked },
-  CALLS_ASKED: { mayAct: mayCallCustomers, find: callsAsked },
-  QUOTES_EXPIRING: { mayAct: mayHandleOrders, find: quotesExpiring },
-  VALIDATED_WITHOUT_QUOTE: { mayAct: mayHandleOrders, find: validatedWithoutQuote },
+  USERS_TO_VERIFY: {
+    mayAct: ({ rights }) => rights.has('user_verify'),
+    find: (needs) =>
+      counted(needs, usersView, { isVerified: false, isActivated: true, isBan: false }, 'createdAt'),
+  },
+  ORDERS_ASKED: {
+    mayAct: mayHandleOrders,
+    find: (needs) =>
+      counted(needs, configurationsView, { _orderAskedSince: { from: '' } }, '_orderAskedSince'),
+  },
+  CALLS_ASKED: {
+    mayAct: ({ rights }) => may(rights, 'work for customers') && rights.has('contact_w'),
+    find: (needs) => counted(needs, contactsView, { isCallRequested: true }, 'callRequestedAt'),
+  },
+  QUOTES_EXPIRING: {
+    mayAct: mayHandleOrders,
+    find(needs) {
+      // As the list that the tile leads to.
+      const { from, to } = daysOf('NEXT_7_DAYS', parisDay(needs.clock.now()));
+      const validUntil = { from: startOfParisDay(from), before: endOfParisDay(to) };
+      return counted(needs, quotesView, { status: 'QUOTE_OK', validUntil }, 'validUntil', 'date');
+    },
+  },
+  /** Only in open projects. */
+  VALIDATED_WITHOUT_QUOTE: {
+    mayAct: mayHandleOrders,
+    find(needs) {
+      const filter = { _unquotedSince: { from: '' }, projectStatus: 'OPENED' };
+      return counted(needs, configurationsView, filter, '_unquotedSince');
+    },
+  },
+  /** Of accounts and quotes. */
   MAILS_UNDELIVERED: {
     mayAct: ({ rights }) => may(rights, 'mail user') || may(rights, 'mail quote'),
-    find: mailsUndelivered,
+    find: (needs, who) => counted(needs, undeliveredMailsView, undeliveredScope(who), 'failedAt'),
   },
-  FAILED_JOBS: { mayAct: ({ rights }) => rights.has('audit_rebuild'), find: failedJobs },
+  FAILED_JOBS: {
+    mayAct: ({ rights }) => rights.has('audit_rebuild'),
+    async find({ jobs }) {
+      const [counts, oldestAt] = await Promise.all([jobs.counts(), jobs.oldestFailure()]);
+      return { count: counts.reduce((sum, { failed }) => sum + failed, 0), oldestAt, oldestId: null };
+    },
+  },
 };
 
-/** Kinds that the viewer may act on. */
 export async function readPendingTasks(needs: Dependencies, who: Viewer): Promise<PendingTasks> {
   const kinds = Object.keys(TASKS) as PendingTaskKind[];
   const own = kinds.filter((kind) => TASKS[kind].mayAct(who));

@@ -1,6 +1,6 @@
 import { type AddedDocument, type DocumentEvent, QUOTE } from '@coffret/contracts/documents/events';
 import { refuse } from '@coffret/contracts/errors';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface StoredDocument {
   exists: boolean;
@@ -34,14 +34,10 @@ export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> =
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'DocumentAdded': {
-        const { params, docKey, linkedEntityModel, linkedEntityId, userId } = event.data;
-        return { exists: true, params, docKey, about: { linkedEntityModel, linkedEntityId, userId } };
-      }
-      case 'DocumentRemoved':
-        return { ...state, exists: false };
-    }
-  },
+  evolve: byEventType({
+    DocumentAdded(_state, { params, docKey, linkedEntityModel, linkedEntityId, userId }) {
+      return { exists: true, params, docKey, about: { linkedEntityModel, linkedEntityId, userId } };
+    },
+    DocumentRemoved: (state) => ({ ...state, exists: false }),
+  }),
 };

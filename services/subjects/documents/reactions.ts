@@ -1,10 +1,9 @@
-import type { DocumentEvent } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { document } from './decider.ts';
@@ -15,22 +14,11 @@ const REMOVE_ORPHAN = 'remove-orphaned-document';
 
 /** Removes bytes with their document, and documents with their entity, also concurrently added ones. */
 export const documentReactions: Reaction[] = [
-  {
-    name: 'remove-file',
-    to: ['DocumentRemoved'],
-    jobs(event) {
-      const { data } = event as unknown as Extract<DocumentEvent, { type: 'DocumentRemoved' }>;
-      return [{ name: REMOVE_FILE, data }];
-    },
-  },
-  {
-    name: 'remove-documents',
-    to: LINKED_DELETIONS,
-    jobs(event) {
-      const [model, id] = parseStream(event.stream);
-      return [{ name: REMOVE_DOCUMENTS, data: { model, id } }];
-    },
-  },
+  oneJob(REMOVE_FILE, ['DocumentRemoved'], ({ data }) => ({ data: data as { docKey: string } })),
+  oneJob(REMOVE_DOCUMENTS, LINKED_DELETIONS, ({ stream }) => {
+    const [model, id] = parseStream(stream);
+    return { data: { model, id } };
+  }),
   jobWithId(REMOVE_ORPHAN, ['DocumentAdded'], 'documentId'),
 ];
 

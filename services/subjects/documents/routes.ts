@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { document as answered, type StoredDocument, uploaded } from '@coffret/contracts/documents/answers';
 import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
+import { QUOTE } from '@coffret/contracts/documents/events';
 import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Doc } from '@coffret/contracts/ports/read-store';
@@ -22,7 +23,7 @@ import { checkContent } from '../../platform/file-content/check-content.ts';
 import { document } from './decider.ts';
 import { storeWithinQuota } from './storage-quota.ts';
 import { storeDocument } from './store-document.ts';
-import { uploadTargetOf } from './upload-target.ts';
+import { namedEntity, quotedConfiguration } from './upload-target.ts';
 
 /** 128 bits in base64url. */
 const KEY_LENGTH = 22;
@@ -85,7 +86,10 @@ export function documentRoutes(app: Routes, services: Services): void {
         if (isRefusal(upload)) return upload;
         const { file, fields } = upload;
         const { filename } = file;
-        const target = await uploadTargetOf(services, who, { params, filename, fields });
+        const target =
+          params === QUOTE
+            ? await quotedConfiguration(services, who, filename)
+            : await namedEntity(services, who, fields);
         if (isRefusal(target)) return target;
         const { type } = fields;
         const content = await checkContent(file, type, who.id);
@@ -163,12 +167,8 @@ export function documentRoutes(app: Routes, services: Services): void {
       if (!doc) return refuse('NOT_FOUND');
       const hangsOn = (doc.linkedEntityModel as LinkedEntityModel | null) ?? 'unlinked';
       if (doc.addedBy !== who.id && !may(who.rights, `clear ${hangsOn}`)) return refuse('notAllowed');
-      const outcome = await services.commands.handle(document, {
-        id,
-        command: { type: 'RemoveDocument' },
-        cause: cause(request),
-      });
-      return refusalOf(outcome);
+      const command = { type: 'RemoveDocument' } as const;
+      return refusalOf(await services.commands.handle(document, { id, command, cause: cause(request) }));
     },
   );
 }

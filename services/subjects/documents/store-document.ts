@@ -55,10 +55,6 @@ export async function storeDocument(
 }
 
 /** Removes an unreferenced document; a reaction removes its bytes. */
-export async function discardDocument(
-  { commands }: Pick<Services, 'commands'>,
-  id: number,
-  cause: Cause,
-): Promise<void> {
+export async function discardDocument({ commands }: Pick<Services, 'commands'>, id: number, cause: Cause) {
   await commands.handle(document, { id, command: { type: 'DiscardDocument' }, cause: withoutQuota(cause) });
 }

@@ -1,6 +1,5 @@
 import type { uploadFields } from '@coffret/contracts/documents/commands';
 import type { AddedDocument } from '@coffret/contracts/documents/events';
-import { QUOTE } from '@coffret/contracts/documents/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { z } from 'zod';
@@ -10,27 +9,11 @@ import type { QueryServices } from '../../core/services.ts';
 
 type UploadTarget = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
 
-interface Sent {
-  params: string;
-  filename: string;
-  fields: z.infer<typeof uploadFields>;
-}
-
 /** NOT_FOUND when the viewer may not read it. */
-export function uploadTargetOf(
+export async function namedEntity(
   services: QueryServices,
   viewer: Viewer,
-  sent: Sent,
-): Promise<UploadTarget | Refusal> {
-  return sent.params === QUOTE
-    ? quotedConfiguration(services, viewer, sent.filename)
-    : namedEntity(services, viewer, sent.fields);
-}
-
-async function namedEntity(
-  services: QueryServices,
-  viewer: Viewer,
-  fields: Sent['fields'],
+  fields: z.infer<typeof uploadFields>,
 ): Promise<UploadTarget | Refusal> {
   const { linkedEntityModel = null, linkedEntityId = null } = fields;
   if (linkedEntityModel === null || linkedEntityId === null) {
@@ -42,7 +25,7 @@ async function namedEntity(
 }
 
 /** The file name is the configuration's id; the link must be consistent. */
-async function quotedConfiguration(
+export async function quotedConfiguration(
   services: QueryServices,
   viewer: Viewer,
   filename: string,

@@ -2,7 +2,7 @@ import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { refuse } from '@coffret/contracts/errors';
 import type { GroupEvent } from '@coffret/contracts/groups/events';
 import { ADMINS } from '@coffret/contracts/rights';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface Group {
   /** Ids are not reused. */
@@ -59,14 +59,9 @@ export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'GroupCreated':
-        return { known: true, exists: true, ...event.data };
-      case 'GroupChanged':
-        return { ...state, ...event.data };
-      case 'GroupDeleted':
-        return { ...state, exists: false };
-    }
-  },
+  evolve: byEventType({
+    GroupCreated: (_state, data) => ({ known: true, exists: true, ...data }),
+    GroupChanged: (state, data) => ({ ...state, ...data }),
+    GroupDeleted: (state) => ({ ...state, exists: false }),
+  }),
 };

@@ -1,6 +1,9 @@
-import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { may, type Permission } from '@coffret/contracts/rights';
+import { groupsView } from '@coffret/projections/groups/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
@@ -25,23 +28,16 @@ function uniqueLib({ commands }: Writing, lib: string): UniqueValue {
 }
 
 /** Returns DUPLICATE with key lib. */
-export async function createGroup(
+export function createGroup(
   services: Writing,
-  { id, holds }: GroupContext,
+  context: GroupContext,
   fields: GroupFields,
   cause: Cause,
-): Promise<{ id: number } | Refusal> {
+): Promise<Refusal | null> {
   const lib = { key: 'lib', from: null, to: uniqueLib(services, fields.lib) };
-  return services.uniqueValues.withClaims([lib], id, cause, async () => {
-    const outcome = await services.commands.handle(group, {
-      id,
-      command: { type: 'CreateGroup', ...fields },
-      context: { id, holds },
-      cause,
-      loaded: emptyHistory(group),
-    });
-    return isRefusal(outcome) ? outcome : { id };
-  });
+  const command = { type: 'CreateGroup' as const, ...fields };
+  const request = { id: context.id, command, context, cause, loaded: emptyHistory(group) };
+  return handleWithClaims(services, [lib], group, request);
 }
 
 export async function changeGroup(
@@ -51,29 +47,18 @@ export async function changeGroup(
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, uniqueValues } = services;
   const { id } = context;
-  const loaded = await commands.load(group, id);
+  const loaded = await services.commands.load(group, id);
   const before = loaded.state.lib;
   const { lib } = fields;
   const libs =
     lib === undefined || before === ''
       ? []
       : [{ key: 'lib', from: uniqueLib(services, before), to: uniqueLib(services, lib) }];
-  const outcome = await uniqueValues.withClaims(libs, id, cause, () =>
-    commands.handle(group, {
-      id,
-      command: { type: 'ChangeGroup', ...fields },
-      context,
-      cause,
-      expectedRevision,
-      loaded,
-    }),
-  );
-  return refusalOf(outcome);
+  const command = { type: 'ChangeGroup' as const, ...fields };
+  return handleWithClaims(services, libs, group, { id, command, context, cause, expectedRevision, loaded });
 }
 
-/** Only an empty group. */
 export async function deleteGroup(
   services: Writing & Pick<Services, 'view'>,
   context: GroupContext,
@@ -84,8 +69,16 @@ export async function deleteGroup(
   if (member) return refuse('IN_USE', 'id', `user ${member._id} is in it`);
   const loaded = await services.commands.load(group, id);
   const freed = { key: 'lib', from: uniqueLib(services, loaded.state.lib), to: null };
-  const outcome = await services.uniqueValues.withClaims([freed], id, cause, () =>
-    services.commands.handle(group, { id, command: { type: 'DeleteGroup' }, context, cause, loaded }),
-  );
-  return refusalOf(outcome);
+  const command = { type: 'DeleteGroup' as const };
+  return handleWithClaims(services, [freed], group, { id, command, context, cause, loaded });
+}
+
+export async function groupsByPermission(
+  { view }: Pick<Services, 'view'>,
+  act: Permission,
+): Promise<{ may: number[]; mayNot: number[] }> {
+  const groups = await view(groupsView).find({}, { sort: { _id: 1 }, projection: { rights: 1 } });
+  const ids = Map.groupBy(groups, ({ rights }) => may(new Set(rights as string[]), act));
+  const idsOf = (allowed: boolean) => (ids.get(allowed) ?? []).map(({ _id }) => Number(_id));
+  return { may: idsOf(true), mayNot: idsOf(false) };
 }

@@ -1,3 +1,2 @@
 export { group } from './decider.ts';
-export { changeGroup, createGroup } from './groups.ts';
-export { groupsByPermission } from './groups-by-permission.ts';
+export { changeGroup, createGroup, groupsByPermission } from './groups.ts';

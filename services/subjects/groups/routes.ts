@@ -1,5 +1,5 @@
 import { count } from '@coffret/contracts/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { refuse } from '@coffret/contracts/errors';
 import { type Group, group, groupRow } from '@coffret/contracts/groups/answers';
 import { groupChange, newGroup } from '@coffret/contracts/groups/commands';
 import type { Doc } from '@coffret/contracts/ports/read-store';
@@ -80,8 +80,7 @@ export function groupRoutes(app: Routes, services: CommandServices & Environment
         id: await services.sequences.next('group', cause(request)),
         holds: viewer(request).rights,
       };
-      const created = await createGroup(services, context, request.body, cause(request));
-      return isRefusal(created) ? created : one(created.id);
+      return (await createGroup(services, context, request.body, cause(request))) ?? one(context.id);
     },
   );
 

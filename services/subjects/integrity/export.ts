@@ -1,7 +1,12 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { Seal } from '@coffret/contracts/integrity/events';
 import type { Json, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
 import { dataHashOf, type HashedEvent } from '../../platform/event-store/event-hash.ts';
+import { firstInvalidSeal } from './invalid-seal.ts';
+import { createChainVerifier, SEALS } from './verify-chain.ts';
 
 /** With data when they are not personal, else with their hash. */
 const line = z.object({
@@ -22,7 +27,7 @@ const line = z.object({
   data: z.record(z.string(), z.json()).optional(),
 });
 
-export type ExportedEvent = HashedEvent & { data?: { [name: string]: Json } | undefined };
+type ExportedEvent = HashedEvent & { data?: { [name: string]: Json } | undefined };
 
 /** JSON lines. */
 export async function* exportLines(
@@ -42,9 +47,37 @@ export async function* exportLines(
 }
 
 /** Throws for an invalid line, and when data and hash differ. */
-export function readLine(text: string): ExportedEvent {
+function readLine(text: string): ExportedEvent {
   const event = line.parse(JSON.parse(text));
   if (event.data && dataHashOf(event.data) !== event.dataHash)
     throw new Error(`the data of ${event.stream} ${event.revision} do not match the hash`);
   return event;
+}
+
+/** Throws with the line number for an invalid line. */
+async function* eventsIn(path: string): AsyncGenerator<ExportedEvent> {
+  let number = 0;
+  for await (const text of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    number += 1;
+    try {
+      yield readLine(text);
+    } catch (fault) {
+      throw new Error(`line ${number}: ${(fault as Error).message}`, { cause: fault });
+    }
+  }
+}
+
+/** Checks the chain and the seals, not the keyed hashes. `publicKey` (SPKI, base64); null: any key. */
+export async function verifyExport(path: string, publicKey: string | null) {
+  const seals: Seal[] = [];
+  for await (const { stream, data } of eventsIn(path)) {
+    if (stream === SEALS) seals.push(data as unknown as Seal);
+  }
+  const walk = createChainVerifier(seals, null);
+  for await (const event of eventsIn(path)) walk.take(event);
+  const broken = walk.firstBroken() ?? (await firstInvalidSeal(seals, publicKey));
+  return { events: walk.events(), firstBroken: broken, seals };
 }

@@ -14,8 +14,8 @@ import { type Client, startTestApp, type TestApp } from '../../tests/support/tes
 import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
+import { verifyExport } from './export.ts';
 import { openIntegrityLog } from './integrity-log.ts';
-import { verifyExport } from './verify-export.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

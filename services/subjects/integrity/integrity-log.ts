@@ -1,26 +1,32 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BrokenAt, Verification } from '@coffret/contracts/integrity/answers';
-import type { Seal } from '@coffret/contracts/integrity/events';
+import type { Verification } from '@coffret/contracts/integrity/answers';
+import type { IntegrityEvent, Seal } from '@coffret/contracts/integrity/events';
 import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+import type { Decider } from '../../core/commands/decider.ts';
 import type { Cause, Commands } from '../../core/commands/handle-command.ts';
 import { dataHashOf } from '../../platform/event-store/event-hash.ts';
 import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { type Signer, signedText } from '../../platform/secrets/signer.ts';
-import { integrityLog as decider } from './decider.ts';
 import { firstInvalidSeal } from './invalid-seal.ts';
 import { type TimeStamps, timeOf } from './time-stamps.ts';
-import { type ChainVerifier, createChainVerifier, SEALS } from './verify-chain.ts';
+import { createChainVerifier, SEALS } from './verify-chain.ts';
+
+interface IntegrityLogState {
+  events: number;
+}
+
+const integrityLog: Decider<IntegrityLogState, Seal, IntegrityEvent> = {
+  category: 'ledger',
+  initialState: { events: 0 },
+  lastEventOnly: true,
+  /** A repeated job adds no seal. */
+  decide: (seal, { events }) => (seal.events > events ? [{ type: 'LedgerSealed', data: seal }] : []),
+  evolve: (_state, { data: { events } }) => ({ events }),
+};
 
 const PAGE = 500;
 
-export interface IntegrityLog {
-  /** Concurrent calls share one verification. */
-  verify(): Promise<Verification>;
-  /** Seals the events since the last seal. Throws `BrokenHistory` when the chain is broken. */
-  seal(cause: Cause): Promise<void>;
-  /** In store order, up to the newest at the start. */
-  all(): AsyncGenerator<StoredEvent[]>;
-}
+export type IntegrityLog = ReturnType<typeof openIntegrityLog>;
 
 class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
@@ -36,14 +42,8 @@ interface Dependencies {
   warn(fault: unknown): void;
 }
 
-export function openIntegrityLog({
-  store,
-  commands,
-  signer,
-  keyedHashOf,
-  timeStamps,
-  warn,
-}: Dependencies): IntegrityLog {
+export function openIntegrityLog({ store, commands, signer, keyedHashOf, timeStamps, warn }: Dependencies) {
+  /** In store order, up to the newest at the start. */
   async function* all(): AsyncGenerator<StoredEvent[]> {
     for (let position = START; ; ) {
       const page = await store.readAll(position, PAGE);
@@ -58,9 +58,7 @@ export function openIntegrityLog({
 
   const sealsOf = (events: readonly StoredEvent[]) => events.map(({ data }) => data as unknown as Seal);
 
-  async function walk(
-    seals: readonly StoredEvent[],
-  ): Promise<{ walk: ChainVerifier; broken: BrokenAt | null }> {
+  async function walk(seals: readonly StoredEvent[]) {
     const begun = createChainVerifier(sealsOf(seals), keyedHashOf);
     for await (const page of all()) {
       for (const event of page) begun.take({ ...event, dataHash: dataHashOf(event.data) });
@@ -94,13 +92,15 @@ export function openIntegrityLog({
   let underWay: Promise<Verification> | null = null;
   return {
     all,
-    verify() {
+    /** Concurrent calls share one verification. */
+    verify(): Promise<Verification> {
       underWay ??= verified().finally(() => {
         underWay = null;
       });
       return underWay;
     },
-    async seal(cause) {
+    /** Seals the events since the last seal. Throws `BrokenHistory` when the chain is broken. */
+    async seal(cause: Cause): Promise<void> {
       const { walk: walked, broken } = await walk(await store.readStream(SEALS));
       if (broken) throw new BrokenHistory(`${broken.why} at event ${broken.event}: ${broken.stream}`);
       const found = walked.since();
@@ -111,7 +111,7 @@ export function openIntegrityLog({
         signature: signer.sign(text),
         stamp: await stampOf(text),
       };
-      await commands.handle(decider, { id: 'seals', command: seal, cause });
+      await commands.handle(integrityLog, { id: 'seals', command: seal, cause });
     },
   };
 }

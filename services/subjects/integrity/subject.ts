@@ -1,10 +1,42 @@
+import { Readable } from 'node:stream';
+import { verification } from '@coffret/contracts/integrity/answers';
 import { integrityEvents } from '@coffret/contracts/integrity/events';
+import { operation, type Routes } from '../../core/http/operation.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { AccountServices, CommandServices, Environment } from '../../core/services.ts';
+import type { AccountServices, CommandServices, Environment, HistoryServices } from '../../core/services.ts';
 import type { Subject, SubjectContext } from '../../core/subject.ts';
-import { openIntegrityLog } from './integrity-log.ts';
-import { integrityRoutes } from './routes.ts';
+import { exportLines } from './export.ts';
+import { type IntegrityLog, openIntegrityLog } from './integrity-log.ts';
 import { openTimeStamps } from './time-stamps.ts';
+
+const JSON_LINES = 'application/x-ndjson';
+
+function integrityRoutes(app: Routes, { registry }: HistoryServices, ledger: IntegrityLog): void {
+  const access = ['audit_r'] as const;
+
+  app.get(
+    '/api/audit/verify',
+    operation('verifyHistory', 'Verifies the hash chain of all events and returns the first invalid one.', {
+      access,
+      answers: verification,
+    }),
+    () => ledger.verify(),
+  );
+
+  app.get(
+    '/api/audit/ledger',
+    operation(
+      'exportLedger',
+      'Exports all events as JSON lines for external verification, without personal data.',
+      { access, answers: { file: [JSON_LINES] } },
+    ),
+    (_request, reply) =>
+      reply
+        .type(JSON_LINES)
+        .header('content-disposition', 'attachment; filename="ledger.jsonl"')
+        .send(Readable.from(exportLines(ledger.all(), registry), { objectMode: false })),
+  );
+}
 
 /** Verification reads all events. */
 const TIME_LIMIT_MS = 3_600_000;

@@ -15,10 +15,7 @@ const ANSWER_MS = 30_000;
 /** A token with certificates has a few kB. */
 const MOST_BYTES = 100_000;
 
-export interface TimeStamps {
-  /** An RFC 3161 token, base64. Throws when the authority fails. */
-  over(text: string): Promise<string>;
-}
+export type TimeStamps = ReturnType<typeof openTimeStamps>;
 
 const digestOf = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());
 
@@ -50,8 +47,9 @@ async function asked(url: string, body: ArrayBuffer): Promise<Uint8Array<ArrayBu
 }
 
 /** RFC 3161, section 3.4. */
-export const openTimeStamps = (url: string): TimeStamps => ({
-  async over(text) {
+export const openTimeStamps = (url: string) => ({
+  /** An RFC 3161 token, base64. Throws when the authority fails. */
+  async over(text: string): Promise<string> {
     // A positive 8-byte integer.
     const nonce = new Uint8Array(randomBytes(8));
     nonce[0] = (Number(nonce[0]) & 0x7f) | 0x40;

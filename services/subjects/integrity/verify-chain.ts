@@ -12,17 +12,8 @@ interface Head {
   hash: string;
 }
 
-export interface ChainVerifier {
-  take(event: HashedEvent): void;
-  /** At the end: the first broken event, else the first invalid seal. */
-  firstBroken(): BrokenAt | null;
-  events(): number;
-  /** The contents of the next seal. */
-  since(): Pick<Seal, 'events' | 'streams' | 'root' | 'previousRoot'>;
-}
-
 /** `seals` in order. `keyedHashOf` null: keyed hashes are only checked for presence. */
-export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHash | null): ChainVerifier {
+export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHash | null) {
   const heads = new Map<string, Head>();
   let moved = new Set<string>();
   let events = 0;
@@ -37,7 +28,8 @@ export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHa
   const root = () =>
     merkleRoot([...moved].sort().map((stream) => JSON.stringify([stream, heads.get(stream)])));
 
-  const since = (): ReturnType<ChainVerifier['since']> => ({
+  /** The contents of the next seal. */
+  const since = (): Pick<Seal, 'events' | 'streams' | 'root' | 'previousRoot'> => ({
     events,
     streams: moved.size,
     root: root(),
@@ -73,7 +65,7 @@ export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHa
   }
 
   return {
-    take(event) {
+    take(event: HashedEvent): void {
       const { stream, revision, meta } = event;
       const contentHash = contentHashOf(event);
       const why = breakOf(event, contentHash, heads.get(stream));
@@ -84,7 +76,8 @@ export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHa
       const at = { stream: SEALS, revision: passed, event: events };
       if (isSealBroken()) inSeals ??= { why: 'ROOT', ...at };
     },
-    firstBroken() {
+    /** At the end: the first broken event, else the first invalid seal. */
+    firstBroken(): BrokenAt | null {
       const isMissing = passed < seals.length;
       const missing = { why: 'MISSING' as const, stream: SEALS, revision: passed, event: events };
       return inStream ?? inSeals ?? (isMissing ? missing : null);

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FailedMail, MailEvent, SentMail } from '@coffret/contracts/mails/events';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface Mail {
   /** `GOING`: not failed, or being sent again. */
@@ -43,16 +43,10 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'MailFailed':
-        return { ...state, status: 'FAILED', failed: event.data };
-      case 'MailResent':
-        return { ...state, status: 'GOING' };
-      case 'MailSentAgain':
-        return { ...state, sentAgainAt: event.data.at };
-      case 'MailSettled':
-        return { ...state, status: 'SETTLED' };
-    }
-  },
+  evolve: byEventType({
+    MailFailed: (state, data) => ({ ...state, status: 'FAILED', failed: data }),
+    MailResent: (state) => ({ ...state, status: 'GOING' }),
+    MailSentAgain: (state, data) => ({ ...state, sentAgainAt: data.at }),
+    MailSettled: (state) => ({ ...state, status: 'SETTLED' }),
+  }),
 };

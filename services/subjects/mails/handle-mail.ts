@@ -30,10 +30,7 @@ export const retryJobOf = (id: string, { jobId, job, data }: FailedMail): NewJob
 });
 
 /** null: deleted. */
-async function aboutOf(
-  { view }: QueryServices,
-  { quoteId, userId }: MailJob['data'],
-): Promise<Pick<FailedMail, 'userId' | 'quoteId' | 'configurationId'> | null> {
+async function aboutOf({ view }: QueryServices, { quoteId, userId }: MailJob['data']) {
   if (typeof quoteId !== 'number') {
     return typeof userId === 'number' ? { userId, quoteId: null, configurationId: null } : null;
   }

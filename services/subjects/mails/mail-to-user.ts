@@ -12,7 +12,6 @@ export interface UserMail {
   /** Sent unless the user has switched it off; absent: always. */
   kind?: HeardKind;
   user: Doc;
-  /** Of the link. */
   path: string;
   write: (culture: Culture, data: MailData) => MailContent;
   attachments?: Mail['attachments'];

@@ -1,13 +1,14 @@
 import { list } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
-import { idText } from '@coffret/contracts/fields';
-import { mailToUser, undeliveredMail } from '@coffret/contracts/mails/answers';
+import { CULTURES, idText, oneOf } from '@coffret/contracts/fields';
+import { mailToUser, sampleMail, undeliveredMail } from '@coffret/contracts/mails/answers';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { z } from 'zod';
 import { viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
 import { operation, pageQuery, type Routes } from '../../core/http/operation.ts';
+import type { MailSample } from '../../core/mail-sample.ts';
 import type { Services } from '../../core/services.ts';
 import { mailsTo, retryFailed, sendAgain } from './sent-mails.ts';
 import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.ts';
@@ -74,5 +75,21 @@ export function mailRoutes(app: Routes, services: Services): void {
       refuses: ['NOT_FOUND', 'FORBIDDEN', 'mailSwitchedOff'],
     }),
     (request) => retryFailed(services, request.params.id, actor(request)),
+  );
+}
+
+export function sampleRoutes(app: Routes, { branding, publicUrl }: Services, samples: readonly MailSample[]) {
+  app.get(
+    '/api/mailSamples',
+    operation('listMailSamples', 'Returns a sample of each kind of mail.', {
+      access: ['user_w'],
+      querystring: z.strictObject({ culture: oneOf(CULTURES) }),
+      answers: list(sampleMail),
+    }),
+    async (request) => {
+      const about = { appName: branding.appName, link: publicUrl() };
+      const rows = samples.map(({ kind, write }) => ({ kind, ...write(request.query.culture, about) }));
+      return { rows, count: rows.length };
+    },
   );
 }

@@ -1,12 +1,23 @@
 import { mailEvents } from '@coffret/contracts/mails/events';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { typesOf } from '@coffret/projections/view';
+import type { ExportSectionOf } from '../../core/data-export.ts';
 import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { exportMails } from './data-export.ts';
 import { handleMailJobs, mailReactions } from './reactions.ts';
-import { mailRoutes } from './routes.ts';
-import { sampleRoutes } from './sample-routes.ts';
+import { mailRoutes, sampleRoutes } from './routes.ts';
+
+const exportMails: ExportSectionOf = ({ mailLog }, { id }) => ({
+  name: 'mails',
+  title: { fr: 'E-mails reçus', en: 'Emails received' },
+  columns: {
+    subject: { kind: 'text', fr: 'Objet', en: 'Subject' },
+    sentAt: { kind: 'date', fr: 'Envoyé le', en: 'Sent on' },
+  },
+  async *rows() {
+    for (const { subject, sentAt } of await mailLog.of(id)) if (subject !== null) yield { subject, sentAt };
+  },
+});
 
 export const mails: Subject = {
   name: 'mails',

@@ -12,20 +12,7 @@ import { configurationOf } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 
 type Dependencies = Pick<Services, 'view' | 'clock'>;
-type FactsQuote = Pick<
-  Doc & Quote & { isOrderAsked: boolean },
-  | '_id'
-  | 'reference'
-  | 'configurationId'
-  | 'userId'
-  | 'company'
-  | 'price'
-  | 'date'
-  | 'status'
-  | 'isSuperseded'
-  | 'isOrderAsked'
-  | 'validUntil'
->;
+type FactsQuote = Doc & Quote & { isOrderAsked: boolean };
 type Facts = Pick<NotificationInList, 'company' | 'price' | 'isToDo'>;
 
 const configurationIn = ({ route }: Notification) => configurationOf(route);

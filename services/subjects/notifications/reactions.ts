@@ -9,7 +9,7 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { CORRELATION, type Job } from '../../platform/jobs/jobs.ts';
 import { groupsByPermission } from '../groups/public.ts';
-import { actor, TEXTS, toGroup, toUser, type Unaddressed } from './notices.ts';
+import { actor, toGroup, toUser, type Unaddressed } from './notices.ts';
 import { type Notice, notify } from './notify.ts';
 
 const NOTIFY = 'notify';
@@ -30,16 +30,31 @@ export const notificationReactions: Reaction[] = [
     jobs(event) {
       const { fullName, company } = event.data as UserProfile;
       const id = idOf(event);
-      const text = TEXTS.newUser(id, { fullName, company });
-      return toStaff({ ...text, ...actorOf(event), route: `/users/${id}`, key: occasionOf(event) });
+      return toStaff({
+        ...actorOf(event),
+        aboutUserId: id,
+        cat: 'USER_NEW',
+        lib: `Nouveau compte : ${fullName} (${company})`,
+        libParams: { fullName, company },
+        route: `/users/${id}`,
+        key: occasionOf(event),
+      });
     },
   },
   {
     name: 'tell-of-verification',
     to: ['UserVerified'],
     jobs(event) {
-      const notice = { ...TEXTS.verified(), ...actorOf(event), route: '/profile', key: occasionOf(event) };
-      const data = { ...toUser(idOf(event), notice), at: event.meta.at };
+      const notice = toUser(idOf(event), {
+        ...actorOf(event),
+        aboutUserId: null,
+        cat: 'USER',
+        lib: 'Votre compte est vérifié : vous pouvez valider vos configurations.',
+        libParams: {},
+        route: '/profile',
+        key: occasionOf(event),
+      });
+      const data = { ...notice, at: event.meta.at };
       return [{ name: NOTIFY_OF_VERIFICATION, data, runAt: afterUndo(event) }];
     },
   },
@@ -59,9 +74,15 @@ export const notificationReactions: Reaction[] = [
     to: ['QuoteIssued'],
     jobs(event) {
       const { reference, userId, fullName, company } = event.data as IssuedQuote;
-      const route = `/configurations/${idOf(event)}`;
-      const text = TEXTS.newQuote(userId, { reference, fullName, company });
-      return toStaff({ ...text, ...actorOf(event), route, key: occasionOf(event) });
+      return toStaff({
+        ...actorOf(event),
+        aboutUserId: userId,
+        cat: 'QUOTE_NEW',
+        lib: `Nouveau devis ${reference} : ${fullName} (${company})`,
+        libParams: { reference, fullName, company },
+        route: `/configurations/${idOf(event)}`,
+        key: occasionOf(event),
+      });
     },
   },
   {
@@ -74,7 +95,6 @@ export const notificationReactions: Reaction[] = [
   },
 ];
 
-/** One per staff group. */
 export async function noticesToStaff(services: QueryServices, notice: Unaddressed): Promise<Notice[]> {
   const groups = await groupsByPermission(services, 'work for customers');
   return groups.may.map((id) => toGroup(id, notice));
@@ -91,9 +111,16 @@ async function ban(services: QueryServices, { data }: Job): Promise<Notice[]> {
   const user = await services.view(usersView).findOne({ _id: userId });
   // Jobs of a lock-out have no time.
   if (!user || (typeof data.at === 'string' && !isBannedSince(user, data.at))) return [];
-  const text = TEXTS.bannedUser(userId, { fullName: String(user.fullName), company: String(user.company) });
-  const by = typeof data.byUserId === 'number' ? { byUserId: data.byUserId } : {};
-  return noticesToStaff(services, { ...text, ...by, route: `/users/${userId}`, key: String(data.key) });
+  const [fullName, company] = [String(user.fullName), String(user.company)];
+  return noticesToStaff(services, {
+    ...actor(typeof data.byUserId === 'number' ? data.byUserId : null),
+    aboutUserId: userId,
+    cat: 'USER_BANNED',
+    lib: `Compte banni : ${fullName} (${company})`,
+    libParams: { fullName, company },
+    route: `/users/${userId}`,
+    key: String(data.key),
+  });
 }
 
 interface Expired {
@@ -108,8 +135,11 @@ export async function noticesOfExpiry(
   services: QueryServices,
   { reference, configurationId, owner }: Expired,
 ): Promise<Notice[]> {
-  const notice = {
-    ...TEXTS.expiredQuote({ reference }),
+  const notice: Unaddressed = {
+    aboutUserId: null,
+    cat: 'QUOTE_EXPIRED',
+    lib: `Devis expiré : ${reference}`,
+    libParams: { reference },
     route: `/configurations/${configurationId}`,
     key: `expiry of ${reference}`,
   };

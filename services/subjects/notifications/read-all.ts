@@ -7,9 +7,8 @@ import type { Viewer } from '../../core/http/access.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
 import { atOnce } from '../../lib/at-once.ts';
-import { inboxOf } from './inbox.ts';
 import { mark } from './mark.ts';
-import { readerFor } from './reader.ts';
+import { inboxOf, readerFor } from './reader.ts';
 
 const READ_OLDER = 'read-older-notifications';
 

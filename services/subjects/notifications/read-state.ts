@@ -26,11 +26,7 @@ interface ReadingContext {
   before: ReceiverState;
 }
 
-function marked(
-  { isRead, isArchived, rowVersion }: Mark,
-  own: ReceiverState,
-  userId: number,
-): ReceiverEvent[] | Refusal {
+function marked({ isRead, isArchived, rowVersion }: Mark, own: ReceiverState, userId: number) {
   if (rowVersion !== undefined && rowVersion !== own.rowVersion)
     return refuse('BAD_ROWVERSION', 'rowVersion');
   const events: ReceiverEvent[] = [];
@@ -54,22 +50,17 @@ function decided(command: ReadStateCommand, own: ReceiverState, userId: number):
   }
 }
 
-const snapshotEvent = (data: ReceiverState): ReadingEvent => ({ type: 'ReadingCarriedForward', data });
-
 export const readState: Decider<ReceiverState | null, ReadStateCommand, ReadingEvent, ReadingContext> = {
   category: 'reading',
   /** No event in this stream. */
   initialState: null,
-  snapshot: {
-    every: 50,
-    type: 'ReadingCarriedForward',
-    fromState: (state) => snapshotEvent(state ?? INITIAL_RECEIVER_STATE),
-  },
+  snapshot: { every: 50, type: 'ReadingCarriedForward' },
 
   decide(command, state, { userId, before }) {
     const events = decided(command, state ?? before, userId);
     if ('refused' in events || events.length === 0) return events;
-    return state === null && before.rowVersion > 0 ? [snapshotEvent(before), ...events] : events;
+    const isElsewhere = state === null && before.rowVersion > 0;
+    return isElsewhere ? [{ type: 'ReadingCarriedForward', data: before }, ...events] : events;
   },
 
   evolve: (state, event) =>

@@ -12,8 +12,7 @@ import type { Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
 import { withFacts } from './facts.ts';
-import { inboxOf } from './inbox.ts';
-import { readerFor } from './reader.ts';
+import { inboxOf, readerFor } from './reader.ts';
 
 /** `GET /api/{name}` and its export. Not the generic list, because two columns depend on the viewer. */
 export function receivedList(

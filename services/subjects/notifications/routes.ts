@@ -15,11 +15,10 @@ import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
-import { inboxOf } from './inbox.ts';
 import { mark } from './mark.ts';
 import { readAll } from './read-all.ts';
 import { type ReadStateCommand, readState } from './read-state.ts';
-import { readerFor } from './reader.ts';
+import { inboxOf, readerFor } from './reader.ts';
 import { receivedList } from './received-list.ts';
 import { sendNotification } from './send-notification.ts';
 

@@ -12,7 +12,6 @@ type Content = Pick<SentNotification, 'userForId' | 'groupForId' | 'cat' | 'lib'
   route?: string | null | undefined;
 };
 
-/** To a user or a group; answers its id. */
 export async function sendNotification(
   services: CommandServices & QueryServices,
   { userForId, groupForId, cat, lib, route = null }: Content,

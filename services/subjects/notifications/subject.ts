@@ -3,16 +3,31 @@ import {
   notificationKeyEvents,
   readingEvents,
 } from '@coffret/contracts/notifications/events';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { everyReceived, notificationsList } from '@coffret/projections/notifications/received';
 import { notificationsView, readingsView } from '@coffret/projections/notifications/view';
+import { type ExportSectionOf, pickColumns } from '../../core/data-export.ts';
 import type { Fields } from '../../core/realtime/audience.ts';
 import { EVERYBODY, groupRoom, userRoom } from '../../core/realtime/rooms.ts';
 import type { Subject } from '../../core/subject.ts';
-import { exportNotifications } from './data-export.ts';
 import { notification } from './decider.ts';
 import { handleNotificationJobs, notificationReactions } from './reactions.ts';
 import { handleReadAll } from './read-all.ts';
+import { inboxOf } from './reader.ts';
 import { notificationRoutes } from './routes.ts';
 import { handleWithdrawals, withdrawalReactions } from './withdrawal.ts';
+
+/** Only notifications to the user; those to a group are about others. */
+const exportNotifications: ExportSectionOf = (services, { id, groupId }) => ({
+  name: 'notifications',
+  title: { fr: 'Notifications qui vous sont adressées', en: 'Notifications sent to you' },
+  columns: pickColumns(notificationsList, 'lib', 'createdAt', 'isRead'),
+  async *rows() {
+    const query = { filter: { all: [{ userForId: id }] }, options: { sort: { createdAt: -1 } as const } };
+    const docs = everyReceived(inboxOf(services), { id, groupId }, { ...query, asked: [], summed: [] });
+    for await (const doc of docs) yield publicFields(doc);
+  },
+});
 
 function receiverRooms({ userForId, groupForId }: Fields): string[] {
   if (typeof userForId === 'number') return [userRoom(userForId)];

@@ -4,7 +4,7 @@ import { notificationsView } from '@coffret/projections/notifications/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { notification } from './decider.ts';
@@ -40,14 +40,14 @@ function* hangsOn({
 
 /** Withdraws notifications of deleted receivers and targets, also concurrently sent ones. */
 export const withdrawalReactions: Reaction[] = [
-  {
-    name: 'withdraw-notifications',
-    to: ['UserDeleted', 'GroupDeleted', 'ConfigurationDeleted', 'ReleaseRemoved'],
-    jobs({ stream }) {
+  oneJob(
+    WITHDRAW,
+    ['UserDeleted', 'GroupDeleted', 'ConfigurationDeleted', 'ReleaseRemoved'],
+    ({ stream }) => {
       const [model, id] = parseStream(stream);
-      return [{ name: WITHDRAW, data: { model, id } }];
+      return { data: { model, id } };
     },
-  },
+  ),
   jobWithId(WITHDRAW_ORPHAN, ['NotificationSent'], 'notificationId'),
 ];
 

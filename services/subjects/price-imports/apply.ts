@@ -6,7 +6,8 @@ import type { Services } from '../../core/services.ts';
 import { changeTo, isAmended, product } from '../catalogue/public.ts';
 import { COMPARED } from './compare-list.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
-import { type PlannedPrice, readStoredJson, storeJson } from './price-files.ts';
+import { readStoredJson, storeJson } from './price-files.ts';
+import type { PriceUpdate } from './price-list/compare-prices.ts';
 
 type Dependencies = Pick<Services, 'commands' | 'files' | 'locks' | 'view'>;
 
@@ -20,14 +21,11 @@ const MOST_NAMED = 100;
 const LOCK = 'price-imports';
 
 /** Without products removed meanwhile. */
-async function planOf(
-  { files, view }: Dependencies,
-  { list, leftOut }: PriceImport,
-): Promise<PlannedPrice[]> {
+async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImport): Promise<PriceUpdate[]> {
   const { prices } = await readStoredJson(files, 'price-lists/', list?.listKey ?? '');
   const out = new Set(leftOut);
   const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map((listed) => [listed.id, listed]));
-  const plan: PlannedPrice[] = [];
+  const plan: PriceUpdate[] = [];
   for await (const doc of view<ProductDoc>(productsView).each({}, { projection: COMPARED })) {
     const listed = wanted.get(doc.id);
     const change = listed?.to && changeTo(doc, listed.to);
@@ -41,12 +39,12 @@ async function planOf(
 /** Sets prices and other fields that match the plan; returns those that another user changed. */
 async function setPrices(
   { commands }: Dependencies,
-  part: readonly PlannedPrice[],
+  part: readonly PriceUpdate[],
   direction: Direction,
   cause: Cause,
 ): Promise<string[]> {
   const left: string[] = [];
-  const set = async ({ id, ref, from, to, change }: PlannedPrice) => {
+  const set = async ({ id, ref, from, to, change }: PriceUpdate) => {
     const before = { ...change?.from, price: from };
     const after = { ...change?.to, price: to };
     const goal = direction === 'APPLYING' ? after : before;

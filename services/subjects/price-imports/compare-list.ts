@@ -1,5 +1,5 @@
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
 import type { ProductDoc } from '@coffret/projections/catalogue/view';
 import { productsView } from '@coffret/projections/catalogue/view';
@@ -33,7 +33,7 @@ export async function compareList(
   who: number,
 ): Promise<ComparedList | Refusal> {
   const list = await readPriceList(file, who);
-  if ('code' in list) return refuse(list.code, list.key);
+  if (isRefusal(list)) return list;
   const products: ProductDoc[] = [];
   const options = { sort: { _id: 1 }, projection: COMPARED } as const;
   for await (const doc of view<ProductDoc>(productsView).each({}, options)) {

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { PriceImportStatus } from '@coffret/contracts/price-imports/answers';
 import type { LeftPrices, PriceImportEvent } from '@coffret/contracts/price-imports/events';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
 
@@ -88,24 +88,14 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'PriceListRead':
-        return { ...state, status: 'DRAFT', list: event.data };
-      case 'PriceImportAsked':
-        return { ...state, status: 'WAITING', leftOut: event.data.leftOut };
-      case 'PriceImportBegun':
-        return { ...state, status: 'APPLYING', plan: event.data };
-      case 'PriceImportAdvanced':
-        return { ...state, ...event.data };
-      case 'PriceImportApplied':
-        return { ...state, status: 'APPLIED', left: event.data.left };
-      case 'PriceImportCancelled':
-        return { ...state, status: 'CANCELLED' };
-      case 'PriceImportUndoAsked':
-        return { ...state, status: 'UNDOING', done: 0, left: NOTHING_LEFT };
-      case 'PriceImportUndone':
-        return { ...state, status: 'UNDONE', left: event.data.left };
-    }
-  },
+  evolve: byEventType({
+    PriceListRead: (state, data) => ({ ...state, status: 'DRAFT', list: data }),
+    PriceImportAsked: (state, data) => ({ ...state, status: 'WAITING', leftOut: data.leftOut }),
+    PriceImportBegun: (state, data) => ({ ...state, status: 'APPLYING', plan: data }),
+    PriceImportAdvanced: (state, data) => ({ ...state, ...data }),
+    PriceImportApplied: (state, data) => ({ ...state, status: 'APPLIED', left: data.left }),
+    PriceImportCancelled: (state) => ({ ...state, status: 'CANCELLED' }),
+    PriceImportUndoAsked: (state) => ({ ...state, status: 'UNDOING', done: 0, left: NOTHING_LEFT }),
+    PriceImportUndone: (state, data) => ({ ...state, status: 'UNDONE', left: data.left }),
+  }),
 };

@@ -3,21 +3,12 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
 import type { Files } from '../../platform/files/files.ts';
-import type { AmendmentChange } from '../catalogue/public.ts';
-
-export interface PlannedPrice {
-  id: number;
-  ref: string;
-  from: number;
-  to: number;
-  /** Of other fields. */
-  change?: AmendmentChange;
-}
+import type { PriceUpdate } from './price-list/compare-prices.ts';
 
 /** Files, because an event cannot contain 50,000 prices. */
 interface Kept {
   'price-lists/': PriceListFile;
-  'price-plans/': readonly PlannedPrice[];
+  'price-plans/': readonly PriceUpdate[];
 }
 
 /** Returns the key. */

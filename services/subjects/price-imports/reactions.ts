@@ -1,8 +1,7 @@
-import type { PriceImportEvent } from '@coffret/contracts/price-imports/events';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { applyImport, undoImport } from './apply.ts';
@@ -23,27 +22,15 @@ const dataOf = ({ stream, meta }: ViewEvent) => ({
 });
 
 export const priceImportReactions: Reaction[] = [
-  {
-    name: 'apply-price-import',
-    to: ['PriceImportAsked'],
-    jobs(event) {
-      const { data } = event as unknown as Extract<PriceImportEvent, { type: 'PriceImportAsked' }>;
-      return [{ name: APPLY, data: dataOf(event), ...(data.effectiveAt && { runAt: data.effectiveAt }) }];
-    },
-  },
-  {
-    name: 'undo-price-import',
-    to: ['PriceImportUndoAsked'],
-    jobs: (event) => [{ name: UNDO, data: dataOf(event) }],
-  },
-  {
-    name: 'forget-price-list',
-    to: ['PriceListRead'],
-    jobs(event) {
-      const runAt = new Date(Date.parse(event.meta.at) + FORGOTTEN_AFTER_MS).toISOString();
-      return [{ name: FORGET, data: { priceImportId: parseStream(event.stream)[1] }, runAt }];
-    },
-  },
+  oneJob(APPLY, ['PriceImportAsked'], (event) => {
+    const { effectiveAt } = event.data as { effectiveAt: string | null };
+    return { data: dataOf(event), ...(effectiveAt && { runAt: effectiveAt }) };
+  }),
+  oneJob(UNDO, ['PriceImportUndoAsked'], (event) => ({ data: dataOf(event) })),
+  oneJob(FORGET, ['PriceListRead'], ({ stream, meta }) => ({
+    data: { priceImportId: parseStream(stream)[1] },
+    runAt: new Date(Date.parse(meta.at) + FORGOTTEN_AFTER_MS).toISOString(),
+  })),
 ];
 
 const causeOf = (job: Job): Cause => {

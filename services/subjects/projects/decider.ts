@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { ProjectStatus } from '@coffret/contracts/statuses';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface Project {
   /** Ids are not reused. */
@@ -20,11 +20,7 @@ export type ProjectCommand =
 export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
   category: 'project',
   initialState: { known: false, exists: false, lib: '', userId: 0, status: 'OPENED' },
-  snapshot: {
-    every: 100,
-    type: 'ProjectCarriedForward',
-    fromState: (state) => ({ type: 'ProjectCarriedForward', data: state }),
-  },
+  snapshot: { every: 100, type: 'ProjectCarriedForward' },
 
   decide(command, state) {
     if (command.type === 'CreateProject') {
@@ -50,20 +46,12 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ProjectCreated':
-        return { known: true, exists: true, status: 'OPENED', ...event.data };
-      case 'ProjectRenamed':
-        return { ...state, lib: event.data.lib };
-      case 'ProjectClosed':
-        return { ...state, status: 'CLOSED' };
-      case 'ProjectReopened':
-        return { ...state, status: 'OPENED' };
-      case 'ProjectDeleted':
-        return { ...state, exists: false };
-      case 'ProjectCarriedForward':
-        return event.data;
-    }
-  },
+  evolve: byEventType({
+    ProjectCreated: (_state, data) => ({ known: true, exists: true, status: 'OPENED', ...data }),
+    ProjectRenamed: (state, data) => ({ ...state, lib: data.lib }),
+    ProjectClosed: (state) => ({ ...state, status: 'CLOSED' }),
+    ProjectReopened: (state) => ({ ...state, status: 'OPENED' }),
+    ProjectDeleted: (state) => ({ ...state, exists: false }),
+    ProjectCarriedForward: (_state, data) => data,
+  }),
 };

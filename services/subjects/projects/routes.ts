@@ -1,5 +1,5 @@
 import type { LinkedCounts } from '@coffret/contracts/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { refusalOf, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { project as answered, type ProjectRow, projectRow } from '@coffret/contracts/projects/answers';
 import { newProject, projectChange } from '@coffret/contracts/projects/commands';
@@ -79,13 +79,9 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
         }
       }
       const id = await sequences.next('project', cause(request));
-      const outcome = await commands.handle(project, {
-        id,
-        command: { type: 'CreateProject', lib, userId, status },
-        cause: cause(request),
-        loaded: emptyHistory(project),
-      });
-      return isRefusal(outcome) ? outcome : one(id);
+      const command = { type: 'CreateProject', lib, userId, status } as const;
+      const creation = { id, command, cause: cause(request), loaded: emptyHistory(project) };
+      return refusalOf(await commands.handle(project, creation)) ?? one(id);
     },
   );
 
@@ -105,13 +101,9 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
       if (!doc) return refuse('NOT_FOUND');
       const { lib, status, userId, rowVersion } = request.body;
       if ((userId ?? doc.userId) !== doc.userId) return refuse('INVALID_PARAMETER', 'userId');
-      const outcome = await commands.handle(project, {
-        id,
-        command: { type: 'ChangeProject', lib, status },
-        cause: cause(request),
-        expectedRevision: rowVersion,
-      });
-      return isRefusal(outcome) ? outcome : one(id);
+      const command = { type: 'ChangeProject', lib, status } as const;
+      const change = { id, command, cause: cause(request), expectedRevision: rowVersion };
+      return refusalOf(await commands.handle(project, change)) ?? one(id);
     },
   );
 

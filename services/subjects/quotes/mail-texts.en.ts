@@ -1,6 +1,6 @@
 import { longDate } from '../../lib/long-date.ts';
 import { knownFacts, paragraphsOf } from '../mails/public.ts';
-import type { QuoteMail, QuoteMails } from './mail-texts.ts';
+import type { QuoteMail, quoteMailsFr } from './mail-texts.fr.ts';
 import { FORMATS } from './paper/format.ts';
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -15,7 +15,7 @@ const facts = (data: QuoteMail, validity: string): [string, string][] => [
   [validity, longDate('en_EN', data.validUntil)],
 ];
 
-export const quoteMailsEn: QuoteMails = {
+export const quoteMailsEn: typeof quoteMailsFr = {
   quoteIssued: (data) => ({
     subject: `Your quote ${data.reference}`,
     paragraphs: ['Your quote and the technical sheet of the cabinet are attached, as one PDF document.'],

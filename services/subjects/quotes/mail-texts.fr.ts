@@ -1,7 +1,24 @@
 import { longDate } from '../../lib/long-date.ts';
-import { knownFacts, paragraphsOf } from '../mails/public.ts';
-import type { QuoteMail, QuoteMails } from './mail-texts.ts';
+import { knownFacts, type MailData, type MailDraft, paragraphsOf } from '../mails/public.ts';
 import { FORMATS } from './paper/format.ts';
+
+export interface QuoteMail extends MailData {
+  /** GBB and six digits. */
+  reference: string;
+  projectLib: string;
+  configurationLib: string;
+  /** ISO 8601. */
+  validUntil: string;
+  /** Euros without tax. */
+  price: number;
+}
+
+interface OrderMail extends QuoteMail {
+  text: string | null;
+  /** YYYY-MM-DD. */
+  orderedOn: string | null;
+  orderNumber: string | null;
+}
 
 const things = (data: QuoteMail): [string, string][] => [
   ['Référence', data.reference],
@@ -15,8 +32,9 @@ const facts = (data: QuoteMail, validity: string): [string, string][] => [
   [validity, longDate('fr_FR', data.validUntil)],
 ];
 
-export const quoteMailsFr: QuoteMails = {
-  quoteIssued: (data) => ({
+export const quoteMailsFr = {
+  /** With the PDF attached; the link opens the order dialog. */
+  quoteIssued: (data: QuoteMail): MailDraft => ({
     subject: `Votre devis ${data.reference}`,
     paragraphs: [
       'Vous trouverez ci-joint votre devis et la fiche technique du coffret, en un seul document PDF.',
@@ -25,7 +43,8 @@ export const quoteMailsFr: QuoteMails = {
     action: { label: 'Commander', link: data.link },
     note: 'Vous pouvez aussi nous renvoyer le devis daté et signé avec la mention « Bon pour accord ».',
   }),
-  quoteExpiring: (data) => ({
+  /** The link opens the renewal dialog. */
+  quoteExpiring: (data: QuoteMail): MailDraft => ({
     subject: `Votre devis ${data.reference} expire bientôt`,
     paragraphs: [
       'Votre devis arrive à son terme. Vous pouvez encore le commander ou, si le projet a pris du retard, le renouveler aux prix du jour.',
@@ -34,7 +53,8 @@ export const quoteMailsFr: QuoteMails = {
     action: { label: 'Renouveler le devis', link: data.link },
     note: 'Une confirmation vous sera demandée : le devis actuel ne vaudra plus dès que vous l’aurez donnée.',
   }),
-  quoteReminder: (data) => ({
+  /** Of a quote that has time; the link opens the order dialog. */
+  quoteReminder: (data: QuoteMail): MailDraft => ({
     subject: `Votre devis ${data.reference} attend votre réponse`,
     paragraphs: [
       'Votre devis est toujours valable. Vous pouvez le commander en ligne, ou nous écrire si quelque chose ne convient pas.',
@@ -42,19 +62,19 @@ export const quoteMailsFr: QuoteMails = {
     facts: facts(data, 'Valable jusqu’au'),
     action: { label: 'Commander', link: data.link },
   }),
-  orderCommented: (data) => ({
+  orderCommented: (data: OrderMail): MailDraft => ({
     subject: `Votre commande ${data.reference} : un message pour vous`,
     paragraphs: ['Votre demande de commande est en cours de traitement :', ...paragraphsOf(data.text)],
     facts: facts(data, 'Devis valable jusqu’au'),
     action: { label: 'Voir la commande', link: data.link },
   }),
-  orderRefused: (data) => ({
+  orderRefused: (data: OrderMail): MailDraft => ({
     subject: `Votre commande ${data.reference} n’a pas pu être acceptée`,
     paragraphs: ['Votre demande de commande n’a pas pu être acceptée :', ...paragraphsOf(data.text)],
     facts: facts(data, 'Devis valable jusqu’au'),
     action: { label: 'Voir le devis', link: data.link },
   }),
-  orderAccepted: (data) => ({
+  orderAccepted: (data: OrderMail): MailDraft => ({
     subject: `Votre commande ${data.reference} est acceptée`,
     paragraphs: ['Nous avons bien enregistré votre commande. Merci de votre confiance.'],
     facts: knownFacts([
@@ -64,7 +84,7 @@ export const quoteMailsFr: QuoteMails = {
     ]),
     action: { label: 'Voir la commande', link: data.link },
   }),
-  orderTakenBack: (data) => ({
+  orderTakenBack: (data: OrderMail): MailDraft => ({
     subject: `Votre commande ${data.reference} est annulée`,
     paragraphs: ['L’enregistrement de votre commande a été annulé :', ...paragraphsOf(data.text)],
     facts: facts(data, 'Devis valable jusqu’au'),

@@ -1,5 +1,5 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
+import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { ViewEvent } from '@coffret/projections/view';
@@ -50,9 +50,7 @@ export function handleOrderJobs(services: Services): void {
   const { jobs } = services;
 
   /** null: the customer is deleted, or staff ordered for itself. */
-  async function orderStepOf({
-    data,
-  }: Job): Promise<{ quote: Quote; step: OrderStep; customer: Doc; by: number | null } | null> {
+  async function orderStepOf({ data }: Job) {
     const { quoteId, stepId, by } = data as StepJob;
     const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
     const step = quote?.orderSteps.find(({ id }) => id === stepId);

@@ -1,29 +1,12 @@
 import type { Price } from '@coffret/cabinet';
-import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { UserProfile } from '@coffret/contracts/users/events';
 
-type Figures = Pick<
-  IssuedQuote,
-  | 'discountPercentage'
-  | 'stackPrice'
-  | 'unitPrice'
-  | 'price'
-  | 'rows'
-  | 'fullName'
-  | 'company'
-  | 'activity'
-  | 'sectorId'
-  | 'agencyId'
->;
-
-export function quoteFigures(worth: Price, profile: UserProfile): Figures {
-  const { stackPrice, unitPrice, price, lines } = worth;
+/** What a quote takes from the price and the customer. */
+export function quoteFigures({ lines, ...sums }: Price, profile: UserProfile) {
   const { discountPercentage, fullName, company, activity, sectorId, agencyId } = profile;
   return {
     discountPercentage,
-    stackPrice,
-    unitPrice,
-    price,
+    ...sums,
     rows: lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row),
     fullName,
     company,

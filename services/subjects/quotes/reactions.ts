@@ -9,7 +9,7 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertShown } from '../../core/assert-shown.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import { orderScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -25,17 +25,12 @@ const DISCARD_PAPER = 'discard-paper';
 const PAPER_GRACE_MS = 10 * 60_000;
 
 export const quoteReactions: Reaction[] = [
-  {
-    name: 'discard-paper',
-    to: ['DocumentAdded'],
-    jobs({ data, stream, meta }) {
-      const { params, mime, linkedEntityId } = data as AddedDocument;
-      if (params !== QUOTE || mime !== MIME.pdf) return [];
-      const runAt = new Date(Date.parse(meta.at) + PAPER_GRACE_MS).toISOString();
-      const paper = { documentId: parseStream(stream)[1], configurationId: linkedEntityId };
-      return [{ name: DISCARD_PAPER, data: paper, runAt }];
-    },
-  },
+  oneJob(DISCARD_PAPER, ['DocumentAdded'], ({ data, stream, meta }) => {
+    const { params, mime, linkedEntityId } = data as AddedDocument;
+    if (params !== QUOTE || mime !== MIME.pdf) return null;
+    const runAt = new Date(Date.parse(meta.at) + PAPER_GRACE_MS).toISOString();
+    return { data: { documentId: parseStream(stream)[1], configurationId: linkedEntityId }, runAt };
+  }),
   {
     name: 'quote-issued',
     to: ['QuoteIssued'],

@@ -1,13 +1,56 @@
-import { refuse } from '@coffret/contracts/errors';
-import { quote, quoteReminder } from '@coffret/contracts/quotes/answers';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { type Quote, quote, quoteReminder } from '@coffret/contracts/quotes/answers';
+import { may } from '@coffret/contracts/rights';
 import { quotesView } from '@coffret/projections/quotes/view';
+import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
-import { viewer } from '../../core/http/access.ts';
-import { actor, bulkAct } from '../../core/http/bulk-acts.ts';
+import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
+import { type Actor, actor, bulkAct } from '../../core/http/bulk-acts.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
+import { configuration, configurationContext, reminderRefusal } from '../configurations/public.ts';
+import { mailFor } from '../mails/public.ts';
 import { presentQuote } from './present-quote.ts';
-import { mayNotRemind, previewReminder, type QuoteDoc, remindByHand } from './remind-by-hand.ts';
+import { reminderMail } from './reminder-mail.ts';
+
+type QuoteDoc = Doc & Quote;
+
+const mayNotRemind = ({ rights }: Viewer): Refusal | null =>
+  may(rights, 'mail quote') ? null : refuse('FORBIDDEN');
+
+async function quoteToRemind({ view }: Pick<Services, 'view'>, id: number, who: Viewer) {
+  const doc = await view<QuoteDoc>(quotesView).findOne({ all: [{ _id: id }, ownScope(who)] });
+  return doc ? (mayNotRemind(who) ?? doc) : refuse('NOT_FOUND');
+}
+
+/** The mail as it would leave now. */
+async function previewReminder(services: Services, id: number, who: Viewer) {
+  const { commands, clock, view } = services;
+  const quote = await quoteToRemind(services, id, who);
+  if (isRefusal(quote)) return quote;
+  const now = clock.now();
+  const { state } = await commands.load(configuration, quote.configurationId);
+  const refusal = reminderRefusal(state, { quoteId: id, daysBefore: null, at: now.toISOString() });
+  if (refusal) return refusal;
+  const user = await view(usersView).findOne({ _id: quote.userId });
+  return user ? mailFor(services, { user, ...reminderMail(quote, now) }) : refuse('NOT_FOUND');
+}
+
+/** null: the mail leaves. */
+async function remindByHand(services: Services, id: number, { who, cause }: Actor): Promise<Refusal | null> {
+  const quote = await quoteToRemind(services, id, who);
+  if (isRefusal(quote)) return quote;
+  const at = services.clock.now().toISOString();
+  const command = { type: 'RemindOfQuote', quoteId: id, daysBefore: null, at } as const;
+  const request = {
+    id: quote.configurationId,
+    command,
+    context: await configurationContext(services),
+    cause,
+  };
+  return refusalOf(await services.commands.handle(configuration, request));
+}
 
 const ACCESS = ['configuration_w'] as const;
 const REFUSES = ['NOT_FOUND', 'quoteNotWaiting', 'remindedRecently'] as const;

@@ -4,7 +4,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
 import { configuration, configurationContext, isQuoteWaiting } from '../configurations/public.ts';
@@ -51,16 +51,11 @@ export const reminderReactions: Reaction[] = [
       return [{ name: SCHEDULE, data: about }];
     },
   },
-  {
-    name: 'mail-reminder',
-    to: ['QuoteReminded'],
-    jobs({ stream, data }) {
-      const { quoteId, daysBefore } = data as OfQuote & { daysBefore: number | null };
-      const configurationId = Number(parseStream(stream)[1]);
-      const about: Reminded = { configurationId, quoteId, isByHand: daysBefore === null };
-      return [{ name: MAIL_REMINDER, data: about }];
-    },
-  },
+  oneJob(MAIL_REMINDER, ['QuoteReminded'], ({ stream, data }) => {
+    const { quoteId, daysBefore } = data as OfQuote & { daysBefore: number | null };
+    const configurationId = Number(parseStream(stream)[1]);
+    return { data: { configurationId, quoteId, isByHand: daysBefore === null } satisfies Reminded };
+  }),
 ];
 
 export function handleReminders(services: Services): void {

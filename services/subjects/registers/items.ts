@@ -1,8 +1,9 @@
-import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { type Component, isNullable } from '@coffret/contracts/registers/fields';
 import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
 import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
@@ -53,21 +54,17 @@ async function complete(
 }
 
 /** Returns DUPLICATE with the field's key. */
-export async function addComplete(
+export function addComplete(
   services: Pick<Services, 'commands' | 'uniqueValues'>,
   register: Register,
   id: number,
   fields: JsonObject,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const request = { id, command: { type: 'AddItem' as const, fields }, cause };
-  const outcome = await services.uniqueValues.withClaims(
-    valueChanges(services, register, null, fields),
-    id,
-    cause,
-    () => services.commands.handle(itemOf(register), { ...request, loaded: emptyHistory(itemOf(register)) }),
-  );
-  return refusalOf(outcome);
+  const item = itemOf(register);
+  const command = { type: 'AddItem' as const, fields };
+  const values = valueChanges(services, register, null, fields);
+  return handleWithClaims(services, values, item, { id, command, cause, loaded: emptyHistory(item) });
 }
 
 export async function addItem(
@@ -90,7 +87,8 @@ export async function changeItem(
   rowVersion: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const loaded = await services.commands.load(itemOf(register), id);
+  const item = itemOf(register);
+  const loaded = await services.commands.load(item, id);
   const { state, revision } = loaded;
   if (!state.exists) return refuse('NOT_FOUND');
   const whole = await complete(services, register, fields, state.fields);
@@ -101,14 +99,9 @@ export async function changeItem(
   }
   // A component list replaces exactly the one that was read.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
-  const request = { id, command: { type: 'ChangeItem' as const, fields: whole }, cause };
-  const outcome = await services.uniqueValues.withClaims(
-    valueChanges(services, register, state.fields, whole),
-    id,
-    cause,
-    () => services.commands.handle(itemOf(register), { ...request, expectedRevision, loaded }),
-  );
-  return refusalOf(outcome);
+  const command = { type: 'ChangeItem' as const, fields: whole };
+  const values = valueChanges(services, register, state.fields, whole);
+  return handleWithClaims(services, values, item, { id, command, cause, expectedRevision, loaded });
 }
 
 /** Fails when another entity references it. */
@@ -118,18 +111,14 @@ export async function removeItem(
   id: number,
   cause: Cause,
 ): Promise<Refusal | null> {
-  if (await services.commands.previousOutcome(itemOf(register), id, cause)) return null;
-  const loaded = await services.commands.load(itemOf(register), id);
+  const item = itemOf(register);
+  if (await services.commands.previousOutcome(item, id, cause)) return null;
+  const loaded = await services.commands.load(item, id);
   const { state } = loaded;
   if (!state.exists) return refuse('NOT_FOUND');
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
   if (inUse) return inUse;
-  const request = { id, command: { type: 'RemoveItem' as const }, cause };
-  const outcome = await services.uniqueValues.withClaims(
-    valueChanges(services, register, state.fields, null),
-    id,
-    cause,
-    () => services.commands.handle(itemOf(register), { ...request, loaded }),
-  );
-  return refusalOf(outcome);
+  const command = { type: 'RemoveItem' as const };
+  const values = valueChanges(services, register, state.fields, null);
+  return handleWithClaims(services, values, item, { id, command, cause, loaded });
 }

@@ -75,16 +75,9 @@ export function routesOfRegister(
     return doc ? (await shown([doc]))[0] : refuse('NOT_FOUND');
   };
   async function change(id: number, body: ItemBody, request: FastifyRequest) {
+    const fields = fieldsOf(register, body);
     const rowVersion = body.rowVersion as number | undefined;
-    const refusal = await changeItem(
-      services,
-      register,
-      id,
-      fieldsOf(register, body),
-      rowVersion,
-      cause(request),
-    );
-    return refusal ?? one(id);
+    return (await changeItem(services, register, id, fields, rowVersion, cause(request))) ?? one(id);
   }
 
   listRoutes(app, services, {

@@ -1,24 +1,19 @@
 import { releases } from '@coffret/contracts/registers/release-registers';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices } from '../../core/services.ts';
 import { actor, notify } from '../notifications/public.ts';
 import { itemOf } from '../registers/public.ts';
 
 const TELL = 'tell-of-release';
 
-export const releaseReactions: Reaction[] = [
-  {
-    name: TELL,
-    to: ['ReleaseChanged'],
-    jobs({ stream, data, meta }) {
-      const { publishedAt } = data as { publishedAt?: string | null };
-      return publishedAt
-        ? [{ name: TELL, data: { releaseId: parseStream(stream)[1], byUserId: meta.userId } }]
-        : [];
-    },
-  },
+export const releaseReactions = [
+  oneJob(TELL, ['ReleaseChanged'], ({ stream, data, meta }) =>
+    (data as { publishedAt?: string | null }).publishedAt
+      ? { data: { releaseId: parseStream(stream)[1], byUserId: meta.userId } }
+      : null,
+  ),
 ];
 
 export function handleReleaseJobs(services: CommandServices & PlatformServices): void {

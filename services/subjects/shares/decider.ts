@@ -1,6 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { MadeShare, ShareEvent } from '@coffret/contracts/shares/events';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface Share {
   /** Ids are not reused. */
@@ -22,14 +22,9 @@ export const share: Decider<Share, ShareCommand, ShareEvent> = {
     return state.isEnded ? [] : [{ type: 'ShareEnded', data: {} }];
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ShareMade':
-        return { known: true, exists: true, isEnded: false };
-      case 'ShareEnded':
-        return { ...state, isEnded: true };
-      case 'ShareRemoved':
-        return { ...state, exists: false };
-    }
-  },
+  evolve: byEventType({
+    ShareMade: () => ({ known: true, exists: true, isEnded: false }),
+    ShareEnded: (state) => ({ ...state, isEnded: true }),
+    ShareRemoved: (state) => ({ ...state, exists: false }),
+  }),
 };

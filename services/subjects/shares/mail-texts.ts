@@ -1,6 +1,4 @@
-import { type MailData, type MailDraft, mailsOf, samplesOf } from '../mails/public.ts';
-import { shareMailsEn } from './mail-texts.en.ts';
-import { shareMailsFr } from './mail-texts.fr.ts';
+import { type MailData, type MailDraft, mailsOf, paragraphsOf, samplesOf } from '../mails/public.ts';
 
 interface ChangeAskedMail extends MailData {
   configurationLib: string;
@@ -8,14 +6,40 @@ interface ChangeAskedMail extends MailData {
   text: string;
 }
 
-export interface ShareMails {
+const french = {
   /** To the owner. */
-  changeAsked(data: ChangeAskedMail): MailDraft;
-}
+  changeAsked: ({ configurationLib, projectLib, text, link }: ChangeAskedMail): MailDraft => ({
+    subject: `Changement demandé : ${configurationLib}`,
+    paragraphs: [
+      'La personne à qui vous avez partagé cette configuration demande un changement :',
+      ...paragraphsOf(text),
+    ],
+    facts: [
+      ['Configuration', configurationLib],
+      ['Projet', projectLib],
+    ],
+    action: { label: 'Ouvrir la configuration', link },
+  }),
+};
 
-export const shareMails = mailsOf<ShareMails>({ fr_FR: shareMailsFr, en_EN: shareMailsEn });
+const english: typeof french = {
+  changeAsked: ({ configurationLib, projectLib, text, link }) => ({
+    subject: `Change requested: ${configurationLib}`,
+    paragraphs: [
+      'The person with whom you shared this configuration requests a change:',
+      ...paragraphsOf(text),
+    ],
+    facts: [
+      ['Configuration', configurationLib],
+      ['Project', projectLib],
+    ],
+    action: { label: 'Open the configuration', link },
+  }),
+};
 
-export const shareMailSamples = samplesOf<ShareMails>(shareMails, {
+export const shareMails = mailsOf({ fr_FR: french, en_EN: english });
+
+export const shareMailSamples = samplesOf(shareMails, {
   fr_FR: {
     changeAsked: {
       configurationLib: 'Scène principale',

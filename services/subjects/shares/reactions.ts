@@ -9,7 +9,7 @@ import { parseStream } from '@coffret/projections/view';
 import { assertShown } from '../../core/assert-shown.ts';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import { configuratorScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -37,22 +37,14 @@ export const shareReactions: Reaction[] = [
       }));
     },
   },
-  {
-    name: 'remove-shares',
-    to: ['ConfigurationDeleted', 'UserDeleted'],
-    jobs({ stream }) {
-      const [category, id] = parseStream(stream);
-      return [{ name: REMOVE_SHARES, data: { [`${category}Id`]: id } }];
-    },
-  },
-  {
-    name: 'remove-orphaned-share',
-    to: ['ShareMade'],
-    jobs({ stream, data }) {
-      const { configurationId, userId } = data as unknown as MadeShare;
-      return [{ name: REMOVE_ORPHAN, data: { shareId: parseStream(stream)[1], configurationId, userId } }];
-    },
-  },
+  oneJob(REMOVE_SHARES, ['ConfigurationDeleted', 'UserDeleted'], ({ stream }) => {
+    const [category, id] = parseStream(stream);
+    return { data: { [`${category}Id`]: id } };
+  }),
+  oneJob(REMOVE_ORPHAN, ['ShareMade'], ({ stream, data }) => {
+    const { configurationId, userId } = data as unknown as MadeShare;
+    return { data: { shareId: parseStream(stream)[1], configurationId, userId } };
+  }),
 ];
 
 export function handleShareJobs(services: Services): void {

@@ -4,13 +4,12 @@ import { share as answered, sharedConfiguration } from '@coffret/contracts/share
 import { changeRequest, newShare } from '@coffret/contracts/shares/commands';
 import { sharesList, sharesView } from '@coffret/projections/shares/view';
 import { create as contentDisposition } from 'content-disposition';
-import { z } from 'zod';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
-import type { MailedLinks } from '../../core/mailed-links.ts';
+import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { writeComment } from '../comments/public.ts';
 import { visibleConfiguration } from '../configurations/public.ts';
@@ -23,7 +22,6 @@ import { createSharedFiles, fileNameOf } from './shared-file.ts';
 const SVG = 'image/svg+xml';
 const YEAR_MS = 366 * 24 * 3_600_000;
 
-const params = z.strictObject({ token: z.string().max(500) });
 const refuses = ['NOT_FOUND', 'SHARE_ENDED', 'SHARE_EXPIRED'] as const;
 
 export function shareRoutes(app: Routes, services: Services, links: MailedLinks): void {
@@ -92,23 +90,17 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const { id } = request.params;
       const doc = await view().findOne({ all: [{ _id: id }, ownScope(viewer(request))] });
       if (!doc) return refuse('NOT_FOUND');
-      const outcome = await commands.handle(share, {
-        id,
-        command: { type: 'EndShare' },
-        cause: cause(request),
-      });
-      return refusalOf(outcome);
+      const command = { type: 'EndShare' } as const;
+      return refusalOf(await commands.handle(share, { id, command, cause: cause(request) }));
     },
   );
 
-  const config = { access: 'anybody' as const, limited: true };
   const fileOf = createSharedFiles(services);
 
   app.get(
     '/api/shared/:token',
     operation('getShared', 'Returns a shared configuration; requires no account.', {
-      ...config,
-      params,
+      ...linkRoute,
       answers: sharedConfiguration,
       refuses,
     }),
@@ -123,8 +115,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
   app.get(
     '/api/shared/:token/drawing',
     operation('getSharedDrawing', 'Returns the front view of a shared configuration.', {
-      ...config,
-      params,
+      ...linkRoute,
       answers: { file: [SVG] },
       refuses,
     }),
@@ -139,8 +130,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
   app.get(
     '/api/shared/:token/file',
     operation('getSharedFile', 'Returns the PDF of a shared configuration.', {
-      ...config,
-      params,
+      ...linkRoute,
       answers: { file: [MIME.pdf] },
       refuses,
     }),
@@ -160,8 +150,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
   app.post(
     '/api/shared/:token/askChange',
     operation('askSharedChange', 'Requests a change from the owner of a shared configuration.', {
-      ...config,
-      params,
+      ...linkRoute,
       body: changeRequest,
       refuses,
     }),

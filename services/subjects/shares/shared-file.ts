@@ -17,10 +17,7 @@ const MAX_KEPT = 20;
 type Bytes = Uint8Array;
 
 /** The page of a share; the same content gives the same page. */
-async function pageOf(
-  services: Pick<Services, 'catalogue' | 'branding'>,
-  opened: OpenedShare,
-): Promise<string> {
+async function pageOf(services: Pick<Services, 'catalogue' | 'branding'>, opened: OpenedShare) {
   const { share, configuration, owner, quote } = opened;
   const cabinet = toCabinet(configuration, configuration._stack);
   const catalogue = namedIn(owner.culture, cabinet, await services.catalogue());

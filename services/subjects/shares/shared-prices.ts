@@ -1,5 +1,5 @@
 import { type Catalogue, price } from '@coffret/cabinet';
-import { type PriceLine, priceOfRows } from '@coffret/cabinet/price';
+import { priceOfRows } from '@coffret/cabinet/price';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import type { OpenedShare } from './open-share.ts';
 
@@ -8,10 +8,7 @@ const raised = (euros: number, marginPercent: number) =>
   Math.round((Math.round(euros * 100) * (10_000 + Math.round(marginPercent * 100))) / 10_000) / 100;
 
 /** Of the quote, else by the catalogue and the owner's discount. */
-function netLines(
-  { configuration, owner, quote }: OpenedShare,
-  catalogue: Catalogue,
-): readonly Pick<PriceLine, 'ref' | 'lib' | 'quantity' | 'netUnitPrice'>[] {
+function netLines({ configuration, owner, quote }: OpenedShare, catalogue: Catalogue) {
   if (quote) return quote.rows;
   return price(toCabinet(configuration, configuration._stack), catalogue, owner.discountPercentage).lines;
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { SavedTemplate, TemplateEvent } from '@coffret/contracts/templates/events';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface Template {
   /** Ids are not reused. */
@@ -24,12 +24,8 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'TemplateSaved':
-        return { known: true, exists: true, userId: event.data.userId };
-      case 'TemplateDeleted':
-        return { ...state, exists: false };
-    }
-  },
+  evolve: byEventType({
+    TemplateSaved: (_state, data) => ({ known: true, exists: true, userId: data.userId }),
+    TemplateDeleted: (state) => ({ ...state, exists: false }),
+  }),
 };

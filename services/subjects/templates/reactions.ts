@@ -4,7 +4,7 @@ import { parseStream } from '@coffret/projections/view';
 import { assertShown } from '../../core/assert-shown.ts';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { template } from './decider.ts';
 import { deleteTemplate } from './templates.ts';
@@ -15,14 +15,9 @@ const DELETE_ORPHAN = 'delete-orphaned-template';
 /** A user's own templates go with the user, also one that is saved concurrently; those for all stay. */
 export const templateReactions: Reaction[] = [
   jobWithId(DELETE_TEMPLATES, ['UserDeleted'], 'userId'),
-  {
-    name: 'delete-orphaned-template',
-    to: ['TemplateSaved'],
-    jobs({ stream, data }) {
-      const { shared } = data as unknown as SavedTemplate;
-      return shared ? [] : [{ name: DELETE_ORPHAN, data: { templateId: parseStream(stream)[1] } }];
-    },
-  },
+  oneJob(DELETE_ORPHAN, ['TemplateSaved'], ({ stream, data }) =>
+    (data as unknown as SavedTemplate).shared ? null : { data: { templateId: parseStream(stream)[1] } },
+  ),
 ];
 
 export function handleTemplateJobs(services: Services): void {

@@ -34,13 +34,8 @@ export async function addTemplate(
   saved: SavedTemplate,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const outcome = await commands.handle(template, {
-    id,
-    command: { type: 'SaveTemplate', template: saved },
-    cause,
-    loaded: emptyHistory(template),
-  });
-  return refusalOf(outcome);
+  const command = { type: 'SaveTemplate' as const, template: saved };
+  return refusalOf(await commands.handle(template, { id, command, cause, loaded: emptyHistory(template) }));
 }
 
 /** Returns tooManyTemplates. One at a time for each limit, so that concurrent requests cannot exceed it. */

@@ -1,16 +1,61 @@
-import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { userFields } from '@coffret/contracts/users/commands';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import { usersView } from '@coffret/projections/users/view';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
+import { tooMany } from '../../core/http/too-many.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices, QueryServices } from '../../core/services.ts';
-import { mayRequestEmail, requestEmailChange, setEmail } from './change-email.ts';
+import { credential } from './credential.ts';
 import { isProtected, user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
+import { confirmPassword } from './reauthenticate.ts';
+import { takeUnconfirmedMail } from './unconfirmed-mail-limit.ts';
+import { uniqueEmail } from './user-account.ts';
+
+type EmailChange = { id: number; email: string; previous: string; cause: Cause };
+
+/** null: allowed. */
+async function mayRequestEmail(
+  services: AccountServices & CommandServices & QueryServices,
+  id: number,
+  email: string,
+  password: string | undefined,
+): Promise<Refusal | null> {
+  const refusal = await confirmPassword(services, id, password, 'password');
+  if (refusal) return refusal;
+  if (await services.view(usersView).findOne({ email })) return refuse('DUPLICATE', 'email');
+  const left = await services.limits.take('emailChanges', String(id));
+  return left.ok ? takeUnconfirmedMail(services, email) : tooMany(left.retryAfterMs);
+}
+
+/** Immediate; links mailed to the old address become invalid. */
+async function setEmail(
+  services: CommandServices,
+  { id, email, previous, cause }: EmailChange,
+  change: () => Promise<object | Refusal>,
+): Promise<Refusal | null> {
+  const { commands, uniqueValues } = services;
+  const claim = {
+    key: 'email',
+    from: uniqueEmail(services, previous),
+    to: uniqueEmail(services, email),
+  };
+  const voidLinks = () => commands.handle(credential, { id, command: { type: 'VoidMailedLinks' }, cause });
+  const changed = await uniqueValues.withClaims([claim], id, cause, async () => {
+    // Before the change: a crash must not leave valid links at the old address.
+    await voidLinks();
+    const outcome = await change();
+    // After it: a link may have been requested meanwhile.
+    if (!isRefusal(outcome)) await voidLinks();
+    return outcome;
+  });
+  return refusalOf(changed);
+}
 
 type Fields = z.infer<typeof userFields>;
 
@@ -101,8 +146,9 @@ export async function changeUser(
   if (!before || email === undefined || email === before.email) return refusalOf(await change(others));
   const emails = { email, previous: before.email };
   if (id !== who.id) return setEmail(services, { ...request, ...emails }, () => change(fields));
-  const asked = await mayRequestEmail(services, id, email, password);
-  return (
-    asked ?? refusalOf(await change(others)) ?? requestEmailChange(services, links, { ...request, ...emails })
-  );
+  const refused = (await mayRequestEmail(services, id, email, password)) ?? refusalOf(await change(others));
+  if (refused) return refused;
+  // Mails a link to the new address and a notice to the old one.
+  const command = { type: 'RequestEmailChange', ...emails, link: links.issue('email') } as const;
+  return refusalOf(await commands.handle(credential, { id, command, cause }));
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import type { Viewed } from '../../core/http/tokens.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 
@@ -48,11 +48,7 @@ const voided = (links: Credential['resetLinks']) => links.map((link) => ({ ...li
 export const credential: Decider<Credential, CredentialCommand, CredentialEvent> = {
   category: 'credential',
   initialState: { hash: null, activationLink: null, resetLinks: [], emailChange: null },
-  snapshot: {
-    every: 100,
-    type: 'CredentialCarriedForward',
-    fromState: (state) => ({ type: 'CredentialCarriedForward', data: state }),
-  },
+  snapshot: { every: 100, type: 'CredentialCarriedForward' },
 
   decide(command, state): CredentialEvent[] | Refusal {
     switch (command.type) {
@@ -114,40 +110,35 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'PasswordSet':
-        // A new password invalidates earlier reset links and e-mail changes.
-        return {
-          ...state,
-          hash: event.data.hash,
-          resetLinks: voided(state.resetLinks),
-          emailChange: null,
-        };
-      case 'LoginSucceeded':
-      case 'LoginErrorsForgiven':
-      case 'LoginFailed':
-      case 'SessionEnded':
-      case 'ViewingStarted':
-      case 'ViewingEnded':
-        return state;
-      case 'ActivationLinkIssued':
-        return { ...state, activationLink: event.data };
-      case 'ResetLinkIssued': {
-        const issued = { ...event.data, isVoid: false };
-        return { ...state, resetLinks: [...state.resetLinks, issued].slice(-RESETS_AN_HOUR) };
-      }
-      case 'EmailChangeRequested':
-        return { ...state, resetLinks: voided(state.resetLinks), emailChange: event.data };
-      case 'ResetLinkUsed':
-      case 'EmailConfirmed':
-        return { ...state, resetLinks: voided(state.resetLinks) };
-      case 'MailedLinksVoided':
-        return { ...state, resetLinks: voided(state.resetLinks), emailChange: null };
-      case 'CredentialCarriedForward':
-        return event.data;
-    }
-  },
+  evolve: byEventType({
+    // A new password invalidates earlier reset links and e-mail changes.
+    PasswordSet: (state, data) => ({
+      ...state,
+      hash: data.hash,
+      resetLinks: voided(state.resetLinks),
+      emailChange: null,
+    }),
+    LoginSucceeded: (state) => state,
+    LoginErrorsForgiven: (state) => state,
+    LoginFailed: (state) => state,
+    SessionEnded: (state) => state,
+    ViewingStarted: (state) => state,
+    ViewingEnded: (state) => state,
+    ActivationLinkIssued: (state, data) => ({ ...state, activationLink: data }),
+    ResetLinkIssued(state, data) {
+      const issued = { ...data, isVoid: false };
+      return { ...state, resetLinks: [...state.resetLinks, issued].slice(-RESETS_AN_HOUR) };
+    },
+    EmailChangeRequested: (state, data) => ({
+      ...state,
+      resetLinks: voided(state.resetLinks),
+      emailChange: data,
+    }),
+    ResetLinkUsed: (state) => ({ ...state, resetLinks: voided(state.resetLinks) }),
+    EmailConfirmed: (state) => ({ ...state, resetLinks: voided(state.resetLinks) }),
+    MailedLinksVoided: (state) => ({ ...state, resetLinks: voided(state.resetLinks), emailChange: null }),
+    CredentialCarriedForward: (_state, data) => data,
+  }),
 };
 
 /** undefined: unknown, void or expired. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 
 /** The seeded account, which can always sign in. */
@@ -42,13 +42,8 @@ const VERIFIED = ['siret', 'company'] as const;
 /** Fields that users of group 1 change only themselves. */
 const THEIR_OWN = ['email', 'groupId'] as const;
 
-function reasonOf({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>): {
-  note?: string;
-  isMailed?: boolean;
-} {
-  if (note === undefined) return {};
-  return isMailed ? { note, isMailed } : { note };
-}
+const reasonOf = ({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>) =>
+  note === undefined ? {} : { note, ...(isMailed && { isMailed }) };
 
 export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
   category: 'user',
@@ -61,11 +56,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
     isBan: false,
     lock: null,
   },
-  snapshot: {
-    every: 50,
-    type: 'UserCarriedForward',
-    fromState: (state) => ({ type: 'UserCarriedForward', data: state }),
-  },
+  snapshot: { every: 50, type: 'UserCarriedForward' },
 
   decide(command, state, { id }): UserEvent[] | Refusal {
     const { profile } = state;
@@ -125,32 +116,25 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
     }
   },
 
-  evolve(state, event) {
-    switch (event.type) {
-      case 'UserRegistered':
-        return { ...state, exists: true, profile: event.data };
-      case 'UserCreated':
-        return { ...state, exists: true, profile: event.data, isActivated: true, isVerified: true };
-      case 'UserActivated':
-        return { ...state, isActivated: true };
-      case 'UserVerified':
-        return { ...state, isVerified: true };
-      case 'UserUnverified':
-        return { ...state, isVerified: false };
-      case 'UserBanned':
-        return { ...state, isBan: true, lock: event.data.link ?? null };
-      case 'UserUnbanned':
-        return { ...state, isBan: false, lock: null };
-      case 'UserChanged':
-        return { ...state, profile: state.profile && { ...state.profile, ...event.data } };
-      case 'UserPrefsChanged':
-      case 'UserPasswordChanged':
-      case 'UserEmailReplaced':
-        return state;
-      case 'UserDeleted':
-        return { ...state, exists: false, deletedFor: event.data.reason };
-      case 'UserCarriedForward':
-        return { ...event.data, lock: event.data.lock ?? null };
-    }
-  },
+  evolve: byEventType({
+    UserRegistered: (state, data) => ({ ...state, exists: true, profile: data }),
+    UserCreated: (state, data) => ({
+      ...state,
+      exists: true,
+      profile: data,
+      isActivated: true,
+      isVerified: true,
+    }),
+    UserActivated: (state) => ({ ...state, isActivated: true }),
+    UserVerified: (state) => ({ ...state, isVerified: true }),
+    UserUnverified: (state) => ({ ...state, isVerified: false }),
+    UserBanned: (state, data) => ({ ...state, isBan: true, lock: data.link ?? null }),
+    UserUnbanned: (state) => ({ ...state, isBan: false, lock: null }),
+    UserChanged: (state, data) => ({ ...state, profile: state.profile && { ...state.profile, ...data } }),
+    UserPrefsChanged: (state) => state,
+    UserPasswordChanged: (state) => state,
+    UserEmailReplaced: (state) => state,
+    UserDeleted: (state, data) => ({ ...state, exists: false, deletedFor: data.reason }),
+    UserCarriedForward: (_state, data) => ({ ...data, lock: data.lock ?? null }),
+  }),
 };

@@ -21,11 +21,7 @@ interface UsersMove {
 /** Concurrent commands share a commit. */
 const AT_ONCE = 100;
 
-async function refuseTarget(
-  services: QueryServices,
-  who: Viewer,
-  { field, to }: UsersMove,
-): Promise<Refusal | null> {
+async function refuseTarget(services: QueryServices, who: Viewer, { field, to }: UsersMove) {
   const refusal =
     field === 'groupId'
       ? await mayAssignGroup(services, who, to)

@@ -6,25 +6,16 @@ import { registerView } from '@coffret/projections/registers/view';
 import type { DepartmentsAgency } from '@coffret/projections/users/list';
 import type { QueryServices } from '../../core/services.ts';
 
-interface Profiles {
-  /** The default discount; null: unknown activity. */
-  discountOf(activity: string): Promise<number | null>;
-  agencyAndSectorOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>>;
-  departments(): Promise<DepartmentsAgency[]>;
-  /** null: all are known. */
-  refuseUnknown(ids: {
-    agencyId?: number | null | undefined;
-    sectorId?: number | null | undefined;
-  }): Promise<Refusal | null>;
-}
+type Assigned = { [field in 'agencyId' | 'sectorId']?: number | null | undefined };
 
-export function createProfiles(services: QueryServices): Profiles {
+export function createProfiles(services: QueryServices) {
   return {
-    async discountOf(activity) {
+    /** The default discount; null: unknown activity. */
+    async discountOf(activity: string): Promise<number | null> {
       const doc = await services.view(registerView(activities)).findOne({ lib: activity });
       return doc ? Number(doc.discountPercentage) : null;
     },
-    async agencyAndSectorOf(postalCode) {
+    async agencyAndSectorOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>> {
       const doc = await services
         .view(registerView(departments))
         .findOne({ code: departmentCode(postalCode) });
@@ -32,12 +23,13 @@ export function createProfiles(services: QueryServices): Profiles {
       const { agencyId, sectorId } = doc as unknown as UserProfile;
       return { agencyId, sectorId };
     },
-    async departments() {
+    async departments(): Promise<DepartmentsAgency[]> {
       const projection = { code: 1, agencyId: 1 } as const;
       const docs = await services.view(registerView(departments)).find({}, { projection });
       return docs as unknown as DepartmentsAgency[];
     },
-    async refuseUnknown({ agencyId, sectorId }) {
+    /** null: all are known. */
+    async refuseUnknown({ agencyId, sectorId }: Assigned): Promise<Refusal | null> {
       const named = [
         ['agencyId', registerView(agencies), agencyId],
         ['sectorId', registerView(sectors), sectorId],

@@ -1,11 +1,9 @@
 export { authorNames } from './author-names.ts';
-export { createUser } from './create-user.ts';
 export { credential, type EmailChange, findValidReset } from './credential.ts';
 export { ADMIN_ID, isProtected, user } from './decider.ts';
 export { mayManage } from './delegation.ts';
-export { deleteUser } from './delete-user.ts';
 export { presentSignedIn, presentUsers, type UserDoc } from './present-user.ts';
 export { createProfiles } from './profiles.ts';
 export { confirmPassword, reauthenticate } from './reauthenticate.ts';
 export { takeUnconfirmedMail } from './unconfirmed-mail-limit.ts';
-export { uniqueEmail } from './unique-email.ts';
+export { createUser, deleteUser, uniqueEmail } from './user-account.ts';

@@ -4,7 +4,7 @@ import type { UserProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { group } from '../groups/public.ts';
@@ -18,22 +18,14 @@ const isSeeded = (groupId: number) => SEEDED_GROUPS.some(({ id }) => id === grou
 /** A user who joins a group while it is deleted becomes a client. */
 export const userReactions: Reaction[] = [
   jobWithId(MOVE_MEMBERS, ['GroupDeleted'], 'groupId'),
-  {
-    name: 'leave-deleted-group',
-    to: ['UserRegistered', 'UserCreated', 'UserChanged'],
-    jobs({ stream, data }) {
-      const { groupId } = data as Partial<UserProfile>;
-      if (groupId === undefined || isSeeded(groupId)) return [];
-      return [{ name: LEAVE_DELETED_GROUP, data: { userId: parseStream(stream)[1] } }];
-    },
-  },
+  oneJob(LEAVE_DELETED_GROUP, ['UserRegistered', 'UserCreated', 'UserChanged'], ({ stream, data }) => {
+    const { groupId } = data as Partial<UserProfile>;
+    if (groupId === undefined || isSeeded(groupId)) return null;
+    return { data: { userId: parseStream(stream)[1] } };
+  }),
 ];
 
-export function handleUserJobs({
-  commands,
-  jobs,
-  view,
-}: CommandServices & QueryServices & PlatformServices): void {
+export function handleUserJobs({ commands, jobs, view }: CommandServices & QueryServices & PlatformServices) {
   async function becomeClient(id: number, job: Job): Promise<void> {
     const outcome = await commands.handle(user, {
       id,

@@ -37,7 +37,6 @@ import { groupsByPermission } from '../groups/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { bulkUsers } from './bulk.ts';
 import { changeUser } from './change-user.ts';
-import { createUser } from './create-user.ts';
 import { mayAssignGroup } from './delegation.ts';
 import { discountHistory } from './discount-history.ts';
 import { filterValueRoute } from './filter-values.ts';
@@ -45,6 +44,7 @@ import { moveUsers } from './move-users.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 import { singleActs } from './single-acts.ts';
+import { createUser } from './user-account.ts';
 
 export function userRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const profiles = createProfiles(services);
@@ -135,41 +135,26 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
     }),
     async (request) => {
       const who = viewer(request);
-      const {
-        password,
-        passwordRepeat: _same,
-        culture = 'fr_FR',
-        discountPercentage,
-        ...given
-      } = request.body;
-      const { groupId, postalCode, agencyId, sectorId, ...personal } = given;
+      const { password, passwordRepeat: _same, culture = 'fr_FR', ...given } = request.body;
+      const { discountPercentage, agencyId, sectorId, ...personal } = given;
       const usual = await profiles.discountOf(given.activity);
       if (usual === null) return refuse('INVALID_PARAMETER', 'activity');
       const refusal =
         (await profiles.refuseUnknown({ agencyId, sectorId })) ??
-        (await mayAssignGroup(services, who, groupId));
+        (await mayAssignGroup(services, who, given.groupId));
       if (refusal) return refusal;
       if (discountPercentage !== undefined && !may(who.rights, 'set discounts')) {
         return refuse('FORBIDDEN', 'discountPercentage');
       }
-      const place = await profiles.agencyAndSectorOf(postalCode);
-      const created = await createUser(
-        services,
-        {
-          profile: {
-            ...personal,
-            culture,
-            postalCode,
-            groupId,
-            discountPercentage: discountPercentage ?? usual,
-            ...place,
-            ...(agencyId !== undefined && { agencyId }),
-            ...(sectorId !== undefined && { sectorId }),
-          },
-          password,
-        },
-        cause(request),
-      );
+      const profile = {
+        ...personal,
+        culture,
+        discountPercentage: discountPercentage ?? usual,
+        ...(await profiles.agencyAndSectorOf(given.postalCode)),
+        ...(agencyId !== undefined && { agencyId }),
+        ...(sectorId !== undefined && { sectorId }),
+      };
+      const created = await createUser(services, { profile, password }, cause(request));
       return isRefusal(created) ? created : one(created.id, request);
     },
   );

@@ -6,8 +6,8 @@ import type { Actor } from '../../core/http/bulk-acts.ts';
 import type { Services } from '../../core/services.ts';
 import { isProtected, type UserCommand, user } from './decider.ts';
 import { mayManage } from './delegation.ts';
-import { deleteUser } from './delete-user.ts';
 import { confirmPassword } from './reauthenticate.ts';
+import { deleteUser } from './user-account.ts';
 
 interface Versioned {
   rowVersion?: number | undefined;
@@ -17,23 +17,14 @@ interface Versioned {
 export function singleActs(services: Services) {
   const { commands } = services;
 
-  async function manage(
-    id: number,
-    command: UserCommand,
-    { who, cause }: Actor,
-    expectedRevision?: number,
-  ): Promise<Refusal | null> {
+  async function manage(id: number, command: UserCommand, { who, cause }: Actor, expectedRevision?: number) {
     const refusal = await mayManage(services, who, id);
     if (refusal) return refusal;
     return refusalOf(await commands.handle(user, { id, command, context: { id }, cause, expectedRevision }));
   }
 
   /** Others with a right, the own account with the password. null: allowed. */
-  async function whyNotDelete(
-    id: number,
-    password: string | undefined,
-    { who }: Actor,
-  ): Promise<Refusal | null> {
+  async function whyNotDelete(id: number, password: string | undefined, { who }: Actor) {
     if (id !== who.id) return who.rights.has('user_d') ? mayManage(services, who, id) : refuse('FORBIDDEN');
     if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
     return confirmPassword(services, id, password, 'password');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@coffret/contracts/errors';
 import type { SavedView, ViewEvent } from '@coffret/contracts/views/events';
-import type { Decider } from '../../core/commands/decider.ts';
+import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 interface View {
   /** Ids are not reused. */
@@ -25,12 +25,8 @@ export const view: Decider<View, ViewCommand, ViewEvent> = {
     }
   },
 
-  evolve(_state, event) {
-    switch (event.type) {
-      case 'ViewSaved':
-        return { isDeleted: false, saved: event.data };
-      case 'ViewDeleted':
-        return { isDeleted: true, saved: null };
-    }
-  },
+  evolve: byEventType({
+    ViewSaved: (_state, data) => ({ isDeleted: false, saved: data }),
+    ViewDeleted: () => ({ isDeleted: true, saved: null }),
+  }),
 };

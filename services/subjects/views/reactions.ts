@@ -3,7 +3,7 @@ import { parseStream } from '@coffret/projections/view';
 import { viewsView } from '@coffret/projections/views/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { view } from './decider.ts';
 import { deleteView } from './views.ts';
@@ -14,14 +14,9 @@ const DELETE_ORPHAN = 'delete-orphaned-view';
 /** A user's views go with the user, also shared ones and one that is saved concurrently. */
 export const viewReactions: Reaction[] = [
   jobWithId(DELETE_VIEWS, ['UserDeleted'], 'userId'),
-  {
-    name: 'delete-orphaned-view',
-    to: ['ViewSaved'],
-    jobs: ({ stream, data }) => {
-      const { userId } = data as unknown as SavedView;
-      return [{ name: DELETE_ORPHAN, data: { viewId: parseStream(stream)[1], userId } }];
-    },
-  },
+  oneJob(DELETE_ORPHAN, ['ViewSaved'], ({ stream, data }) => ({
+    data: { viewId: parseStream(stream)[1], userId: (data as unknown as SavedView).userId },
+  })),
 ];
 
 export function handleViewJobs(services: Services): void {

@@ -16,5 +16,6 @@ export function throughSnapshot<State, Command, Event extends DomainEvent, Conte
   ...events: Event[]
 ): State | undefined {
   const { snapshot, evolve, initialState } = decider;
-  return snapshot && evolve(initialState, snapshot.fromState(events.reduce(evolve, initialState)));
+  const data = events.reduce(evolve, initialState);
+  return snapshot && evolve(initialState, { type: snapshot.type, data } as unknown as Event);
 }

@@ -1,6 +1,5 @@
-import { type Price, price } from '@coffret/cabinet';
-import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
+import { price } from '@coffret/cabinet';
+import type { IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import type { Position } from '@coffret/contracts/ports/event-store';
@@ -24,7 +23,6 @@ type Figures = Pick<
 /** Few events occur while a quote is valid. */
 const AROUND = 100;
 
-/** As a position of the log. */
 async function issuedAt({ eventHistory }: Dependencies, { event }: Recorded): Promise<Position> {
   const { stream, revision } = event;
   const states = await eventHistory.statesBetween(stream, Math.max(0, revision - AROUND), revision);
@@ -32,40 +30,12 @@ async function issuedAt({ eventHistory }: Dependencies, { event }: Recorded): Pr
 }
 
 /** The catalogue of the state's time, or of the quote valid then. */
-async function catalogueThen(
-  needs: Dependencies,
-  moment: Recorded,
-  stack: Stack,
-  quote: IssuedQuote | null,
-): Promise<Catalogue> {
+async function catalogueThen(needs: Dependencies, moment: Recorded, stack: Stack, quote: IssuedQuote | null) {
   const position = quote ? await issuedAt(needs, moment) : moment.event.position;
   return quote?.madeWith
     ? catalogueOf(needs, quote.madeWith, position)
     : catalogueAsOf(needs, refsOf(stack), position);
 }
-
-async function discountThen(
-  { eventHistory }: Dependencies,
-  userId: number,
-  position: Position,
-): Promise<number> {
-  const owner = await eventHistory.stateAt(`user-${userId}`, position);
-  const profile = owner?.state.profile as { discountPercentage?: unknown } | null | undefined;
-  return Number(profile?.discountPercentage ?? 0);
-}
-
-async function projectLibThen(
-  { eventHistory }: Dependencies,
-  projectId: number,
-  position: Position,
-): Promise<string> {
-  return String((await eventHistory.stateAt(`project-${projectId}`, position))?.state.lib ?? '');
-}
-
-const withoutMakers = ({ lines, ...sums }: Price): Omit<Figures, 'discountPercentage'> => ({
-  ...sums,
-  rows: lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row),
-});
 
 /** Net prices only for the customer and users who may read discounts. */
 function pricesVisibleTo(viewer: Viewer, userId: number, figures: Figures): Figures {
@@ -100,7 +70,15 @@ export async function stateAtRevision(
   const { lib, projectId, userId, exists, status, isValidated, stack, parameters } = state;
   const quote = status === 'PENDING' ? null : state.quote;
   const catalogue = await catalogueThen(needs, moment, stack, quote);
-  const { position } = moment.event;
+  const cabinet = toCabinet(parameters, stack);
+  const stateThen = async (of: string) => (await eventHistory.stateAt(of, moment.event.position))?.state;
+  async function priceThen(): Promise<Figures> {
+    const profile = (await stateThen(`user-${userId}`))?.profile as { discountPercentage?: unknown } | null;
+    const discountPercentage = Number(profile?.discountPercentage ?? 0);
+    const { lines, ...sums } = price(cabinet, catalogue, discountPercentage);
+    const rows = lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row);
+    return { discountPercentage, ...sums, rows };
+  }
   return {
     id,
     revision: moment.revision,
@@ -113,15 +91,11 @@ export async function stateAtRevision(
     status,
     isValidated,
     ...parameters,
-    projectLib: quote?.projectLib ?? (await projectLibThen(needs, projectId, position)),
+    projectLib: quote?.projectLib ?? String((await stateThen(`project-${projectId}`))?.lib ?? ''),
     isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
     ProjLines: presentStack(stack, catalogue),
-    ...productsForForm(toCabinet(parameters, stack), catalogue),
-    ...pricesVisibleTo(
-      viewer,
-      userId,
-      quote ?? (await priceThen(needs, { parameters, stack, userId }, catalogue, position)),
-    ),
+    ...productsForForm(cabinet, catalogue),
+    ...pricesVisibleTo(viewer, userId, quote ?? (await priceThen())),
     quote: quote && {
       id: quote.quoteId,
       reference: quote.reference,
@@ -131,15 +105,4 @@ export async function stateAtRevision(
       standard: quote.standard,
     },
   };
-}
-
-async function priceThen(
-  needs: Dependencies,
-  { parameters, stack, userId }: { parameters: Parameters; stack: Stack; userId: number },
-  catalogue: Catalogue,
-  position: Position,
-): Promise<Figures> {
-  const discountPercentage = await discountThen(needs, userId, position);
-  const worth = price(toCabinet(parameters, stack), catalogue, discountPercentage);
-  return { discountPercentage, ...withoutMakers(worth) };
 }

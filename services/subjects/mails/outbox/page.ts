@@ -1,5 +1,7 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
+import type { mail as mailAnswer } from '@coffret/contracts/outbox/answers';
+import type { z } from 'zod';
 import { htmlPage } from '../../../core/http/html-page.ts';
 
 const STYLE = `
@@ -17,13 +19,7 @@ const STYLE = `
   nav { display: flex; justify-content: space-between; gap: 16px; }
   @media (max-width: 640px) { summary { grid-template-columns: minmax(0, 1fr); } }`;
 
-interface ShownMail {
-  to: string;
-  subject: string;
-  sentAt: string;
-  html: string;
-  attachments: { filename: string; url: string }[];
-}
+type ShownMail = z.infer<typeof mailAnswer>;
 
 interface ShownPage {
   appName: string;
@@ -31,7 +27,6 @@ interface ShownPage {
   mails: readonly ShownMail[];
   /** On all pages. */
   count: number;
-  /** From 1. */
   page: number;
   size: number;
 }

@@ -9,7 +9,7 @@ export interface PricedProduct extends Amendable {
   ref: string;
 }
 
-interface PriceUpdate {
+export interface PriceUpdate {
   id: number;
   ref: string;
   from: number;

@@ -1,3 +1,4 @@
+import type { Refusal } from '@coffret/contracts/errors';
 import { decodeText, detectFormat } from '../../../platform/file-content/parsing.ts';
 import { csvTables } from './csv-tables.ts';
 import { type FieldColumn, parseField } from './field-columns.ts';
@@ -7,31 +8,30 @@ import {
   isPriceListFormat,
   type PriceList,
   type PriceListFormat,
-  type PriceListRefusal,
   type PriceRow,
-  refusal,
+  refuseFile,
 } from './price-list.ts';
 import { type Cell, MAX_ROWS, type TableRow } from './table.ts';
 import { workbookTables } from './workbook-tables.ts';
 
 /** Takes seconds: run it outside of the server's process. */
-export async function parseAnyPriceList(bytes: Uint8Array): Promise<PriceList | PriceListRefusal> {
+export async function parseAnyPriceList(bytes: Uint8Array): Promise<PriceList | Refusal> {
   const found = await detectFormat(bytes);
-  if (found === 'tooLarge') return refusal('TOO_LARGE');
+  if (found === 'tooLarge') return refuseFile('TOO_LARGE');
   const format = found === 'txt' ? 'csv' : found;
-  return isPriceListFormat(format) ? parsePriceList(bytes, format) : refusal('invalidFileType');
+  return isPriceListFormat(format) ? parsePriceList(bytes, format) : refuseFile('invalidFileType');
 }
 
-export function parsePriceList(bytes: Uint8Array, format: PriceListFormat): PriceList | PriceListRefusal {
+export function parsePriceList(bytes: Uint8Array, format: PriceListFormat): PriceList | Refusal {
   const tables = format === 'csv' ? csvTables(decodeText(bytes) ?? '') : workbookTables(bytes);
-  if (tables === null) return refusal('invalidFileType');
+  if (tables === null) return refuseFile('invalidFileType');
   for (const table of tables) {
     const header = findHeader(table);
     if (header === null) continue;
     const last = table.at(-1)?.row ?? 0;
-    return last > MAX_ROWS ? refusal('TOO_LARGE') : { rows: priceRows(table, header) };
+    return last > MAX_ROWS ? refuseFile('TOO_LARGE') : { rows: priceRows(table, header) };
   }
-  return refusal('INVALID_PARAMETER');
+  return refuseFile('INVALID_PARAMETER');
 }
 
 function priceRows(table: readonly TableRow[], { row: headerRow, ...header }: Header): PriceRow[] {
@@ -59,9 +59,7 @@ function readPrice(cell: Cell, mark: DecimalMark | null): Pick<PriceRow, 'price'
   return { price, ...(isRounded(cell, mark) && { listed: cell }) };
 }
 
-function readFields(
-  cells: readonly (FieldColumn & { cell: Cell; mark: DecimalMark | null })[],
-): Pick<PriceRow, 'fields' | 'text'> {
+function readFields(cells: readonly (FieldColumn & { cell: Cell; mark: DecimalMark | null })[]) {
   if (cells.length === 0) return {};
   const read = cells.map(({ name, cell, mark }) => [name, parseField(name, cell, mark)] as const);
   const wrong = cells[read.findIndex(([, value]) => value === null)];

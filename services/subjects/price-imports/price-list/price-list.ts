@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 
 export interface PriceRow {
@@ -20,14 +20,8 @@ export interface PriceList {
 }
 
 /** 415, 413, or 400 without a header or with an open quote. */
-export interface PriceListRefusal {
-  code: Extract<ErrorCode, 'invalidFileType' | 'TOO_LARGE' | 'INVALID_PARAMETER'>;
-  key: 'filedata';
-}
-
-export function refusal(code: PriceListRefusal['code']): PriceListRefusal {
-  return { code, key: 'filedata' };
-}
+export const refuseFile = (code: 'invalidFileType' | 'TOO_LARGE' | 'INVALID_PARAMETER'): Refusal =>
+  refuse(code, 'filedata');
 
 export type PriceListFormat = 'xlsx' | 'xls' | 'csv';
 

@@ -9,7 +9,7 @@ import { MAX_PRICE_LIST_BYTES, readPriceList } from './read-price-list.ts';
 
 const read = (bytes: Uint8Array, filename: string) => readPriceList({ bytes, filename }, 1);
 
-const refused = (code: string) => ({ code, key: 'filedata' });
+const refused = (code: string) => ({ refused: [{ code, key: 'filedata' }] });
 const testData = (name: string) => readFileSync(new URL(`./test-data/${name}`, import.meta.url));
 const catalogue: { products: PricedProduct[] } = JSON.parse(testData('catalogue.json').toString());
 const products = catalogue.products.map((product, index) => ({ ...product, id: index + 1 }));

@@ -1,6 +1,7 @@
 import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
+import type { Refusal } from '@coffret/contracts/errors';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
-import { isPriceListFormat, type PriceList, type PriceListRefusal, refusal } from './price-list.ts';
+import { isPriceListFormat, type PriceList, refuseFile } from './price-list.ts';
 
 /** 50,000 rows of ten columns have 5 MB as .csv, 7 as .xlsx and 15 as .xls. */
 export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
@@ -8,7 +9,7 @@ export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
 /** Such files take 2 s idle and 8 s under load. */
 const PARSING = { heapMegabytes: 512, milliseconds: 30_000 };
 
-const parsed = isolate<Uint8Array, PriceList | PriceListRefusal>(
+const parsed = isolate<Uint8Array, PriceList | Refusal>(
   new URL('./parse-process.ts', import.meta.url),
   PARSING,
 );
@@ -20,9 +21,9 @@ const parsed = isolate<Uint8Array, PriceList | PriceListRefusal>(
 export async function readPriceList(
   { bytes, filename }: { bytes: Uint8Array; filename: string },
   who: number,
-): Promise<PriceList | PriceListRefusal> {
-  if (bytes.length > MAX_PRICE_LIST_BYTES) return refusal('TOO_LARGE');
-  if (!isPriceListFormat(namedFormat(filename))) return refusal('invalidFileType');
+): Promise<PriceList | Refusal> {
+  if (bytes.length > MAX_PRICE_LIST_BYTES) return refuseFile('TOO_LARGE');
+  if (!isPriceListFormat(namedFormat(filename))) return refuseFile('invalidFileType');
   const list = await parsed(who, bytes);
-  return list === EXCEEDED ? refusal('TOO_LARGE') : list;
+  return list === EXCEEDED ? refuseFile('TOO_LARGE') : list;
 }

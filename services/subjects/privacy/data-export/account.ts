@@ -4,24 +4,13 @@ import type { Services } from '../../../core/services.ts';
 import { preferencesOf } from '../../../core/user-preferences.ts';
 import { factor } from '../../accounts/public.ts';
 
-export interface Account {
-  account: { [field: string]: unknown };
-  preferences: unknown;
-  secondFactor: {
-    totp: boolean;
-    passkeys: { name: string; addedAt: string }[];
-    recoveryCodesLeft: number;
-  };
-}
+export type Account = Awaited<ReturnType<typeof accountOf>>;
 
 /** Without secrets. */
-export async function accountOf(
-  services: Pick<Services, 'commands' | 'preferences' | 'keyring'>,
-  doc: Doc,
-): Promise<Account> {
+export async function accountOf(services: Pick<Services, 'commands' | 'preferences' | 'keyring'>, doc: Doc) {
   const { totp, passkeys, recoveryCodes } = (await services.commands.load(factor, Number(doc.id))).state;
   return {
-    account: publicFields(doc),
+    account: publicFields<{ [field: string]: unknown }>(doc),
     preferences: await preferencesOf(services, doc),
     secondFactor: {
       totp,

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { ExportSection } from '../../../core/data-export.ts';
 import type { Account } from './account.ts';
-import type { ZipEntry } from './zip.ts';
 
 /** One JSON object, one row per line. */
 export async function* json(
@@ -21,14 +20,4 @@ export async function* json(
     yield Buffer.from(']');
   }
   yield Buffer.from('}\n');
-}
-
-export async function* entriesOf(parts: {
-  json: AsyncIterable<Uint8Array>;
-  pdf: Uint8Array;
-  files: AsyncIterable<ZipEntry>;
-}): AsyncGenerator<ZipEntry> {
-  yield { name: 'data.json', content: parts.json };
-  yield { name: 'data.pdf', content: [parts.pdf], isPacked: true };
-  yield* parts.files;
 }

@@ -1,12 +1,34 @@
+import { MIME } from '@coffret/contracts/documents/accepted-uploads';
+import { refuse } from '@coffret/contracts/errors';
+import { viewer } from '../../../core/http/access.ts';
+import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
-import { jobWithId, type Reaction } from '../../../core/reactions/reaction.ts';
-import type { Services } from '../../../core/services.ts';
+import { jobWithId, oneJob, type Reaction } from '../../../core/reactions/reaction.ts';
+import type { AccountServices, Environment, PlatformServices, Services } from '../../../core/services.ts';
 import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import { forgetPreferences } from '../../../core/user-preferences.ts';
 import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
 import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
-import { encryptQuotesOf, endRetention } from './retained-papers.ts';
-import { erasureRoutes } from './routes.ts';
+import { encryptQuotesOf, endRetention, retainedPaper } from './retained-papers.ts';
+
+function erasureRoutes(app: Routes, services: AccountServices & Environment & PlatformServices): void {
+  app.get(
+    '/api/quotes/:id/kept',
+    operation(
+      'getKeptQuote',
+      'Returns the paper of an erased customer’s quote during its legal retention period.',
+      // For accounting audits only, not for staff.
+      { access: ['audit_r'], params: idParams, answers: { file: [MIME.pdf] } },
+    ),
+    async (request, reply) => {
+      const { id } = request.params;
+      const paper = await retainedPaper(services, id);
+      if (!paper) return refuse('NOT_FOUND');
+      services.log.info({ quoteId: id, userId: viewer(request).id }, 'a retained quote is read');
+      return reply.type(MIME.pdf).header('x-content-type-options', 'nosniff').send(paper);
+    },
+  );
+}
 
 const ERASE_USER = 'erase-user';
 const ERASE_CONTACT = 'erase-contact';
@@ -17,12 +39,8 @@ const TOGETHER: HandlerOptions = { concurrency: 20 };
 const reactionsTo = (erasing: readonly string[]): Reaction[] => [
   jobWithId(ERASE_USER, ['UserDeleted'], 'userId'),
   jobWithId(ERASE_CONTACT, ['ContactRemoved'], 'contactId'),
-  {
-    // The read models no longer contain the data.
-    name: 'overwrite-removed',
-    to: erasing,
-    jobs: () => [{ name: OVERWRITE, data: {}, unlessWaiting: true }],
-  },
+  // The read models no longer contain the data.
+  oneJob(OVERWRITE, erasing, () => ({ data: {}, unlessWaiting: true })),
 ];
 
 function handleJobs(services: Services, edge: SubjectContext): void {

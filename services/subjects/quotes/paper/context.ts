@@ -35,22 +35,18 @@ const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: english };
 /** Throws for an invalid configuration, which is a defect. */
 export function paperContext<Paper extends SheetPaper>(paper: Paper): PaperContext<Paper> {
   const catalogue = createCatalogue(paper.products);
+  const invalid = (why: string) => new Error(`${paper.reference ?? paper.configurationLib}: ${why}`);
   const read = readParameters(paper.configuration, catalogue);
-  if ('errors' in read)
-    throw new Error(`${paper.reference ?? paper.configurationLib}: ${JSON.stringify(read.errors)}`);
+  if ('errors' in read) throw invalid(JSON.stringify(read.errors));
   const { parameters } = read;
   const { part, edition } = paper.standard;
   const standard = standardOf(part, edition);
-  if (!standard)
-    throw new Error(`${paper.reference ?? paper.configurationLib}: unknown IEC ${part}, edition ${edition}`);
+  if (!standard) throw invalid(`unknown IEC ${part}, edition ${edition}`);
   const connection = paper.products.find(
     ({ technical }) =>
       technical.elementKind === 'CONNECTION' && technical.electricalConnect === parameters.electricalConnect,
   );
-  if (!connection)
-    throw new Error(
-      `${paper.reference ?? paper.configurationLib}: no product for ${parameters.electricalConnect}`,
-    );
+  if (!connection) throw invalid(`no product for ${parameters.electricalConnect}`);
   return {
     paper,
     t: TEXTS[paper.culture],

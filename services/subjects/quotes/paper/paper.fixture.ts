@@ -5,9 +5,9 @@ import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { vatFor } from '../../../core/vat.ts';
 import { productsUsed } from '../../configurations/public.ts';
-import type { Issuer, QuotePaper } from './quote-paper.ts';
+import type { QuotePaper } from './quote-paper.ts';
 
-export const ISSUER: Issuer = {
+export const ISSUER: QuotePaper['issuer'] = {
   name: 'Coffret Électrique Modulaire',
   legalForm: 'SAS',
   capital: '250 000 €',

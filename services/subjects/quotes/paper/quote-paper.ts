@@ -1,39 +1,14 @@
 import type { Configuration, Dimensions, Heat, Notice, Price, PriceLine, Product } from '@coffret/cabinet';
 import type { Electrical } from '@coffret/cabinet/assembly';
 import type { Culture } from '@coffret/contracts/fields';
+import type { UserProfile } from '@coffret/contracts/users/events';
+import type { Branding } from '../../../core/branding.ts';
 import type { Vat } from '../../../core/vat.ts';
 
-/** The mentions of Code de commerce, art. R123-237. */
-export interface Issuer {
-  name: string;
-  legalForm: string;
-  /** With the currency. */
-  capital: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  siret: string;
-  rcs: string;
-  vatNumber: string;
-  phone: string;
-  email: string;
-  website: string;
-  /** After the signed order. */
-  deliveryWeeks: number;
-}
-
-export interface Client {
-  company: string;
-  fullName: string;
-  role: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  siret: string;
-  phone: string;
-  email: string;
-}
+type Client = Pick<
+  UserProfile,
+  'company' | 'fullName' | 'role' | 'address' | 'postalCode' | 'city' | 'siret' | 'phone' | 'email'
+>;
 
 /** What the technical sheet depends on. */
 export interface SheetPaper {
@@ -65,7 +40,7 @@ export interface QuotePaper extends SheetPaper {
   appName: string;
   /** A data: URL; null: the name is shown. */
   logo: string | null;
-  issuer: Issuer;
+  issuer: Branding['issuer'];
   client: Client;
   reference: string;
   version: number;

@@ -1,22 +1,10 @@
 import { type Catalogue, isOfOneShape, type Product } from '@coffret/cabinet/catalogue';
-import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { madeWith, STILL_DRAWN } from './product-usage.ts';
-
-export async function archiveProduct(
-  { commands }: Pick<Services, 'commands'>,
-  id: number,
-  isArchived: boolean,
-  expectedRevision: number | undefined,
-  cause: Cause,
-): Promise<Refusal | null> {
-  const command = { type: isArchived ? 'ArchiveProduct' : 'UnarchiveProduct' } as const;
-  const outcome = await commands.handle(product, { id, command, cause, expectedRevision });
-  return refusalOf(outcome);
-}
 
 function refuseReplacement({ byId }: Catalogue, id: number, by: number): Refusal | null {
   const [one, other] = [byId.get(id), byId.get(by)];

@@ -1,4 +1,4 @@
-import { type Counts, counts } from '@coffret/contracts/counts/answers';
+import { counts as answered, type Counts } from '@coffret/contracts/counts/answers';
 import { CLIENTS, type Right } from '@coffret/contracts/rights';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '@coffret/contracts/statuses';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -8,11 +8,11 @@ import type { View } from '@coffret/projections/view';
 import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices } from '../../core/services.ts';
+import type { Subject } from '../../core/subject.ts';
 
 const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);
 
-/** Counts by status. */
-export function countRoutes(app: Routes, { view }: QueryServices): void {
+function countRoutes(app: Routes, { view }: QueryServices): void {
   /** Zero without the right. */
   async function byStatus<Status extends string>(
     who: Viewer,
@@ -31,7 +31,7 @@ export function countRoutes(app: Routes, { view }: QueryServices): void {
     operation('countAll', 'Counts the visible projects and configurations by status.', {
       access: 'user',
       whileViewing: true,
-      answers: counts,
+      answers: answered,
     }),
     async (request): Promise<Counts> => {
       const who = viewer(request);
@@ -51,3 +51,9 @@ export function countRoutes(app: Routes, { view }: QueryServices): void {
     },
   );
 }
+
+export const counts: Subject = {
+  name: 'counts',
+  about: 'Counts of visible projects and configurations.',
+  routes: countRoutes,
+};

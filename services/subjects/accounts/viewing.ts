@@ -7,11 +7,14 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
+import { parseStream } from '@coffret/projections/view';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tokens.ts';
 import { viewedBy } from '../../core/http/viewed-by.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
+import { oneJob } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
 
@@ -75,4 +78,29 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
       return null;
     },
   );
+}
+
+const END = 'end-viewing';
+
+type Viewing = { viewedUserId: number | null; viewedGroupId: number | null; viewingId: string };
+
+/** When its token expires. */
+export const endOfViewing = oneJob(END, ['ViewingStarted'], ({ stream, data, meta }) => {
+  const viewing = data as Partial<Viewing>;
+  if (!viewing.viewingId) return null;
+  const runAt = new Date(Date.parse(meta.at) + TOKEN_LIFETIME_MS).toISOString();
+  return { data: { ...viewing, staffId: Number(parseStream(stream)[1]) }, runAt };
+});
+
+export function handleEndOfViewing({ commands, jobs, view, clock }: Services): void {
+  jobs.handle(END, async (job) => {
+    const { staffId, viewedUserId, viewedGroupId, viewingId } = job.data as Viewing & { staffId: number };
+    const viewed = viewedUserId === null ? { groupId: Number(viewedGroupId) } : { userId: viewedUserId };
+    const staff = await view(usersView).findOne({ _id: staffId });
+    const ended = (staff?._endedSessions ?? []) as { sessionId: string }[];
+    if (!staff || ended.some(({ sessionId }) => sessionId === viewingId)) return;
+    const expiresAt = new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString();
+    const command = { type: 'EndViewing' as const, viewed, viewingId, expiresAt };
+    assertDone(await commands.handle(credential, { id: staffId, command, cause: jobCause(job) }));
+  });
 }

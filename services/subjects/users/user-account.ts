@@ -1,14 +1,27 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
+import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import type { Settings } from '../../core/settings.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { credential } from './credential.ts';
 import { user } from './decider.ts';
-import { uniqueEmail } from './unique-email.ts';
+
+export function uniqueEmail({ commands }: Pick<Services, 'commands'>, email: string): UniqueValue {
+  return {
+    kind: 'email',
+    value: email,
+    isPersonal: true,
+    async isUsedBy(ownerId) {
+      const { state } = await commands.load(user, ownerId);
+      return state.exists && sameValue(state.profile?.email ?? '', email);
+    },
+  };
+}
 
 interface NewAccount {
   profile: UserProfile;
@@ -50,4 +63,18 @@ export async function createUser(
     });
     return isRefusal(outcome) ? outcome : { id };
   });
+}
+
+/** Frees the e-mail address; projects stay. */
+export async function deleteUser(
+  services: Pick<Services, 'commands' | 'uniqueValues'>,
+  id: number,
+  reason: 'STAFF' | 'ACTIVATION_EXPIRED',
+  cause: Cause,
+): Promise<Refusal | null> {
+  const loaded = await services.commands.load(user, id);
+  const email = loaded.state.profile?.email;
+  const freed = email ? [{ key: 'email', from: uniqueEmail(services, email), to: null }] : [];
+  const command = { type: 'DeleteUser', reason } as const;
+  return handleWithClaims(services, freed, user, { id, command, context: { id }, cause, loaded });
 }
