@@ -49,8 +49,8 @@ test.each([
   expect(px).toBeLessThanOrEqual(ROOM);
 });
 
-/** px: 28 letters of Inter at 14 px, and the margins. */
-const COMPANY = 216;
+/** px: 22 letters of Inter at 14 px, and the margins. */
+const COMPANY = 176;
 
 test.each([
   ['quotes', quotesList(true)],

@@ -84,7 +84,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       key: 'company',
       kind: 'custom',
-      width: 216,
+      width: 180,
       right: 'customer_r',
       card: 'text',
       cell: (quote, tabIndex) => (
@@ -124,7 +124,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       key: 'price',
       label: 'quotesList.price',
       kind: 'money',
-      width: 136,
+      width: 124,
       card: 'beside',
       summed: true,
     },
@@ -136,7 +136,6 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       kind: 'date',
       width: 108,
       right: 'customer_r',
-      hidden: true,
     },
     ...OWNER_COLUMNS,
     ...DATES.map((column) => ({ ...column, hidden: true })),
