@@ -6,7 +6,8 @@ import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 /** `receivers`: null until it is sent. */
-export type AnnouncementDoc = Doc & Omit<Announcement, 'receivers' | 'readers'> & { receivers: number | null };
+export type AnnouncementDoc = Doc &
+  Omit<Announcement, 'receivers' | 'readers'> & { receivers: number | null };
 
 const texts = ['title', 'text', 'fullName'];
 

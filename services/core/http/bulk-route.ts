@@ -23,12 +23,9 @@ export interface BulkRoute {
 }
 
 function readQuery(text: string): RawQuery {
-  const read: RawQuery = {};
   const asked = new URLSearchParams(text);
-  for (const name of new Set(asked.keys())) {
-    if (name !== 'page' && name !== 'size') read[name] = asked.getAll(name);
-  }
-  return read;
+  const names = [...new Set(asked.keys())].filter((name) => name !== 'page' && name !== 'size');
+  return Object.fromEntries(names.map((name) => [name, asked.getAll(name)]));
 }
 
 async function idsMatching(
