@@ -24,16 +24,6 @@ test('each command has an effect once, and a delivered mail stores no event', ()
   expect(after(FAILED, RESENT, SETTLED)).toEqual([[], [], []]);
 });
 
-test('a failed mail whose next attempt was not to be made stays failed, and only that one', () => {
-  const stay = (...events: MailEvent[]) => given(mail, ...events).when({ type: 'StayFailed' }, undefined);
-  expect([stay(), stay(FAILED), stay(FAILED, RESENT), stay(FAILED, RESENT, SETTLED)]).toEqual([
-    [],
-    [],
-    [FAILED],
-    [],
-  ]);
-});
-
 test('a mail is undelivered until it is sent, and marked while it is sent again', async () => {
   const shown = async (...events: MailEvent[]) => {
     const happened = events.map((event): [string, MailEvent] => ['mail-5f', event]);

@@ -16,9 +16,7 @@ type MailCommand =
   | { type: 'RecordFailure'; mail: FailedMail }
   | { type: 'Resend' }
   | { type: 'SendAgain'; mail: SentMail; sentAt: string; at: string }
-  | { type: 'Resolve' }
-  /** Another attempt was not to be made. */
-  | { type: 'StayFailed' };
+  | { type: 'Resolve' };
 
 /** Streams exist only for failed mails. Commands are idempotent. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {
@@ -38,8 +36,6 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
       }
       case 'Resolve':
         return failed && status !== 'SETTLED' ? [{ type: 'MailSettled', data: {} }] : [];
-      case 'StayFailed':
-        return failed && status === 'GOING' ? [{ type: 'MailFailed', data: failed }] : [];
     }
   },
 

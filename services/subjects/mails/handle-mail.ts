@@ -4,11 +4,10 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { CommandServices, PlatformServices, QueryServices, Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
 import { MAIL_JOB, MailRefused } from '../../platform/mail/mail.ts';
 import { mail } from './decider.ts';
-import { isSwitchedOff } from './switched-off.ts';
 
 type MailJob = Pick<Job, 'id' | 'name' | 'data'>;
 
@@ -41,7 +40,7 @@ async function aboutOf({ view }: QueryServices, { quoteId, userId }: MailJob['da
 /** The job's data name the `quoteId` or `userId`. `send` gets the job under the mail's id, and returns the subject, or null
  * when nothing was to be sent. Records what was sent, what waits for another attempt, failures and later success. */
 export function handleMail(
-  services: CommandServices & QueryServices & PlatformServices & Pick<Services, 'preferences' | 'keyring'>,
+  services: CommandServices & QueryServices & PlatformServices,
   name: string,
   send: (job: Job) => Promise<string | null>,
 ): void {
@@ -54,12 +53,6 @@ export function handleMail(
     const about = await aboutOf(services, job.data);
     const { [MAIL_ID]: _first, ...data } = job.data;
     return about && { id: streamIdOf(job), kind: name, data, ...about };
-  }
-
-  /** It failed, and its receiver has switched it off since. */
-  async function isUnwanted(job: MailJob): Promise<boolean> {
-    const { failed } = (await commands.load(mail, streamIdOf(job))).state;
-    return failed !== null && isSwitchedOff(services, failed);
   }
 
   async function sent(job: MailJob, subject: string | null): Promise<void> {
@@ -90,7 +83,7 @@ export function handleMail(
     async (job) => {
       const subject = await send({ ...job, id: mailIdOf(job) });
       await sent(job, subject);
-      await handle(job, { type: subject === null && (await isUnwanted(job)) ? 'StayFailed' : 'Resolve' });
+      await handle(job, { type: 'Resolve' });
     },
     { ...MAIL_JOB, failed, delayed },
   );

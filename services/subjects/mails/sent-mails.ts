@@ -1,14 +1,16 @@
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { MailToUser } from '@coffret/contracts/mails/answers';
 import type { SentMail } from '@coffret/contracts/mails/events';
+import { type HeardKind, isMuted } from '@coffret/contracts/notifications/kinds';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
+import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Actor } from '../../core/http/bulk-acts.ts';
 import type { LoggedMail } from '../../core/mail-log.ts';
 import type { Services } from '../../core/services.ts';
+import { preferencesOf } from '../../core/user-preferences.ts';
 import { mail } from './decider.ts';
-import { isSwitchedOff } from './switched-off.ts';
 import { type UndeliveredDoc, undeliveredScope } from './undelivered.ts';
 
 /** Mails with a one-time link or to a former address, and reminders, have actions of their own. */
@@ -19,6 +21,23 @@ const AGAIN: ReadonlySet<string> = new Set([
   'mail-order',
   'mail-announcement',
 ]);
+
+const SETTINGS: ReadonlyMap<string, HeardKind> = new Map([
+  ['mail-order', 'ORDERS'],
+  ['mail-reminder', 'EXPIRIES'],
+  ['mail-shared-change', 'SHARES'],
+  ['mail-announcement', 'ANNOUNCEMENTS'],
+]);
+
+/** Since it was sent, or failed, for the first time. A reminder by hand cannot be switched off. */
+async function isSwitchedOff(
+  services: Pick<Services, 'view' | 'preferences' | 'keyring'>,
+  { job, data, userId }: Pick<SentMail, 'job' | 'data' | 'userId'>,
+): Promise<boolean> {
+  const kind = data.isByHand ? undefined : SETTINGS.get(job);
+  const user = kind && (await services.view(usersView).findOne({ _id: userId }));
+  return !!user && isMuted(await preferencesOf(services, user), kind, 'mail');
+}
 
 const aboutOf = ({ quoteId }: Pick<MailToUser, 'quoteId'>) => (quoteId === null ? 'user' : 'quote');
 
