@@ -237,22 +237,18 @@ test('a mail that its receiver has switched off meanwhile is not sent once more,
   await product.settled();
 });
 
-test('an undelivered mail that its receiver has switched off meanwhile stays listed, and staff is told why', async () => {
+test('an undelivered mail that its receiver has switched off meanwhile is listed until staff learns why it does not leave', async () => {
   unknown.add(anne.email);
   await announced();
   const failed = async () =>
     (await undelivered(`userId=${anne.id}`)).filter(({ kind }) => kind === 'mail-announcement');
   const [mail] = await failed();
-  const again = () => staff.post(`/api/undeliveredMails/send/${mail?.id}`);
   unknown.clear();
   await switchOff('ANNOUNCEMENTS mail');
-  expect(await again()).toMatchObject(SWITCHED_OFF);
-  await product.settled();
   expect(await failed()).toEqual([mail]);
-  await switchOff();
-  expect((await again()).status).toBe(204);
-  await product.settled();
+  expect(await staff.post(`/api/undeliveredMails/send/${mail?.id}`)).toMatchObject(SWITCHED_OFF);
   expect(await failed()).toEqual([]);
+  await switchOff();
 });
 
 test('users who see the account or quote see its mails, and users who may change it can send them again', async () => {

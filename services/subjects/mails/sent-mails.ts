@@ -117,7 +117,7 @@ export async function sendAgain(
   return refusalOf(outcome);
 }
 
-/** null: another attempt is made. */
+/** null: another attempt is made. `mailSwitchedOff` also removes the mail from the undelivered ones. */
 export async function retryFailed(
   services: Services,
   id: string,
@@ -129,6 +129,9 @@ export async function retryFailed(
   if (!doc) return refuse('NOT_FOUND');
   if (!may(rights, `mail ${doc._about}`)) return refuse('FORBIDDEN');
   const { failed } = (await services.commands.load(mail, id)).state;
-  if (failed && (await isSwitchedOff(services, failed))) return refuse('mailSwitchedOff');
-  return refusalOf(await services.commands.handle(mail, { id, command: { type: 'Resend' }, cause }));
+  // Its receiver does not want it any more: there is nothing left to do.
+  const isUnwanted = failed !== null && (await isSwitchedOff(services, failed));
+  const type = isUnwanted ? 'Resolve' : 'Resend';
+  const refused = refusalOf(await services.commands.handle(mail, { id, command: { type }, cause }));
+  return refused ?? (isUnwanted ? refuse('mailSwitchedOff') : null);
 }
