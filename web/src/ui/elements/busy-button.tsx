@@ -13,7 +13,7 @@ export function BusyButton({ isBusy, icon, className = '', onClick, ...props }: 
       {...props}
       icon={isBusy ? SPINNER : icon}
       className={isBusy ? `${className} ${Classes.LOADING}` : className}
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     />
   );
