@@ -1,9 +1,10 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import styles from '../usage/usage-dialog.module.css';
 
 interface ReplaceByProps {
@@ -37,11 +38,11 @@ export function ReplaceBy({ others, replace }: ReplaceByProps) {
           </option>
         ))}
       </HTMLSelect>
-      <Button
+      <BusyButton
         intent="primary"
         text={t('entity.uses.replace')}
         disabled={chosen === ''}
-        loading={busy}
+        isBusy={busy}
         onClick={() => void run()}
       />
     </div>

@@ -1,9 +1,10 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import type { Comparison } from '@coffret/contracts/audit/answers';
 import { useState } from 'react';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { compareNow, useComparison } from './queries.ts';
@@ -60,7 +61,7 @@ export function ComparisonPanel({ mayRepair }: { mayRepair: boolean }) {
     <section className={styles.panel}>
       <header>
         <h2>{texts.comparison}</h2>
-        {mayRepair && <Button loading={isBusy} text={texts.compareNow} onClick={() => void run()} />}
+        {mayRepair && <BusyButton isBusy={isBusy} text={texts.compareNow} onClick={() => void run()} />}
       </header>
       {!data && <Skeleton lines={1} />}
       {data && data.at === null && <p className="muted">{texts.neverCompared}</p>}

@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import type { Language } from '@coffret/contracts/fields';
 import { Link } from 'react-router-dom';
 import { ViewTabs } from '../../crud/list/views/view-tabs.tsx';
 import { numberText } from '../../i18n/formats.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -60,7 +60,12 @@ export function Events() {
             ))}
           </ol>
           {next && (
-            <Button className={styles.more} loading={isBusy} text={texts.more} onClick={() => void more()} />
+            <BusyButton
+              className={styles.more}
+              isBusy={isBusy}
+              text={texts.more}
+              onClick={() => void more()}
+            />
           )}
         </>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { AuditFilter } from '@coffret/contracts/audit/paths';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { session } from '../../data/session/session.ts';
 import { download } from '../../lib/download.ts';
 import { today } from '../../lib/today.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { exportPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -28,10 +28,10 @@ export function ExportButtons({ filter }: { filter: AuditFilter }) {
   return (
     <>
       {(['xlsx', 'jsonl'] as const).map((format) => (
-        <Button
+        <BusyButton
           key={format}
           icon={<Export />}
-          loading={busy === format}
+          isBusy={busy === format}
           text={format === 'xlsx' ? texts.exportWorkbook : texts.exportLines}
           onClick={() => void run(format)}
         />

@@ -8,6 +8,7 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import styles from './audit.module.css';
 import { INTEGRITY, verify } from './queries.ts';
 import { useTexts } from './use-texts.ts';
@@ -72,9 +73,9 @@ export function VerifyPanel() {
       <header>
         <h2>{texts.integrity}</h2>
         <div className={styles.acts}>
-          <Button
+          <BusyButton
             icon={<Export />}
-            loading={busy === 'export'}
+            isBusy={busy === 'export'}
             text={texts.exportLedger}
             onClick={() => void keep()}
           />

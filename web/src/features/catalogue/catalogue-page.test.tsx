@@ -1,3 +1,4 @@
+import '../../app/routes/private-routes.ts';
 import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import { act } from 'react';

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { Archive } from '@blueprintjs/icons';
 import { isOfOneShape, textIn } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
@@ -11,6 +11,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
 import { replacementsPath, replacePath } from './queries.ts';
@@ -53,10 +54,10 @@ function Replacing({ product, count }: { product: Product; count: number }) {
             </option>
           ))}
         </HTMLSelect>
-        <Button
+        <BusyButton
           text={t('catalogue.replace.act', { count, total: numberText(count, i18n.language) })}
           disabled={by === 0}
-          loading={busy}
+          isBusy={busy}
           onClick={() => void replace()}
         />
       </div>
@@ -81,11 +82,11 @@ export function UsageActions({ product, uses, onClose }: UsageActionsProps) {
       ) : (
         <div>
           <p>{t('catalogue.archive.text')}</p>
-          <Button
+          <BusyButton
             intent="primary"
             icon={<Archive />}
             text={t('catalogue.archive.act')}
-            loading={busy}
+            isBusy={busy}
             onClick={() => void archive()}
           />
         </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import styles from './comments.module.css';
 
 export interface CommentDraft {
@@ -68,7 +69,7 @@ export function CommentEditor(props: CommentEditorProps) {
     setBusy(false);
     // What was typed meanwhile stays.
     if (isTaken && latest.current === written) write(initial);
-    // The busy button has lost the focus.
+    // For the next one.
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,7 +120,13 @@ export function CommentEditor(props: CommentEditorProps) {
           />
         )}
         {onCancel && <Button text={t('forms.cancel')} onClick={onCancel} />}
-        <Button type="submit" intent="primary" loading={busy} text={submitText} title={t('comments.byKey')} />
+        <BusyButton
+          type="submit"
+          intent="primary"
+          isBusy={busy}
+          text={submitText}
+          title={t('comments.byKey')}
+        />
       </div>
     </form>
   );

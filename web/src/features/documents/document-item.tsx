@@ -12,6 +12,7 @@ import { dateTimeText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { mayDo } from '../../session/rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { isOfQuote, sizeText } from './document.ts';
 import styles from './documents.module.css';
 import { documentPath } from './queries.ts';
@@ -59,11 +60,11 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
           {isOfQuote(row) && ` · ${t('documents.quote')}`}
         </span>
       </div>
-      <Button
+      <BusyButton
         variant="minimal"
         size="small"
         icon={<Download size={14} />}
-        loading={busy}
+        isBusy={busy}
         title={t('documents.download')}
         aria-label={t('labelled', { label: t('documents.download'), text: name })}
         onClick={() => void keep()}

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import type { MailToUser } from '@coffret/contracts/mails/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { session } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { mailKindText } from './mail-kinds.ts';
 import styles from './mails.module.css';
@@ -44,11 +44,11 @@ function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
       <span className={styles.state}>
         <Tag colour={COLOURS[state]}>{t(`mails.states.${state}`)}</Tag>
         {maySendAgain && session.viewing === null && (
-          <Button
+          <BusyButton
             size="small"
             text={t('mails.again')}
             aria-label={t('labelled', { label: t('mails.again'), text: name })}
-            loading={busy}
+            isBusy={busy}
             onClick={() => void send()}
           />
         )}

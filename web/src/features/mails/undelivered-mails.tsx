@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import type { UndeliveredMail } from '@coffret/contracts/mails/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { mailKindText } from './mail-kinds.ts';
 import styles from './mails.module.css';
 import { sendPath, undeliveredPath } from './queries.ts';
@@ -68,11 +69,11 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
         )}
       </span>
       {mayDo(user, quoteId === null ? 'mail user' : 'mail quote') && (
-        <Button
+        <BusyButton
           text={t('mails.sendAgain')}
           aria-label={t('labelled', { label: t('mails.sendAgain'), text: mailOf })}
           disabled={isBeingSent}
-          loading={busy}
+          isBusy={busy}
           onClick={() => void sendAgain()}
         />
       )}

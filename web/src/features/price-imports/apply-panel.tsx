@@ -8,6 +8,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { LATEST_TIME } from '../../form/latest-date.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import styles from './price-imports.module.css';
 import { applyImport, cancelImport } from './queries.ts';
 
@@ -82,10 +83,10 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
         </div>
       )}
       <div className="button-row">
-        <Button
+        <BusyButton
           intent="primary"
           disabled={!isReady}
-          loading={busy}
+          isBusy={busy}
           text={t(when === 'now' ? 'priceImports.apply' : 'priceImports.plan', {
             count,
             total: numberText(count, i18n.language),

@@ -1,4 +1,4 @@
-import { Button, ProgressBar } from '@blueprintjs/core';
+import { ProgressBar } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
 
@@ -52,11 +53,11 @@ export function SendList() {
           />
         </span>
       )}
-      <Button
+      <BusyButton
         intent="primary"
         icon={<Import />}
         text={t('priceImports.choose')}
-        loading={sent !== null}
+        isBusy={sent !== null}
         onClick={() => input.current?.click()}
       />
     </>

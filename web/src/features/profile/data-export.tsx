@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { languageOf } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { today } from '../../lib/today.ts';
 import { userPath } from '../../session/queries.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { DATA_EXPORT } from './data-export-texts.ts';
 
 export function DataExport({ userId }: { userId: number }) {
@@ -26,7 +26,7 @@ export function DataExport({ userId }: { userId: number }) {
     <>
       <h2>{texts.title}</h2>
       <p className="muted">{texts.text}</p>
-      <Button icon={<Download />} loading={busy} text={texts.download} onClick={() => void keep()} />
+      <BusyButton icon={<Download />} isBusy={busy} text={texts.download} onClick={() => void keep()} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { download } from '../../lib/download.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 
 interface FileButtonProps {
   docUrl: string;
@@ -25,11 +25,11 @@ export function FileButton({ docUrl, name, text, label }: FileButtonProps) {
     else download(file, name);
   };
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       size="small"
       icon={<Download />}
-      loading={busy}
+      isBusy={busy}
       aria-label={label}
       text={text}
       onClick={() => void keep()}

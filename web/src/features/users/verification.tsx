@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { YesNoIcon } from '../../crud/list/cells/yes-no-icon.tsx';
 import type { Account, User } from '../../data/session/user.ts';
+import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './user-commands.ts';
 import styles from './users.module.css';
@@ -31,11 +31,11 @@ export function Verification({ row, viewer, groups, tabIndex = 0, named = false 
   }
   if (!mayVerify(row, viewer, groups)) return t('users.isNotVerified');
   return (
-    <Button
+    <BusyButton
       size="small"
       intent="primary"
       tabIndex={tabIndex}
-      loading={busy}
+      isBusy={busy}
       text={t('users.verify')}
       aria-label={t('users.verifySomebody', { name: row.fullName })}
       onClick={async () => {

@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../elements/busy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -42,7 +43,7 @@ export function ConfirmDialog({
         actions={
           <>
             <Button text={t('forms.cancel')} onClick={onClose} disabled={busy} />
-            <Button intent={intent} text={action} loading={busy} onClick={() => void confirm()} />
+            <BusyButton intent={intent} text={action} isBusy={busy} onClick={() => void confirm()} />
           </>
         }
       />

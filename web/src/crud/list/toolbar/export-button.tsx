@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../../data/session/session.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useRegisterActions } from '../../../ui/actions/actions.ts';
+import { BusyButton } from '../../../ui/elements/busy-button.tsx';
 import { countValues } from '../count-values.ts';
 import { exportRows, MAX_ROWS } from '../export/export-rows.ts';
 import styles from './toolbar.module.css';
@@ -35,9 +35,9 @@ export function ExportButton({ name, module, query, count = 0, rowsWord }: Expor
   );
   if (isRefused) return null;
   return (
-    <Button
+    <BusyButton
       icon={<Export />}
-      loading={busy}
+      isBusy={busy}
       disabled={rows.count === 0}
       text={
         // As wide as the largest count, so that nothing beside it moves when the rows are counted.

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import type { Language } from '@coffret/contracts/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { languageOf } from '../../../i18n/formats.ts';
+import { BusyButton } from '../../../ui/elements/busy-button.tsx';
 import { RESEND } from './queries.ts';
 import { loginHelpEn } from './texts.en.ts';
 import { type LoginHelpTexts, loginHelpFr } from './texts.fr.ts';
@@ -26,7 +26,7 @@ function ResendLink({ email, texts }: { email: string; texts: LoginHelpTexts }) 
     if (isErrorResponse(answer)) showErrors(answer);
   };
   if (state === 'sent') return <p role="status">{texts.sent}</p>;
-  return <Button fill loading={state === 'sending'} text={texts.resend} onClick={() => void send()} />;
+  return <BusyButton fill isBusy={state === 'sending'} text={texts.resend} onClick={() => void send()} />;
 }
 
 /** What helps after a failed sign-in: the tries left, or the link of the activation again. */

@@ -3,6 +3,7 @@ import { Endorsed } from '@blueprintjs/icons';
 import { billOfMaterials, type Catalogue, type Configuration } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { BusyButton } from '../../../ui/elements/busy-button.tsx';
 import { Drawing } from '../cabinet/drawing.tsx';
 import styles from '../dialogs/dialogs.module.css';
 import { Price, type Priced } from '../summary/price.tsx';
@@ -69,9 +70,9 @@ export default function ValidationDialog({
         actions={
           <>
             <Button disabled={busy} text={t('configurator.validate.back')} onClick={onClose} />
-            <Button
+            <BusyButton
               intent="primary"
-              loading={busy}
+              isBusy={busy}
               text={t('configurator.validate.confirm')}
               onClick={onConfirm}
             />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../../data/api/error-text.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { BusyButton } from '../../../ui/elements/busy-button.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { MailPreview } from '../../mails/public.ts';
 import { reminderPath } from '../queries.ts';
@@ -58,10 +59,10 @@ export default function ReminderDialog({
         actions={
           <>
             <Button text={t('forms.cancel')} onClick={onClose} disabled={busy} />
-            <Button
+            <BusyButton
               intent="primary"
               text={action}
-              loading={busy}
+              isBusy={busy}
               disabled={!isOfSeveral && !data}
               onClick={() => void send()}
             />

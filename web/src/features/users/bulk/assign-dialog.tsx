@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { BusyButton } from '../../../ui/elements/busy-button.tsx';
 import styles from './assign-dialog.module.css';
 
 /** null: none. */
@@ -61,10 +62,10 @@ export default function AssignDialog({
         actions={
           <>
             <Button text={t('forms.cancel')} onClick={onClose} disabled={busy} />
-            <Button
+            <BusyButton
               intent="primary"
               text={title}
-              loading={busy}
+              isBusy={busy}
               disabled={!chosen}
               onClick={() => chosen && void assign(chosen)}
             />
