@@ -8,8 +8,8 @@ import { isOutage } from '../../platform/outage.ts';
 import { withCorrelation } from '../../platform/telemetry/correlation.ts';
 import { spanIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
+import { type StoreWatch, watchStore } from '../../platform/telemetry/watch-store.ts';
 import type { Platform } from '../platform/open-platform.ts';
-import { type StoreWatch, watchStore } from './watch-store.ts';
 
 /** A span for each event appended within a trace; the spans of its reactions are children of it. */
 function tracedStore(store: EventStore, { tracing }: Telemetry): EventStore {

@@ -1,6 +1,6 @@
-import { isOutage } from '../../platform/outage.ts';
-import { markAsLogged } from '../../platform/telemetry/outage-log.ts';
-import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
+import { isOutage } from '../outage.ts';
+import { markAsLogged } from './outage-log.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** An outage ends with a success this long after the last fault, as some calls may succeed during it. */
 const QUIET_MS = 5_000;
