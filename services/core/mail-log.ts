@@ -24,8 +24,6 @@ type NewMail = Omit<LoggedMail, 'subject' | 'sentAt' | 'retryAt'>;
 
 const REMEMBERED_MS = 365 * 24 * 3_600_000;
 
-export type MailLog = Awaited<ReturnType<typeof openMailLog>>;
-
 /** Shared by all processes. Throws `StoreUnavailable`. */
 export async function openMailLog(store: RecordStore, clock: Clock) {
   const mails = await store.open<Omit<LoggedMail, 'id'>>({

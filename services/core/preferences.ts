@@ -7,8 +7,6 @@ interface KeptPreferences {
   value: string;
 }
 
-export type Preferences = Awaited<ReturnType<typeof openPreferences>>;
-
 /** Shared by all processes. Throws `StoreUnavailable`. */
 export async function openPreferences(store: RecordStore) {
   /** JSON text, for compatibility with the first version. */

@@ -8,10 +8,7 @@ import type { Sheet } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import type { Files } from '../platform/files/files.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Limits } from '../platform/limits/limits.ts';
-import type { Locks } from '../platform/locks/locks.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Printer } from '../platform/pdf/printer.ts';
 import type { Keyring } from '../platform/person-keys/keyring.ts';
@@ -22,13 +19,8 @@ import type { Cause, Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { UserCache } from './http/user-cache.ts';
-import type { LoginFailures } from './login-failures.ts';
-import type { MailLog } from './mail-log.ts';
-import type { Preferences } from './preferences.ts';
-import type { DeadLetters } from './reactions/dead-letters.ts';
-import type { RequestKeys } from './request-keys.ts';
-import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import type { Stores } from './stores.ts';
 
 export interface QuoteReferences {
   /** The configuration's existing number, or the next. Idempotent. `since`: ISO 8601, the creation of the configuration. */
@@ -51,12 +43,11 @@ export interface Environment {
   publicUrl(): string;
 }
 
-export interface CommandServices {
+export interface CommandServices extends Pick<Stores, 'requestKeys'> {
   commands: Commands;
   sequences: Sequences;
   uniqueValues: UniqueValues;
   quoteReferences: QuoteReferences;
-  requestKeys: RequestKeys;
 }
 
 export interface QueryServices {
@@ -68,31 +59,23 @@ export interface QueryServices {
   eventHistory: EventHistory;
 }
 
-export interface HistoryServices {
+export interface HistoryServices extends Pick<Stores, 'deadLetters'> {
   /** Encrypted fields are not decrypted. */
   events: Pick<EventStore, 'readAll' | 'readStream'>;
   registry: EventRegistry;
   publicFields: PublicFields;
-  deadLetters: DeadLetters;
   retryDeadLetter(id: string): Promise<boolean>;
 }
 
-export interface AccountServices {
+export interface AccountServices extends Pick<Stores, 'sessions' | 'loginFailures' | 'preferences'> {
   userCache: UserCache;
-  sessions: Sessions;
-  loginFailures: LoginFailures;
-  preferences: Preferences;
   limits: Limits;
   keyring: Keyring;
 }
 
-export interface PlatformServices {
-  jobs: Jobs;
-  locks: Locks;
+export interface PlatformServices extends Pick<Stores, 'jobs' | 'locks' | 'files' | 'mailLog'> {
   presences: Presences;
-  files: Files;
   mailer: Mailer;
-  mailLog: MailLog;
   printer: Printer;
   /** Resolves when removed data is overwritten in the files of this process. Rejects with
    * `StoreUnavailable` while a reader holds an old snapshot. */

@@ -1,10 +1,8 @@
 import type { Configuration } from '@coffret/cabinet/configuration';
 import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
 
-type Form = Pick<Parameters, Exclude<keyof Parameters, 'brandId'>>;
-
 export function toCabinet(
-  parameters: Form,
+  parameters: Omit<Parameters, 'brandId'>,
   { lines, elements, isCircuitBreakerAdded }: Stack,
 ): Configuration {
   const onLine = Map.groupBy(elements, ({ lineId }) => lineId);

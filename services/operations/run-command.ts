@@ -4,11 +4,6 @@ import { OperatorError } from './operator-error.ts';
 
 const STOPPED = Symbol('stopped');
 
-interface Words {
-  stopped: string;
-  refused: string;
-}
-
 export interface CommandOptions {
   /** Aborted by SIGINT and SIGTERM. */
   signal: AbortSignal;
@@ -35,7 +30,7 @@ const isSystemError = (fault: unknown): fault is Error => fault instanceof Error
 
 /** Prints the returned lines, or the error. */
 export async function runCommand(
-  { stopped, refused }: Words,
+  { stopped, refused }: { stopped: string; refused: string },
   work: (options: CommandOptions) => Promise<string[]>,
 ): Promise<void> {
   process.umask(0o077);

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ConnectionMonitor, StoreName } from '../../platform/connection-monitor.ts';
 import { dataFolder } from '../../platform/secrets/data-folder.ts';
 import type { Embedded } from '../../platform/sqlite.ts';
-import { watchStore } from '../telemetry/watch-store.ts';
+import { watchStore } from '../../platform/telemetry/watch-store.ts';
 
 type Opened = { close(): unknown } & Partial<Pick<Embedded, 'overwriteRemoved'>>;
 

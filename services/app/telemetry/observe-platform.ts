@@ -8,26 +8,27 @@ import { isOutage } from '../../platform/outage.ts';
 import { withCorrelation } from '../../platform/telemetry/correlation.ts';
 import { spanIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
+import { type StoreWatch, watchStore } from '../../platform/telemetry/watch-store.ts';
 import type { Platform } from '../platform/open-platform.ts';
-import { type StoreWatch, watchStore } from './watch-store.ts';
-import { wrapMethods } from './wrap-methods.ts';
 
 /** A span for each event appended within a trace; the spans of its reactions are children of it. */
 function tracedStore(store: EventStore, { tracing }: Telemetry): EventStore {
   if (!tracing.isOn) return store;
-  const append: EventStore['append'] = async (stream, expectedRevision, events) => {
-    const startTime = Date.now();
-    const result = await store.append(stream, expectedRevision, events);
-    if (result.ok) {
-      for (const { id, type } of events) {
-        tracing
-          .begin(`append ${type}`, { startTime, spanId: spanIdOf(id), attributes: { 'event.id': id } })
-          .end();
+  return {
+    ...store,
+    async append(stream, expectedRevision, events) {
+      const startTime = Date.now();
+      const result = await store.append(stream, expectedRevision, events);
+      if (result.ok) {
+        for (const { id, type } of events) {
+          tracing
+            .begin(`append ${type}`, { startTime, spanId: spanIdOf(id), attributes: { 'event.id': id } })
+            .end();
+        }
       }
-    }
-    return result;
+      return result;
+    },
   };
-  return wrapMethods(store, (name, method) => (name === 'append' ? append : method));
 }
 
 async function timed(
@@ -65,7 +66,7 @@ function observedJobs(jobs: Platform['jobs'], { metrics, tracing, log }: Telemet
       });
     jobs.handle(name, observed, options);
   };
-  return wrapMethods(jobs, (name, method) => (name === 'handle' ? (handle as typeof method) : method));
+  return { ...jobs, handle };
 }
 
 function observedMailer(mailer: Mailer, { metrics, tracing }: Telemetry): Mailer {

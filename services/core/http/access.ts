@@ -36,13 +36,11 @@ declare module 'fastify' {
 /** A response carries a new token when the request's token is older. */
 const REFRESH_AFTER_MS = 5 * 60_000;
 
-type Ended = { sessionId: string };
-
 function isEnded(doc: Doc, session: Session): boolean {
   if (isBanned(doc)) return true;
   if (doc._sessionEpoch !== session.epoch) return true;
   const ids = [session.sessionId, session.viewing?.id];
-  return (doc._endedSessions as Ended[]).some(({ sessionId }) => ids.includes(sessionId));
+  return (doc._endedSessions as { sessionId: string }[]).some(({ sessionId }) => ids.includes(sessionId));
 }
 
 const isDemanded = ({ settings }: Pick<Services, 'settings'>, { rights }: Pick<CachedUser, 'rights'>) =>

@@ -2,15 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import { type Refusal, refuse, statusOf } from '@coffret/contracts/errors';
 import type { FastifyServerOptions } from 'fastify';
 
-type OnClientError = NonNullable<FastifyServerOptions['clientErrorHandler']>;
-
 export const PARSER_ERRORS: { readonly [fault: string]: Refusal } = {
   HPE_HEADER_OVERFLOW: { ...refuse('TOO_LARGE', 'headers'), status: 431 },
   ERR_HTTP_REQUEST_TIMEOUT: { ...refuse('INVALID_PARAMETER'), status: 408 },
 };
 const NOT_HTTP: Refusal = refuse('INVALID_PARAMETER');
 
-export const answerClientError: OnClientError = (fault, socket) => {
+export const answerClientError: FastifyServerOptions['clientErrorHandler'] = (fault, socket) => {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = PARSER_ERRORS[fault.code] ?? NOT_HTTP;
   const status = statusOf(refusal);

@@ -63,20 +63,12 @@ export function listOperations<Row extends z.ZodType>({
   };
 }
 
-const specOf = async <D extends Doc, Row extends z.ZodType>(
-  route: Pick<ListRoute<D, Row>, 'spec' | 'specFor'>,
-  viewer: Viewer | null,
-  asked: RawQuery,
-) => (await route.specFor?.(viewer, asked)) ?? route.spec;
-const scopeOf = async <D extends Doc, Row extends z.ZodType>(
-  { scope }: ListRoute<D, Row>,
-  viewer: Viewer | null,
-) => (await scope?.(viewer)) ?? EVERYTHING;
-const rowsOf = async <D extends Doc, Row extends z.ZodType>(
-  { present }: ListRoute<D, Row>,
-  docs: D[],
-  viewer: Viewer | null,
-) => (present ? present(docs, viewer) : (docs.map(publicFields) as readonly unknown[] as Rows<Row>));
+const shownBy = <D extends Doc, Row extends z.ZodType>(route: ListRoute<D, Row>, viewer: Viewer | null) => ({
+  spec: async (asked: RawQuery) => (await route.specFor?.(viewer, asked)) ?? route.spec,
+  scope: async () => (await route.scope?.(viewer)) ?? EVERYTHING,
+  rows: async (docs: D[]) =>
+    route.present?.(docs, viewer) ?? (docs.map(publicFields) as readonly unknown[] as Rows<Row>),
+});
 
 export function pageRoute<D extends Doc, Row extends z.ZodType>(
   app: Routes,
@@ -84,17 +76,13 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
   route: ListRoute<D, Row>,
 ): void {
   app.get(`/api/${route.spec.name}`, listOperations(route).page, async (request) => {
-    const { viewer } = request;
+    const shown = shownBy(route, request.viewer);
     const raw = request.query as RawQuery;
-    const asked = await specOf(route, viewer, raw);
-    const query = parseListQuery(asked, raw, services.clock.now());
+    const spec = await shown.spec(raw);
+    const query = parseListQuery(spec, raw, services.clock.now());
     if (isRefusal(query)) return query;
-    const { rows, ...totals } = await runList(
-      services.view<D>(asked.view),
-      query,
-      await scopeOf(route, viewer),
-    );
-    return { rows: await rowsOf(route, rows, viewer), ...totals };
+    const { rows, ...totals } = await runList(services.view<D>(spec.view), query, await shown.scope());
+    return { rows: await shown.rows(rows), ...totals };
   });
 }
 
@@ -107,25 +95,26 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
   const { name } = route.spec;
   pageRoute(app, services, route);
   if (bulk) {
-    const listed: BulkRoute['listed'] = async (viewer, asked) =>
-      admits(route.access, viewer.rights)
-        ? { spec: await specOf(route, viewer, asked), scope: await scopeOf(route, viewer) }
-        : refuse('FORBIDDEN', 'query');
+    const listed: BulkRoute['listed'] = async (viewer, asked) => {
+      if (!admits(route.access, viewer.rights)) return refuse('FORBIDDEN', 'query');
+      const shown = shownBy(route, viewer);
+      return { spec: await shown.spec(asked), scope: await shown.scope() };
+    };
     bulkRoute(app, services, { name, acts: bulk, listed });
   }
 
   app.get(`/api/${name}/export`, listOperations(route).workbook, async (request, reply) => {
-    const { viewer } = request;
+    const shown = shownBy(route, request.viewer);
     const raw = request.query as RawQuery;
-    const spec = await specOf(route, viewer, raw);
+    const spec = await shown.spec(raw);
     const asked = readExport(spec, raw, services.clock.now());
     if (isRefusal(asked)) return asked;
     const spent = await request.spend(COSTS.workbook);
     if (spent) return spent;
-    const scope = await scopeOf(route, viewer);
+    const scope = await shown.scope();
     const { ids } = asked;
-    const shown = ids ? { all: [scope, { _id: ids }] } : scope;
-    const docs = everyRow<D>(services.view(spec.view), asked.query, shown);
+    const within = ids ? { all: [scope, { _id: ids }] } : scope;
+    const docs = everyRow<D>(services.view(spec.view), asked.query, within);
     const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
     const named = [...Object.values(asked.chosen), ...asked.query.asked.map((one) => spec.columns[one.name])];
     return sendWorkbook(reply, {
@@ -133,7 +122,7 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
       columns: spec.columns,
       names: await registerNames(services, named),
       ...asked,
-      rows: isGiven ? presented(docs, (some) => rowsOf(route, some, viewer)) : docs,
+      rows: isGiven ? presented(docs, shown.rows) : docs,
       now: services.clock.now(),
     });
   });

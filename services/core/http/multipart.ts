@@ -13,11 +13,6 @@ export interface SentFile {
   bytes: Uint8Array;
 }
 
-interface MultipartForm<Fields> {
-  fields: Fields;
-  file: SentFile | null;
-}
-
 interface FormOptions {
   /** undefined: not sent. */
   meaningOf(name: string, text: string): unknown;
@@ -73,7 +68,7 @@ export async function readMultipart<S extends z.ZodType>(
   request: FastifyRequest,
   schema: S,
   options: FormOptions,
-): Promise<MultipartForm<z.infer<S>> | Refusal> {
+): Promise<{ fields: z.infer<S>; file: SentFile | null } | Refusal> {
   if (!request.isMultipart()) return refuse('UNSUPPORTED_MEDIA_TYPE');
   const parts = await wellFormed(request, options.meaningOf);
   if (isRefusal(parts)) return parts;
@@ -91,15 +86,10 @@ export async function readMultipart<S extends z.ZodType>(
   return { fields: read.data, file: { filename, bytes: file.bytes } };
 }
 
-interface Upload<Fields> {
-  file: SentFile;
-  fields: Fields;
-}
-
 export async function readUpload<S extends z.ZodType>(
   request: FastifyRequest,
   schema: S,
-): Promise<Upload<z.infer<S>> | Refusal> {
+): Promise<{ fields: z.infer<S>; file: SentFile } | Refusal> {
   const meaningOf = (_name: string, text: string) => (text === '' ? undefined : text);
   const form = await readMultipart(request, schema, { meaningOf, fileRequired: true, filename: uploadName });
   if (isRefusal(form)) return form;

@@ -37,13 +37,8 @@ function callerOf(request: FastifyRequest): Who {
   return typeof session === 'string' ? clientNetwork(request.ip) : session.userId;
 }
 
-interface QueueOptions {
-  atOnce?: number;
-  ofOne?: number;
-}
-
 /** 503 when the queue is full: otherwise clients time out and retry. */
-export const rejectWritesWhenFull = fp<QueueOptions>(
+export const rejectWritesWhenFull = fp<{ atOnce?: number; ofOne?: number }>(
   async (app, { atOnce = MAX_CONCURRENT, ofOne = MAX_CONCURRENT_PER_USER }) => {
     const queue = createFairQueue(atOnce, ofOne);
     app.decorate('writeQueue', queue);

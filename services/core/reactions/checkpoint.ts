@@ -4,11 +4,7 @@ import type { Checkpoints } from './checkpoints.ts';
 
 const SAVE_EVERY_MS = 200;
 
-export interface CheckpointTracker {
-  position: Position;
-  save(): Promise<void>;
-  savePeriodically(signal: AbortSignal): Promise<void>;
-}
+export type CheckpointTracker = Awaited<ReturnType<typeof openCheckpoint>>;
 
 export interface CheckpointDependencies {
   store: Pick<EventStore, 'identity' | 'head' | 'readAll'>;
@@ -37,7 +33,7 @@ export async function openCheckpoint(
   needs: CheckpointDependencies,
   follower: string,
   begin: () => Promise<Position>,
-): Promise<CheckpointTracker> {
+) {
   const { store, checkpoints } = needs;
   const storeIdentity = await store.identity();
   const kept = await checkpoints.get(follower);
@@ -49,15 +45,15 @@ export async function openCheckpoint(
   }
   if (kept) await assertKnownPosition(needs, kept.position, follower);
   let saved = kept?.position;
-  const place: CheckpointTracker = {
+  const place = {
     position: kept?.position ?? (await begin()),
-    async save() {
+    async save(): Promise<void> {
       const { position } = place;
       if (position === saved) return;
       await checkpoints.put(follower, { position, storeIdentity });
       saved = position;
     },
-    async savePeriodically(signal) {
+    async savePeriodically(signal: AbortSignal): Promise<void> {
       for (;;) {
         await setTimeout(SAVE_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
         if (signal.aborted) return;

@@ -4,11 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Locks } from '../../platform/locks/locks.ts';
 import { type CheckpointDependencies, type CheckpointTracker, openCheckpoint } from './checkpoint.ts';
 
-interface Dependencies extends CheckpointDependencies {
-  locks: Locks;
-  log: FastifyBaseLogger;
-}
-
 interface Consumer {
   name: string;
   startPosition(): Promise<Position>;
@@ -19,7 +14,7 @@ interface Consumer {
 /** Runs in one process at a time and continues at the checkpoint. Another process takes over when this one
  * ends, or seconds after a crash. */
 export async function runSingleConsumer(
-  needs: Dependencies,
+  needs: CheckpointDependencies & { locks: Locks; log: FastifyBaseLogger },
   { name, startPosition, consume }: Consumer,
 ): Promise<{ stop(): Promise<void> }> {
   const { locks, log } = needs;

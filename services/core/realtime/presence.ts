@@ -8,7 +8,7 @@ import {
 } from '@coffret/contracts/realtime/presence';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { Presences } from '../../platform/presences/presences.ts';
-import type { Connection, Listener } from '../../platform/realtime/realtime.ts';
+import type { Connection } from '../../platform/realtime/realtime.ts';
 import { editingRoom } from './rooms.ts';
 
 /** Milliseconds. The messages of a room grow with the square of its connections. */
@@ -39,12 +39,8 @@ interface Room {
   isStale: boolean;
 }
 
-interface PresenceListener extends Listener {
-  follow(events: readonly ViewEvent[]): void;
-}
-
 /** Each process publishes to its own connections (ADR-10). */
-export function openPresence({ presences, admit, publish, log }: Dependencies): PresenceListener {
+export function openPresence({ presences, admit, publish, log }: Dependencies) {
   const stays = new Map<string, Participant>();
   const rooms = new Map<string, Room>();
 
@@ -155,7 +151,7 @@ export function openPresence({ presences, admit, publish, log }: Dependencies): 
   }
 
   return {
-    onMessage(by, event, payload) {
+    onMessage(by: Connection, event: string, payload: unknown): boolean {
       if (event === 'leave' && payload === undefined) {
         leave(by);
         return true;
@@ -166,7 +162,7 @@ export function openPresence({ presences, admit, publish, log }: Dependencies): 
       return true;
     },
     onDisconnect: leave,
-    follow(events) {
+    follow(events: readonly ViewEvent[]): void {
       const changed = new Set<string>();
       for (const event of events) {
         const [category, id] = parseStream(event.stream);

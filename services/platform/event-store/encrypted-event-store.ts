@@ -53,10 +53,12 @@ function withValue(data: JsonObject, path: string, value: Json): JsonObject {
   return isObject(within) ? { ...data, [name]: withValue(within, rest.join('.'), value) } : data;
 }
 
+const boxesOf = ({ data }: StoredEvent) => (data[SEALED] ?? []) as unknown as Box[];
+
 function opened(event: StoredEvent, keyOf: (name: string) => Buffer | null): StoredEvent {
-  const { [SEALED]: boxes, ...rest } = event.data;
+  const { [SEALED]: _boxes, ...rest } = event.data;
   let data: JsonObject = rest;
-  for (const { under, box } of boxes as unknown as Box[]) {
+  for (const { under, box } of boxesOf(event)) {
     const keys = under.map(keyOf).filter((key) => key !== null);
     if (keys.length < under.length) continue;
     const values = JSON.parse(decrypt(Buffer.from(box, 'base64'), joined(keys), event.id).toString());
@@ -65,15 +67,10 @@ function opened(event: StoredEvent, keyOf: (name: string) => Buffer | null): Sto
   return { ...event, data };
 }
 
-const boxesOf = ({ data }: StoredEvent): Box[] | null =>
-  SEALED in data ? (data[SEALED] as unknown as Box[]) : null;
-
 /** Personal fields whose key was destroyed are read as blanks; events stored in plain text are read unchanged. */
 export function encrypted(store: EventStore, keyring: Keyring, fieldsOf: PersonalFieldsOf): EventStore {
   async function openAll(events: StoredEvent[]): Promise<StoredEvent[]> {
-    const names = new Set<string>();
-    for (const event of events)
-      for (const { under } of boxesOf(event) ?? []) for (const name of under) names.add(name);
+    const names = new Set(events.flatMap(boxesOf).flatMap(({ under }) => under));
     if (names.size === 0) return events;
     const keyOf = await keyring.keysOf(names);
     return events.map((event) => (SEALED in event.data ? opened(event, keyOf) : event));

@@ -20,23 +20,15 @@ import { isOfType } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';
 import { eventReads } from './eventstoredb/reads.ts';
 import { streamName, toSend } from './eventstoredb/recorded.ts';
-import { TIMES, type Timeouts } from './eventstoredb/unavailable.ts';
 
 /** No gRPC deadline: it ends the request stream before the reset, and the server may accept the part of an
  * append that was sent. `answer` limits the wait instead. */
 const NO_DEADLINE_MS = 24 * 3_600_000;
 
-interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
-  times?: Timeouts;
-}
-
 /** Waits until the server is up; other applications may share it (ADR-04). Throws when the server is too old,
  * denies access or has foreign data under our names. */
-export async function openEventStoreDb(
-  url: string,
-  { times = TIMES, ...connectionOptions }: EventStoreDbOptions,
-): Promise<EventStore> {
-  const connection = openConnection(url, { ...connectionOptions, times });
+export async function openEventStoreDb(url: string, options: ConnectionOptions): Promise<EventStore> {
+  const connection = openConnection(url, options);
   const identity = await admit(connection, url).catch(async (refusal) => {
     await connection.close();
     throw refusal;
@@ -100,7 +92,7 @@ export async function openEventStoreDb(
     async *follow(after, { types, signal }) {
       if (signal.aborted) return;
       assertOpen();
-      yield* follow({ connection, types, ends: AbortSignal.any([signal, closing.signal]) }, after);
+      yield* follow(connection, after, types, AbortSignal.any([signal, closing.signal]));
     },
     async close() {
       if (closing.signal.aborted) return;

@@ -12,12 +12,6 @@ interface Kept extends GridFSFile {
   metadata: { sha256: string; keptAt: Date };
 }
 
-interface Part {
-  files_id: ObjectId;
-  n: number;
-  data: Binary;
-}
-
 /** Recorded before parts are written without a file, or a file is removed before its parts. */
 interface Unreferenced {
   _id: ObjectId;
@@ -33,7 +27,7 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
   const bucketName = portCollectionName('files');
   const bucket = new GridFSBucket(mongo.db, { bucketName });
   const kept = portCollection<Kept>(mongo, 'files.files');
-  const parts = portCollection<Part>(mongo, 'files.chunks');
+  const parts = portCollection<{ files_id: ObjectId; n: number; data: Binary }>(mongo, 'files.chunks');
   const unreferenced = portCollection<Unreferenced>(mongo, 'files.loose');
   await answered(() =>
     Promise.all([

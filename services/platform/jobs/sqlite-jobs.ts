@@ -23,16 +23,11 @@ interface Options {
   log?: Pick<BaseLogger, 'error' | 'warn'>;
 }
 
-interface Run {
-  name: string;
-  stop: AbortController;
-}
-
 /** For one process; a second one gets `StoreUnavailable`. Interrupted jobs run again as a further attempt. */
 export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJobs {
   const table = openJobTable(path);
   const handlers = new Handlers();
-  const running = new Map<string, Run>();
+  const running = new Map<string, { name: string; stop: AbortController }>();
   const unkept = new Map<string, () => void>();
   let idlers: (() => void)[] = [];
   let phase: 'registering' | 'working' | 'stopping' | 'closed' = 'registering';

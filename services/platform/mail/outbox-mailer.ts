@@ -1,19 +1,8 @@
 import type { Clock } from '../clock.ts';
-import { type Embedded, embedded, openDatabase, transaction } from '../sqlite.ts';
-import type { Attachment, Mail, Mailer } from './mail.ts';
+import { embedded, openDatabase, transaction } from '../sqlite.ts';
+import type { Attachment, Mail } from './mail.ts';
 
-interface OutboxMail extends Omit<Mail, 'attachments' | 'persons'> {
-  attachments: { filename: string; contentType: string; size: number }[];
-  sentAt: string;
-}
-
-export interface Outbox extends Mailer, Embedded {
-  /** Newest first; `page` from 1. `count` is the total. */
-  list(options: { page: number; size: number }): { rows: OutboxMail[]; count: number };
-  attachment(mailId: string, index: number): Attachment | null;
-  /** Also removes mails of earlier releases, which do not name their persons. */
-  forget(persons: readonly string[]): void;
-}
+export type Outbox = ReturnType<typeof openOutbox>;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS mail (
@@ -36,7 +25,7 @@ const SCHEMA = `
 
 const CHANGES = ['ALTER TABLE mail ADD COLUMN persons TEXT'];
 
-export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock; keep?: number }): Outbox {
+export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock; keep?: number }) {
   const db = openDatabase(path, SCHEMA, CHANGES);
   const insertMail = db.prepare(
     `INSERT INTO mail (id, recipient, subject, html, text, sent_at, persons) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -70,7 +59,7 @@ export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock;
     }));
 
   return {
-    async send(mail) {
+    async send(mail: Mail): Promise<void> {
       transaction(db, () => {
         const at = clock.now().toISOString();
         const { changes, lastInsertRowid } = insertMail.run(
@@ -89,7 +78,8 @@ export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock;
         forgetOldest.run(keep);
       });
     },
-    list({ page, size }) {
+    /** Newest first; `page` from 1. `count` is the total. */
+    list({ page, size }: { page: number; size: number }) {
       const rows = selectMails.all(size, (page - 1) * size).map((row) => ({
         id: String(row.id),
         to: String(row.recipient),
@@ -101,12 +91,13 @@ export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock;
       }));
       return { rows, count: Number(countMails.get()?.count) };
     },
-    attachment(mailId, index) {
+    attachment(mailId: string, index: number): Attachment | null {
       const row = selectContent.get(mailId, index);
       if (!row || !(row.content instanceof Uint8Array)) return null;
       return { filename: String(row.filename), contentType: String(row.content_type), content: row.content };
     },
-    forget: (persons) => transaction(db, () => void forget.run(JSON.stringify(persons))),
+    /** Also removes mails of earlier releases, which do not name their persons. */
+    forget: (persons: readonly string[]) => transaction(db, () => void forget.run(JSON.stringify(persons))),
     ...embedded(db),
   };
 }

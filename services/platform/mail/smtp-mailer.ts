@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Mail, type Mailer, MailRefused, MailServerUnavailable } from './mail.ts';
+import { type Mail, MailRefused, MailServerUnavailable } from './mail.ts';
 import type { SentMails } from './sent-mails.ts';
 
 interface SmtpMailerOptions {
@@ -9,10 +9,6 @@ interface SmtpMailerOptions {
   url: string;
   from: string;
   sentMails: SentMails;
-}
-
-interface SmtpMailer extends Mailer {
-  close(): void;
 }
 
 const TIMEOUTS = {
@@ -57,7 +53,7 @@ function isRefusedForGood(error: unknown): boolean {
  * an incomplete message, which the server drops and the next attempt sends; a crash after it does not send
  * again. A refusal or a broken connection removes the record: the mail may then arrive twice, with the same
  * Message-ID, rather than be lost. */
-export function openSmtpMailer({ url, from, sentMails }: SmtpMailerOptions): SmtpMailer {
+export function openSmtpMailer({ url, from, sentMails }: SmtpMailerOptions) {
   const transport = createTransport({
     url,
     pool: true,

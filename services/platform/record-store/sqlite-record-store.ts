@@ -25,14 +25,12 @@ const CHANGES = [
 const PRUNED = 20;
 const PAGE = 500;
 
-type SqliteRecordStore = RecordStore & { close(): void };
-
 /** Writes of one turn of the event loop share a transaction. */
 export function openSqliteRecordStore(
   path: string,
   clock: Clock,
   prepare: (db: DatabaseSync) => void = () => undefined,
-): SqliteRecordStore {
+): RecordStore & { close(): void } {
   const db = openDatabase(path, SCHEMA, CHANGES);
   try {
     prepare(db);

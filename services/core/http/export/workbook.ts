@@ -7,14 +7,9 @@ import { type CellKind, cellText, columnWidth, exportedCell, HEADER_STYLE } from
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** Of exceljs 4.4.0, which ignores backpressure. */
-interface SheetStream {
-  stream: { pipes: Writable[] };
-}
-
-/** Without this a slow reader would fill the memory with the whole workbook. */
+/** exceljs 4.4.0 ignores backpressure: a slow reader would fill the memory with the whole workbook. */
 function untilDrained(sheet: Worksheet): Promise<void> {
-  const [archive] = (sheet as unknown as SheetStream).stream.pipes;
+  const [archive] = (sheet as unknown as { stream: { pipes: Writable[] } }).stream.pipes;
   if (!archive) throw new Error('exceljs passes its sheets on in another way than 4.4.0 did');
   return new Promise((resolve) => archive.write(Buffer.alloc(0), () => resolve()));
 }

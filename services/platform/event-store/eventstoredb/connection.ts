@@ -3,12 +3,12 @@ import { NotWritten, type StoreUnavailable } from '@coffret/contracts/ports/even
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
 import type { ConnectionMonitor } from '../../connection-monitor.ts';
-import { answerWithin, NoAnswer, outageOf, type Timeouts } from './unavailable.ts';
+import { answerWithin, NoAnswer, outageOf, TIMES, type Timeouts } from './unavailable.ts';
 
 export interface ConnectionOptions {
   log: Pick<BaseLogger, 'warn'>;
   reach?: ConnectionMonitor | undefined;
-  times: Timeouts;
+  times?: Timeouts;
   sleep?: Sleep | undefined;
 }
 
@@ -25,7 +25,10 @@ const DISTINCT = 1_000;
 const GOSSIP_TIMEOUT_S = 1;
 
 /** Calls are retried for `patience` from the beginning of an outage; later calls are tried once. */
-export function openConnection(url: string, { log, reach, times, sleep = untilThen }: ConnectionOptions) {
+export function openConnection(
+  url: string,
+  { log, reach, times = TIMES, sleep = untilThen }: ConnectionOptions,
+) {
   const underWay = new Set<Promise<unknown>>();
   const callsOf = new WeakMap<EventStoreDBClient, Set<Promise<unknown>>>();
   const asking = new WeakSet<EventStoreDBClient>();

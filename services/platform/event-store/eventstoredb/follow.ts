@@ -5,17 +5,13 @@ import { allAfter, newestOf } from './reads.ts';
 import { ours, placeOf } from './recorded.ts';
 import { subscribe } from './subscribed.ts';
 
-interface Following {
-  connection: Connection;
-  types: readonly string[] | undefined;
-  ends: AbortSignal;
-}
-
 /** Restarts the subscription from the last event when it ends. Types are filtered here: a server filter would
  * omit the positions of skipped events. */
 export async function* follow(
-  { connection, types, ends }: Following,
+  connection: Connection,
   after: Position,
+  types: readonly string[] | undefined,
+  ends: AbortSignal,
 ): AsyncGenerator<EventBatch> {
   let position = after;
   let end = after;

@@ -7,11 +7,6 @@ import { NoAnswer } from './unavailable.ts';
 const MOST_EVENTS = 500;
 const MOST_BYTES = 4_000_000n;
 
-interface Arrived {
-  events: Resolved[];
-  caughtUp: boolean;
-}
-
 /** The events of our streams. */
 export function subscribe({ client, times, retired }: Connection, after: Position, signal: AbortSignal) {
   const fromPosition = toServer(after);
@@ -93,7 +88,7 @@ export function subscribe({ client, times, retired }: Connection, after: Positio
 
   return {
     isLive: () => isLive,
-    async next(): Promise<Arrived> {
+    async next() {
       while (events.length === 0 && !caughtUp && !signal.aborted) {
         if (failure) throw failure;
         await new Promise<void>((resolve) => {

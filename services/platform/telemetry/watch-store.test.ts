@@ -1,8 +1,8 @@
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
-import { createLog } from '../../platform/telemetry/log.ts';
-import { createMetrics } from '../../platform/telemetry/metrics.ts';
 import { captureLog } from '../../tests/support/captured-log.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { watchStore } from './watch-store.ts';
 
 /** A port with every kind of member: promises, iterators, returned objects and a field. */

@@ -1,7 +1,6 @@
-import { isOutage } from '../../platform/outage.ts';
-import { markAsLogged } from '../../platform/telemetry/outage-log.ts';
-import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
-import { wrapMethods } from './wrap-methods.ts';
+import { isOutage } from '../outage.ts';
+import { markAsLogged } from './outage-log.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** An outage ends with a success this long after the last fault, as some calls may succeed during it. */
 const QUIET_MS = 5_000;
@@ -78,12 +77,13 @@ export function watchStore(
 
   /** Watches promises, iterations and returned objects of the port. */
   const watched = <T extends object>(port: T): T =>
-    wrapMethods(
-      port,
-      (_name, method) =>
-        (...given: never[]) =>
-          observed(method(...given)),
-    );
+    new Proxy(port, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name, of);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => observed(value.apply(of, given));
+      },
+    });
 
   return {
     watched,
