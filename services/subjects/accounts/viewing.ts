@@ -68,7 +68,7 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
       const { session } = viewer(request);
       if (!session.viewing) return refuse('INVALID_STATUS');
       const { id: viewingId, viewed } = session.viewing;
-      // Kept until the job of the token's end has run (viewing-end.ts), also when it is late.
+      // Kept until the job of the token's end has run (`handleEndOfViewing`), also when it is late.
       const expiresAt = new Date(clock.now().getTime() + 2 * TOKEN_LIFETIME_MS).toISOString();
       await commands.handle(credential, {
         id: session.userId,
