@@ -94,15 +94,7 @@ export async function sendAgain(
   const { kind: job, userId, quoteId, configurationId, sentAt } = sent;
   if (await isSwitchedOff(services, job, userId)) return refuse('mailSwitchedOff');
   const data = sent.data as SentMail['data'];
-  const outcome = await services.commands.handle(mail, {
-    id,
-    command: {
-      type: 'SendAgain',
-      mail: { job, data, userId, quoteId, configurationId },
-      sentAt,
-      at: services.clock.now().toISOString(),
-    },
-    cause,
-  });
-  return refusalOf(outcome);
+  const again = { job, data, userId, quoteId, configurationId };
+  const command = { type: 'SendAgain' as const, mail: again, sentAt, at: services.clock.now().toISOString() };
+  return refusalOf(await services.commands.handle(mail, { id, command, cause }));
 }
