@@ -10,8 +10,6 @@ import type { Viewer } from './access.ts';
 import { type Actor, actor, type BulkAct } from './bulk-acts.ts';
 import { operation, type Routes } from './operation.ts';
 
-/** Concurrent commands share a commit. */
-const AT_ONCE = 100;
 /** Points of a row, see user-rate-limit.ts. */
 const COST = 3;
 
@@ -58,7 +56,7 @@ async function runEach(
   act: (id: number, by: Actor) => Promise<Refusal | null>,
 ): Promise<BulkResult> {
   const codes = new Map<number, string>();
-  await atOnce(ids, AT_ONCE, async (id) => {
+  await atOnce(ids, async (id) => {
     let isWritten = false;
     const onStored = () => {
       isWritten = true;

@@ -110,13 +110,11 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
         const link = await linked(token);
         if (isRefusal(link)) return link;
         if (link.id !== userId) return refuse('INVALID_TOKEN', 'token');
+        const hash = await hashPassword(password, settings.hashCost);
+        const command = { type: 'ResetPassword', nonce: link.nonce, hash } as const;
         const used = await commands.handle(credential, {
           id: userId,
-          command: {
-            type: 'ResetPassword',
-            nonce: link.nonce,
-            hash: await hashPassword(password, settings.hashCost),
-          },
+          command,
           cause: cause(request, userId),
         });
         if (isRefusal(used)) return used;
@@ -144,11 +142,9 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
       if (!(await commands.previousOutcome(credential, id, cause(request)))) {
         const refusal = await whyNot(who, id, oldPassword);
         if (refusal) return refusal;
-        await commands.handle(credential, {
-          id,
-          command: { type: 'SetPassword', hash: await hashPassword(password, settings.hashCost) },
-          cause: cause(request),
-        });
+        const hash = await hashPassword(password, settings.hashCost);
+        const command = { type: 'SetPassword', hash } as const;
+        await commands.handle(credential, { id, command, cause: cause(request) });
       }
       const outcome = await endSessions(id, false, cause(request));
       if (isRefusal(outcome)) return outcome;

@@ -90,12 +90,8 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
         const isGone = stays?.refused.some(({ code }) => code === 'NOT_FOUND') ?? true;
         if (isGone) return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
       }
-      const outcome = await commands.handle(user, {
-        id,
-        command: { type: 'ActivateUser' },
-        context: { id },
-        cause: cause(request),
-      });
+      const command = { type: 'ActivateUser' } as const;
+      const outcome = await commands.handle(user, { id, command, context: { id }, cause: cause(request) });
       return isRefusal(outcome) ? outcome : { id };
     },
   );

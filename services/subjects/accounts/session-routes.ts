@@ -110,16 +110,12 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
     },
   );
 
-  const end = (request: FastifyRequest, sessionId: string) =>
-    commands.handle(credential, {
-      id: viewer(request).id,
-      command: {
-        type: 'EndSession',
-        sessionId,
-        expiresAt: new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString(),
-      },
-      cause: withoutQuota(cause(request)),
-    });
+  function end(request: FastifyRequest, sessionId: string) {
+    const expiresAt = new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString();
+    const command = { type: 'EndSession', sessionId, expiresAt } as const;
+    const by = withoutQuota(cause(request));
+    return commands.handle(credential, { id: viewer(request).id, command, cause: by });
+  }
 
   /** Active ones, the current one first. */
   async function own(request: FastifyRequest): Promise<Session[]> {

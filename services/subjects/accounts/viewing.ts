@@ -46,11 +46,8 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
       const answer = await shown(viewed, seen.groupId, seen.rights);
       if (!answer) return refuse('NOT_FOUND');
       const viewingId = randomUUID();
-      const started = await commands.handle(credential, {
-        id: staff.id,
-        command: { type: 'StartViewing', viewed, viewingId },
-        cause: cause(request),
-      });
+      const command = { type: 'StartViewing', viewed, viewingId } as const;
+      const started = await commands.handle(credential, { id: staff.id, command, cause: cause(request) });
       if (isRefusal(started)) return started;
       const accessToken = tokens.sign({ ...session, viewing: { id: viewingId, viewed } });
       return { accessToken, ...answer };
@@ -68,7 +65,7 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
       const { session } = viewer(request);
       if (!session.viewing) return refuse('INVALID_STATUS');
       const { id: viewingId, viewed } = session.viewing;
-      // Kept until the job of the token's end has run (viewing-end.ts), also when it is late.
+      // Kept until the job of the token's end has run (`handleEndOfViewing`), also when it is late.
       const expiresAt = new Date(clock.now().getTime() + 2 * TOKEN_LIFETIME_MS).toISOString();
       await commands.handle(credential, {
         id: session.userId,

@@ -1,11 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
-import {
-  type EventStore,
-  type Position,
-  START,
-  type StoredEvent,
-} from '@coffret/contracts/ports/event-store';
+import type { EventStore, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { RESTORING } from '../../core/assert-restored.ts';
+import { eventPages } from '../../core/events/event-pages.ts';
 import type { DeadLetter } from '../../core/reactions/dead-letters.ts';
 import type { Stores } from '../../core/stores.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
@@ -37,17 +32,11 @@ async function deadLettersOf({ deadLetters }: Pick<Stores, 'deadLetters'>): Prom
 const PART = 1024 ** 2;
 
 async function* eventsUpTo(store: EventStore, head: Position): AsyncGenerator<StoredEvent> {
-  for (let position = START; position < head; ) {
-    const page = await store.readAll(position, PAGE);
+  for await (const page of eventPages(store)) {
     for (const event of page) {
       if (event.position > head) return;
       yield event;
     }
-    const last = page.at(-1);
-    if (!last) return;
-    position = last.position;
-    // Embedded stores never yield by themselves.
-    await setImmediate();
   }
 }
 

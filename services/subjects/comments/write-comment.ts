@@ -49,11 +49,7 @@ export async function writeComment(
   cause: Cause,
 ): Promise<number | Refusal> {
   const id = await sequences.next('comment', cause);
-  const outcome = await commands.handle(comment, {
-    id,
-    command: { type: 'WriteComment', written },
-    cause,
-    loaded: emptyHistory(comment),
-  });
+  const command = { type: 'WriteComment', written } as const;
+  const outcome = await commands.handle(comment, { id, command, cause, loaded: emptyHistory(comment) });
   return isRefusal(outcome) ? outcome : id;
 }

@@ -2,9 +2,10 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { projectsView } from '@coffret/projections/projects/view';
+import type { Cause } from '../../core/commands/handle-command.ts';
 import { ownScope, type Viewer } from '../../core/http/access.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
-import type { ConfigurationContext } from './decider.ts';
+import { type ConfigurationCommand, type ConfigurationContext, configuration } from './decider.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 
 /** NOT_FOUND for other users' configurations. */
@@ -25,6 +26,17 @@ export async function configurationContext(
   projectStatus = 'OPENED',
 ): Promise<ConfigurationContext> {
   return { catalogue: await services.catalogue(), projectClosed: projectStatus === 'CLOSED' };
+}
+
+/** For commands that do not depend on the project. */
+export async function handleConfiguration(
+  services: Pick<Services, 'catalogue' | 'commands'>,
+  id: number,
+  command: ConfigurationCommand,
+  cause: Cause,
+) {
+  const context = await configurationContext(services);
+  return services.commands.handle(configuration, { id, command, context, cause });
 }
 
 /** Read once per request. */

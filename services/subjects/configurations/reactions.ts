@@ -6,7 +6,7 @@ import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
-import { configurationContext } from './access.ts';
+import { configurationContext, handleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 
 const DELETE_LEFT_BEHIND = 'delete-configurations';
@@ -34,14 +34,9 @@ export function handleConfigurationJobs(services: CommandServices & QueryService
   const { commands, jobs, view } = services;
 
   async function remove(id: number, projectId: number, job: Job): Promise<void> {
-    const outcome = await commands.handle(configuration, {
-      id,
-      command: { type: 'DeleteWithProject', projectId },
-      context: await configurationContext(services),
-      cause: jobCause(job),
-    });
-    // Ordered configurations stay, and those whose order is requested.
-    assertDone(outcome, 'IN_USE');
+    const command = { type: 'DeleteWithProject', projectId } as const;
+    // IN_USE: ordered configurations stay, and those whose order is requested.
+    assertDone(await handleConfiguration(services, id, command, jobCause(job)), 'IN_USE');
   }
 
   jobs.handle(DELETE_LEFT_BEHIND, async (job) => {

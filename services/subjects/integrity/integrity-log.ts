@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Verification } from '@coffret/contracts/integrity/answers';
 import type { IntegrityEvent, Seal } from '@coffret/contracts/integrity/events';
-import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+import type { EventStore, StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Decider } from '../../core/commands/decider.ts';
 import type { Cause, Commands } from '../../core/commands/handle-command.ts';
+import { eventPages } from '../../core/events/event-pages.ts';
 import { dataHashOf } from '../../platform/event-store/event-hash.ts';
 import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { type Signer, signedText } from '../../platform/secrets/signer.ts';
@@ -24,8 +24,6 @@ const integrityLog: Decider<IntegrityLogState, Seal, IntegrityEvent> = {
   evolve: (_state, { data: { events } }) => ({ events }),
 };
 
-const PAGE = 500;
-
 export type IntegrityLog = ReturnType<typeof openIntegrityLog>;
 
 class BrokenHistory extends Error {
@@ -43,18 +41,7 @@ interface Dependencies {
 }
 
 export function openIntegrityLog({ store, commands, signer, keyedHashOf, timeStamps, warn }: Dependencies) {
-  /** In store order, up to the newest at the start. */
-  async function* all(): AsyncGenerator<StoredEvent[]> {
-    for (let position = START; ; ) {
-      const page = await store.readAll(position, PAGE);
-      const last = page.at(-1);
-      if (!last) return;
-      yield page;
-      position = last.position;
-      // Yields to other requests.
-      await setImmediate();
-    }
-  }
+  const all = () => eventPages(store);
 
   const sealsOf = (events: readonly StoredEvent[]) => events.map(({ data }) => data as unknown as Seal);
 

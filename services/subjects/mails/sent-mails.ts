@@ -103,18 +103,10 @@ export async function sendAgain(
   if (!mayMail(who, sent)) return refuse('FORBIDDEN');
   const { kind: job, userId, quoteId, configurationId, sentAt } = sent;
   const data = sent.data as SentMail['data'];
-  if (await isSwitchedOff(services, { job, data, userId })) return refuse('mailSwitchedOff');
-  const outcome = await services.commands.handle(mail, {
-    id,
-    command: {
-      type: 'SendAgain',
-      mail: { job, data, userId, quoteId, configurationId },
-      sentAt,
-      at: services.clock.now().toISOString(),
-    },
-    cause,
-  });
-  return refusalOf(outcome);
+  const again = { job, data, userId, quoteId, configurationId };
+  if (await isSwitchedOff(services, again)) return refuse('mailSwitchedOff');
+  const command = { type: 'SendAgain' as const, mail: again, sentAt, at: services.clock.now().toISOString() };
+  return refusalOf(await services.commands.handle(mail, { id, command, cause }));
 }
 
 /** null: another attempt is made. `mailSwitchedOff` also removes the mail from the undelivered ones. */

@@ -16,11 +16,16 @@ const occasion: Decider<number, { notificationId: number }, NotificationKeyEvent
 };
 
 /** Neither a user nor a group: all users. */
-export type Notice = Pick<SentNotification, 'cat' | 'lib'> &
-  Partial<SentNotification> & {
-    /** Occasion and receiver; sent once per key. */
-    key: string;
-  };
+type Addressed = Pick<SentNotification, 'cat' | 'lib'> & Partial<SentNotification>;
+
+/** `key`: occasion and receiver; sent once per key. */
+export type Notice = Addressed & { key: string };
+
+export function send({ commands }: Pick<Services, 'commands'>, id: number, notice: Addressed, cause: Cause) {
+  const none = { userForId: null, groupForId: null, aboutUserId: null, libParams: null, route: null };
+  const command = { type: 'SendNotification' as const, notification: { ...none, ...notice } };
+  return commands.handle(notification, { id, command, cause, loaded: emptyHistory(notification) });
+}
 
 /** These commands refuse only after a persistent conflict. */
 function done<T extends object>(outcome: T | Refusal, key: string): T {
@@ -39,21 +44,5 @@ export async function notify(
     cause,
     loaded: emptyHistory(occasion),
   });
-  const sent = await commands.handle(notification, {
-    id: done(taken, key).state,
-    command: {
-      type: 'SendNotification',
-      notification: {
-        userForId: null,
-        groupForId: null,
-        aboutUserId: null,
-        libParams: null,
-        route: null,
-        ...notice,
-      },
-    },
-    cause,
-    loaded: emptyHistory(notification),
-  });
-  done(sent, key);
+  done(await send({ commands }, done(taken, key).state, notice, cause), key);
 }

@@ -14,8 +14,6 @@ const READ_OLDER = 'read-older-notifications';
 
 /** Of one request, and of one step of the job. */
 const MOST_READ = 1_000;
-/** Concurrent commands share a commit. */
-const AT_ONCE = 100;
 /** Points of a row, see user-rate-limit.ts. */
 const COST = 3;
 
@@ -36,7 +34,7 @@ async function unreadUpTo(services: Services, reader: Reader, to: string, limit:
 }
 
 const readEach = (services: Services, { id }: Receiver, docs: readonly Doc[], cause: Cause) =>
-  atOnce(docs, AT_ONCE, async (doc) => {
+  atOnce(docs, async (doc) => {
     // One that was deleted meanwhile needs no reading.
     await mark(services, id, doc, { type: 'MarkNotification', isRead: true }, cause);
   });

@@ -3,10 +3,9 @@ import type { SentNotification } from '@coffret/contracts/notifications/events';
 import { groupsView } from '@coffret/projections/groups/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { emptyHistory } from '../../core/commands/history.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
-import { notification } from './decider.ts';
 import { actor } from './notices.ts';
+import { send } from './notify.ts';
 
 type Content = Pick<SentNotification, 'userForId' | 'groupForId' | 'cat' | 'lib'> & {
   route?: string | null | undefined;
@@ -22,23 +21,7 @@ export async function sendNotification(
   if (!(await services.view(receivers).findOne({ _id: Number(userForId ?? groupForId) })))
     return refuse('INVALID_PARAMETER', key);
   const id = await services.sequences.next('notification', cause);
-  const outcome = await services.commands.handle(notification, {
-    id,
-    command: {
-      type: 'SendNotification',
-      notification: {
-        ...(groupForId !== null && actor(cause.userId)),
-        userForId,
-        groupForId,
-        aboutUserId: null,
-        cat,
-        lib,
-        libParams: null,
-        route,
-      },
-    },
-    cause,
-    loaded: emptyHistory(notification),
-  });
+  const by = groupForId === null ? {} : actor(cause.userId);
+  const outcome = await send(services, id, { ...by, userForId, groupForId, cat, lib, route }, cause);
   return isRefusal(outcome) ? outcome : id;
 }

@@ -3,7 +3,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
-import { configuration, configurationContext } from '../configurations/public.ts';
+import { handleConfiguration } from '../configurations/public.ts';
 import { project } from './decider.ts';
 
 /** IN_USE with a configuration that is ordered, or whose order is requested. */
@@ -12,22 +12,17 @@ export async function deleteProject(
   id: number,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands } = services;
   const rows = await services
     .view(configurationsView)
     .find({ projectId: id }, { projection: { id: 1, status: 1, isOrderAsked: 1 } });
-  const context = await configurationContext(services);
   const isHeld = ({ status, isOrderAsked }: Doc) => status === 'DONE' || isOrderAsked === true;
   // Those that refuse the deletion first.
   for (const row of rows.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)))) {
-    const deleted = await commands.handle(configuration, {
-      id: Number(row.id),
-      command: { type: 'DeleteWithProject', projectId: id },
-      context,
-      cause,
-    });
+    const command = { type: 'DeleteWithProject', projectId: id } as const;
+    const deleted = await handleConfiguration(services, Number(row.id), command, cause);
     if (isRefusal(deleted)) return deleted;
   }
-  const outcome = await commands.handle(project, { id, command: { type: 'DeleteProject' }, cause });
-  return refusalOf(outcome);
+  return refusalOf(
+    await services.commands.handle(project, { id, command: { type: 'DeleteProject' }, cause }),
+  );
 }

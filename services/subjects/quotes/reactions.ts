@@ -1,19 +1,18 @@
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { type AddedDocument, QUOTE } from '@coffret/contracts/documents/events';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertShown } from '../../core/assert-shown.ts';
-import { jobCause } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import { orderScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { configuration, configurationContext } from '../configurations/public.ts';
+import { handleConfiguration } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail, mailToUser } from '../mails/public.ts';
 import { quoteMails } from './mail-texts.ts';
@@ -47,7 +46,7 @@ export const quoteReactions: Reaction[] = [
 
 /** The mail, the expiry, and the cleanup of unused PDFs. */
 export function handleQuoteJobs(services: Services): void {
-  const { commands, jobs } = services;
+  const { jobs } = services;
 
   const mail = async (job: Job) => {
     const { quoteId, configurationId } = job.data as QuoteJob;
@@ -74,16 +73,9 @@ export function handleQuoteJobs(services: Services): void {
 
   jobs.handle('expire-quote', async (job) => {
     const { configurationId, quoteId } = job.data as QuoteJob;
-    const loaded = await commands.load(configuration, configurationId);
-    const outcome = await commands.handle(configuration, {
-      id: configurationId,
-      command: { type: 'ExpireQuote', quoteId },
-      context: await configurationContext(services),
-      cause: jobCause(job),
-      loaded,
-    });
+    const command = { type: 'ExpireQuote', quoteId } as const;
+    const outcome = await handleConfiguration(services, configurationId, command, jobCause(job));
     // A deleted configuration has no quote to expire.
-    if (isRefusal(outcome) && outcome.refused[0]?.code !== 'NOT_FOUND')
-      throw new Error(JSON.stringify(outcome));
+    assertDone(outcome, 'NOT_FOUND');
   });
 }

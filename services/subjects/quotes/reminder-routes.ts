@@ -9,7 +9,7 @@ import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, bulkAct } from '../../core/http/bulk-acts.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { configuration, configurationContext, reminderRefusal } from '../configurations/public.ts';
+import { configuration, handleConfiguration, reminderRefusal } from '../configurations/public.ts';
 import { mailFor } from '../mails/public.ts';
 import { presentQuote } from './present-quote.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -43,13 +43,7 @@ async function remindByHand(services: Services, id: number, { who, cause }: Acto
   if (isRefusal(quote)) return quote;
   const at = services.clock.now().toISOString();
   const command = { type: 'RemindOfQuote', quoteId: id, daysBefore: null, at } as const;
-  const request = {
-    id: quote.configurationId,
-    command,
-    context: await configurationContext(services),
-    cause,
-  };
-  return refusalOf(await services.commands.handle(configuration, request));
+  return refusalOf(await handleConfiguration(services, quote.configurationId, command, cause));
 }
 
 const ACCESS = ['configuration_w'] as const;

@@ -7,7 +7,7 @@ import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
-import { configuration, configurationContext, isQuoteWaiting } from '../configurations/public.ts';
+import { configuration, handleConfiguration, isQuoteWaiting } from '../configurations/public.ts';
 import { handleMail, mailToUser } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { expiringNotice } from './order-notices.ts';
@@ -71,12 +71,9 @@ export function handleReminders(services: Services): void {
   handleMail(services, REMIND, async (job) => {
     const { configurationId, quoteId, days } = job.data as Reminder;
     if (!settings.reminderDays.includes(days)) return null;
-    const outcome = await commands.handle(configuration, {
-      id: configurationId,
-      command: { type: 'RemindOfQuote', quoteId, daysBefore: days, at: clock.now().toISOString() },
-      context: await configurationContext(services),
-      cause: jobCause(job),
-    });
+    const at = clock.now().toISOString();
+    const command = { type: 'RemindOfQuote', quoteId, daysBefore: days, at } as const;
+    const outcome = await handleConfiguration(services, configurationId, command, jobCause(job));
     assertDone(outcome, 'NOT_FOUND', 'quoteNotWaiting', 'remindedRecently');
     return null;
   });

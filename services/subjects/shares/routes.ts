@@ -57,22 +57,17 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       if (ahead !== null && (ahead <= 0 || ahead > YEAR_MS)) return refuse('INVALID_PARAMETER', 'expiresAt');
       const link = links.issue('share');
       const id = await sequences.next('share', cause(request));
-      const outcome = await commands.handle(share, {
-        id,
-        command: {
-          type: 'MakeShare',
-          share: {
-            configurationId,
-            userId: who.id,
-            prices,
-            marginPercent: prices === 'OWN' ? (marginPercent ?? null) : null,
-            expiresAt: ahead === null ? link.expiresAt : new Date(now + ahead).toISOString(),
-            nonce: link.nonce,
-          },
-        },
-        cause: cause(request),
-        loaded: emptyHistory(share),
-      });
+      const made = {
+        configurationId,
+        userId: who.id,
+        prices,
+        marginPercent: prices === 'OWN' ? (marginPercent ?? null) : null,
+        expiresAt: ahead === null ? link.expiresAt : new Date(now + ahead).toISOString(),
+        nonce: link.nonce,
+      };
+      const command = { type: 'MakeShare' as const, share: made };
+      const creation = { id, command, cause: cause(request), loaded: emptyHistory(share) };
+      const outcome = await commands.handle(share, creation);
       if (isRefusal(outcome)) return outcome;
       const doc = await view().findOne({ _id: id });
       if (!doc) return refuse('NOT_FOUND');

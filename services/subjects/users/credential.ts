@@ -67,13 +67,10 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return [
           { type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } },
         ];
-      case 'StartViewing':
-        return [
-          {
-            type: 'ViewingStarted',
-            data: { ...eventDataOf(command.viewed), viewingId: command.viewingId },
-          },
-        ];
+      case 'StartViewing': {
+        const { viewed, viewingId } = command;
+        return [{ type: 'ViewingStarted', data: { ...eventDataOf(viewed), viewingId } }];
+      }
       case 'EndViewing': {
         const { viewed, viewingId, expiresAt } = command;
         return [

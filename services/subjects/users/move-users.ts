@@ -18,9 +18,6 @@ interface UsersMove {
   department?: string | undefined;
 }
 
-/** Concurrent commands share a commit. */
-const AT_ONCE = 100;
-
 async function refuseTarget(services: QueryServices, who: Viewer, { field, to }: UsersMove) {
   const refusal =
     field === 'groupId'
@@ -55,7 +52,7 @@ export async function moveUsers(
     .view(usersView)
     .find({ all: [{ [field]: from }, customers] }, { sort: { _id: 1 }, projection: { id: 1 } });
   let count = 0;
-  await atOnce(await found, AT_ONCE, async ({ _id }) => {
+  await atOnce(await found, async ({ _id }) => {
     const id = Number(_id);
     if (id === who.id && field === 'groupId') return;
     if (await mayManage(services, who, id)) return;

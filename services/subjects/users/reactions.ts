@@ -27,12 +27,8 @@ export const userReactions: Reaction[] = [
 
 export function handleUserJobs({ commands, jobs, view }: CommandServices & QueryServices & PlatformServices) {
   async function becomeClient(id: number, job: Job): Promise<void> {
-    const outcome = await commands.handle(user, {
-      id,
-      command: { type: 'ChangeUser', fields: { groupId: CLIENTS }, by: null },
-      context: { id },
-      cause: jobCause(job),
-    });
+    const command = { type: 'ChangeUser', fields: { groupId: CLIENTS }, by: null } as const;
+    const outcome = await commands.handle(user, { id, command, context: { id }, cause: jobCause(job) });
     // PROTECTED_USER: moved to group 1 meanwhile.
     assertDone(outcome, 'NOT_FOUND', 'PROTECTED_USER');
   }

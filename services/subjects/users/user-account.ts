@@ -48,12 +48,8 @@ export async function createUser(
   const hash = await hashPassword(password, settings.hashCost);
   const email = { key: 'email', from: null, to: uniqueEmail(services, profile.email) };
   return uniqueValues.withClaims([email], id, cause, async () => {
-    await commands.handle(credential, {
-      id,
-      command: { type: 'CreateCredential', hash, activationLink },
-      cause,
-      loaded: emptyHistory(credential),
-    });
+    const command = { type: 'CreateCredential', hash, activationLink } as const;
+    await commands.handle(credential, { id, command, cause, loaded: emptyHistory(credential) });
     const outcome = await commands.handle(user, {
       id,
       command: activationLink ? { type: 'RegisterUser', profile } : { type: 'CreateUser', profile },

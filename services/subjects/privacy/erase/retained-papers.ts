@@ -15,7 +15,7 @@ import type {
 import { bytesOf } from '../../../platform/files/files.ts';
 import { decrypt, encrypt } from '../../../platform/person-keys/encryption.ts';
 import { quoteKey } from '../../../platform/person-keys/person-keys.ts';
-import { configuration, configurationContext } from '../../configurations/public.ts';
+import { handleConfiguration } from '../../configurations/public.ts';
 import { discardDocument, documentBytes } from '../../documents/public.ts';
 
 /** Code de commerce, L123-22: ten years from the end of the calendar year. */
@@ -56,13 +56,8 @@ async function hide(
   isKept: boolean,
   cause: Cause,
 ) {
-  const outcome = await services.commands.handle(configuration, {
-    id: configurationId,
-    command: { type: 'HideCustomer', quoteId: id, isKept },
-    context: await configurationContext(services),
-    cause,
-  });
-  assertDone(outcome);
+  const command = { type: 'HideCustomer', quoteId: id, isKept } as const;
+  assertDone(await handleConfiguration(services, configurationId, command, cause));
 }
 
 async function discardPapers(

@@ -81,7 +81,7 @@ function handleJobs(services: Services, edge: SubjectContext): void {
 }
 
 /**
- * Erases a deleted user except for retained quotes (ADR-18). Contacts, comments (comments/erasure.ts), documents and
+ * Erases a deleted user except for retained quotes (ADR-18). Contacts, comments (comments/reactions.ts), documents and
  * notifications are removed by their own reactions to `UserDeleted`.
  */
 export const createErasure = (subjects: readonly Subject[]): Subject => ({
