@@ -3,7 +3,7 @@ import type { Language } from '@coffret/contracts/fields';
 import { Link } from 'react-router-dom';
 import { ViewTabs } from '../../crud/list/views/view-tabs.tsx';
 import { numberText } from '../../i18n/formats.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';

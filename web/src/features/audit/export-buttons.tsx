@@ -7,7 +7,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { session } from '../../data/session/session.ts';
 import { download } from '../../lib/download.ts';
 import { today } from '../../lib/today.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { exportPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import { Callout, ProgressBar } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { BrokenAt, Verification } from '@coffret/contracts/integrity/answers';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import styles from './audit.module.css';
 import { INTEGRITY, verify } from './queries.ts';
 import { useTexts } from './use-texts.ts';
@@ -79,7 +79,12 @@ export function VerifyPanel() {
             text={texts.exportLedger}
             onClick={() => void keep()}
           />
-          <Button disabled={busy !== null} text={texts.verifyNow} onClick={() => void run()} />
+          <BusyButton
+            disabled={busy === 'export'}
+            isBusy={busy === 'verify'}
+            text={texts.verifyNow}
+            onClick={() => void run()}
+          />
         </div>
       </header>
       <p className="muted">{texts.integrityText}</p>

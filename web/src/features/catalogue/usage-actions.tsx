@@ -11,7 +11,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
 import { replacementsPath, replacePath } from './queries.ts';

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
 import styles from './comments.module.css';
 
 export interface CommentDraft {

@@ -8,7 +8,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { session } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { mailKindText } from './mail-kinds.ts';
 import styles from './mails.module.css';

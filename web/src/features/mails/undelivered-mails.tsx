@@ -11,7 +11,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { mailKindText } from './mail-kinds.ts';
 import styles from './mails.module.css';
 import { sendPath, undeliveredPath } from './queries.ts';

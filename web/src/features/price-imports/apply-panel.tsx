@@ -8,7 +8,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { LATEST_TIME } from '../../form/latest-date.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import styles from './price-imports.module.css';
 import { applyImport, cancelImport } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { languageOf } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { today } from '../../lib/today.ts';
 import { userPath } from '../../session/queries.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { DATA_EXPORT } from './data-export-texts.ts';
 
 export function DataExport({ userId }: { userId: number }) {

@@ -4,7 +4,7 @@ import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { download } from '../../lib/download.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 
 interface FileButtonProps {
   docUrl: string;

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { YesNoIcon } from '../../crud/list/cells/yes-no-icon.tsx';
 import type { Account, User } from '../../data/session/user.ts';
-import { BusyButton } from '../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './user-commands.ts';
 import styles from './users.module.css';

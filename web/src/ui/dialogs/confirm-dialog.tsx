@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '../elements/busy-button.tsx';
+import { BusyButton } from '../buttons/busy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {

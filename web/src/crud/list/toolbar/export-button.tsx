@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { session } from '../../../data/session/session.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useRegisterActions } from '../../../ui/actions/actions.ts';
-import { BusyButton } from '../../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
 import { countValues } from '../count-values.ts';
 import { exportRows, MAX_ROWS } from '../export/export-rows.ts';
 import styles from './toolbar.module.css';

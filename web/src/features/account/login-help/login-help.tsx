@@ -5,7 +5,7 @@ import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { languageOf } from '../../../i18n/formats.ts';
-import { BusyButton } from '../../../ui/elements/busy-button.tsx';
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
 import { RESEND } from './queries.ts';
 import { loginHelpEn } from './texts.en.ts';
 import { type LoginHelpTexts, loginHelpFr } from './texts.fr.ts';

@@ -1,8 +1,8 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { BusyButton } from '../../../ui/elements/busy-button.tsx';
 import styles from './assign-dialog.module.css';
 
 /** null: none. */
