@@ -11,7 +11,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import { limitsWith } from './limits/limits.contract.ts';
 import { openLimits } from './limits/limits.ts';
 import { openRedisLocks } from './locks/redis-locks.ts';
-import { openRedisPresences, type RedisPresences } from './presences/redis-presences.ts';
+import { openRedisPresences } from './presences/redis-presences.ts';
 import { openRedis, type Redis } from './redis.ts';
 import { openSubscriber } from './redis-subscriber.ts';
 
@@ -73,7 +73,7 @@ function outages({ url, outage, flush }: Server): void {
       return jobs;
     }
 
-    function openPresences(of = redis): RedisPresences {
+    function openPresences(of = redis) {
       const subscriber = openSubscriber(of);
       const presences = openRedisPresences(of, subscriber);
       opened.push({ close: () => presences.close().then(subscriber.close) });

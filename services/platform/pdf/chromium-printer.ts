@@ -1,9 +1,7 @@
 import type { BaseLogger } from 'pino';
 import { within } from '../within.ts';
-import type { RunningBrowser } from './browser.ts';
-import { launchBrowser, loadPlaywright, printPage } from './browser.ts';
+import { launchBrowser, loadPlaywright, printPage, type RunningBrowser } from './browser.ts';
 import { CHROMIUM_MISSING } from './find-chromium.ts';
-import type { Printer } from './printer.ts';
 import { PrinterUnavailable } from './printer.ts';
 
 interface ChromiumPrinterOptions {
@@ -15,11 +13,7 @@ interface ChromiumPrinterOptions {
   log?: Pick<BaseLogger, 'warn'>;
 }
 
-export interface ChromiumPrinter extends Printer {
-  /** Loads Playwright in advance, which blocks the thread. */
-  load(): Promise<void>;
-  warm(): Promise<void>;
-}
+export type ChromiumPrinter = ReturnType<typeof openChromiumPrinter>;
 
 class PrintTimeout extends Error {
   override readonly name = 'PrintTimeout';
@@ -31,7 +25,7 @@ const triesAfter = (error: unknown) => (error instanceof PrintTimeout ? 2 : 3);
 const ignore = () => undefined;
 
 /** The first print starts the browser. When it crashes or hangs it is replaced and its prints are repeated. */
-export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPrinter {
+export function openChromiumPrinter(options: ChromiumPrinterOptions) {
   const { executablePath, pages = 2, timeoutMs = 20_000, log } = options;
   let browser: Promise<RunningBrowser> | undefined;
   let running = 0;
@@ -100,13 +94,14 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
 
   return {
     print,
-    async load() {
+    /** Loads Playwright in advance, which blocks the thread. */
+    async load(): Promise<void> {
       if (executablePath !== null) await loadPlaywright();
     },
-    async warm() {
+    async warm(): Promise<void> {
       await Promise.all(Array.from({ length: pages }, () => print('<p></p>')));
     },
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       for (const wake of waiting.splice(0)) wake();
       while (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));

@@ -16,16 +16,12 @@ interface Own {
   place: string;
 }
 
-export interface RedisPresences extends Presences {
-  close(): Promise<void>;
-}
-
 /** Changes go through a channel. The entries of this process are also in memory and are restored after an outage. */
 export function openRedisPresences(
   { client, ask }: Redis,
   subscriber: Subscriber,
   { log }: { log?: Pick<BaseLogger, 'error'> } = {},
-): RedisPresences {
+): Presences & { close(): Promise<void> } {
   const process = randomUUID();
   // Redis channels are not scoped to a database.
   const channel = `${ROOT}:${client.options.db ?? 0}`;
