@@ -33,7 +33,7 @@ export const ordersList: ListDefinition<Order> = {
       card: 'title',
       target: (order) => ({ to: quotesOf(order) }),
     },
-    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 128, card: 'after' },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 116, card: 'after' },
     {
       key: 'company',
       kind: 'custom',
@@ -42,7 +42,7 @@ export const ordersList: ListDefinition<Order> = {
       cell: (order, tabIndex) => <CustomerLink customer={order} tabIndex={tabIndex} />,
     },
     { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136, hidden: true },
-    { key: 'price', label: 'orders.price', kind: 'money', width: 120, card: 'beside', summed: true },
+    { key: 'price', label: 'orders.price', kind: 'money', width: 136, card: 'beside', summed: true },
     {
       key: 'status',
       label: 'orders.status',
@@ -57,7 +57,7 @@ export const ordersList: ListDefinition<Order> = {
       key: 'answeredBy',
       label: 'orders.answeredBy',
       kind: 'text',
-      width: 108,
+      width: 104,
       unsortable: true,
     },
   ],

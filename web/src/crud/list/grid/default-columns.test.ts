@@ -49,8 +49,8 @@ test.each([
   expect(px).toBeLessThanOrEqual(ROOM);
 });
 
-/** px: 22 letters of Inter at 14 px, and the margins. */
-const COMPANY = 176;
+/** px: 21 letters of Inter at 14 px, and the margins. */
+const COMPANY = 168;
 
 test.each([
   ['quotes', quotesList(true)],

@@ -84,7 +84,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       key: 'company',
       kind: 'custom',
-      width: 180,
+      width: 168,
       right: 'customer_r',
       card: 'text',
       cell: (quote, tabIndex) => (
@@ -124,7 +124,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       key: 'price',
       label: 'quotesList.price',
       kind: 'money',
-      width: 124,
+      width: 136,
       card: 'beside',
       summed: true,
     },
