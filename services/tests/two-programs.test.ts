@@ -27,10 +27,7 @@ const nextProgram = (): Promise<OtherVersion> =>
         "[created, { type: 'ProjectClosed', data: {} }]",
         "[created, { type: 'ProjectClosed', data: {} }, { type: 'ProjectMarked', data: {} }]",
       ],
-      [
-        "      case 'ProjectDeleted':\n        return",
-        "      case 'ProjectMarked':\n        return state;\n      case 'ProjectDeleted':\n        return",
-      ],
+      ['    ProjectDeleted:', '    ProjectMarked: (state) => state,\n    ProjectDeleted:'],
     ],
     'projections/projects/view.ts': [
       [`version: ${projectsView.version}`, `version: ${projectsView.version + 1}`],
@@ -88,10 +85,8 @@ describe.skipIf('skipped' in found)('A newer program beside an older one', { tim
   let product: Installation;
   beforeAll(async () => {
     const stores = await servers.fresh();
-    [next, product] = await Promise.all([
-      nextProgram(),
-      startInstallation(SHAPE, stores, { CHROMIUM_PATH: '/bin/false' }),
-    ]);
+    next = await nextProgram();
+    product = await startInstallation(SHAPE, stores, { CHROMIUM_PATH: '/bin/false' });
   }, TIME_LIMIT_MS);
   afterAll(async () => {
     await product?.stop();
