@@ -94,7 +94,7 @@ export const configurationsList: ListDefinition<Row> = {
   sort: { column: 'updatedAt', order: 'desc' },
   columns: [
     { ...ID, hidden: true },
-    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 108, card: 'title' },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 104, card: 'title' },
     // Not shown to customers.
     {
       key: 'company',
@@ -125,7 +125,7 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'reference',
       label: 'configurations.reference',
       kind: 'custom',
-      width: 96,
+      width: 100,
       isFixed: true,
       cell: ({ reference }) => referenceText(reference),
     },
