@@ -5,7 +5,7 @@ import { joinName } from '../joins.ts';
 import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
-/** `receivers`: null until it is sent. */
+/** `receivers`: null until it is sent; the list counts whom a planned one would reach, the workbook leaves it empty. */
 export type AnnouncementDoc = Doc &
   Omit<Announcement, 'receivers' | 'readers'> & { receivers: number | null };
 

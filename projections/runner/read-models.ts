@@ -146,7 +146,7 @@ export async function openReadModels({
     /** The same, but rejects while no process maintains the view. */
     requireFresh: readingsOf(kept),
     /** Sheets of `View.tally`; rejects until this version of the view is filled. */
-    tally: readingsOf(living, tallyName) as (view: View) => Reading<Sheet>,
+    tally: readingsOf(living, tallyName)<Sheet>,
     /** Changes whenever the view's documents may have changed, at the latest when `waitUntilVisible` or
      * `waitForPosition` resolves. Reads one record when another process maintains the view. */
     async version(view: View): Promise<string> {

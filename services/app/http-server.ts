@@ -90,6 +90,7 @@ export async function createHttpServer(
   return { server, edge };
 }
 
+/** Resolves with the address, `http://host:port`. */
 export async function listen(
   server: FastifyInstance,
   { port, host }: Pick<Settings, 'port' | 'host'>,

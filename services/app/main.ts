@@ -1,7 +1,7 @@
 import type { Settings } from '../core/settings.ts';
 import { readArguments } from '../lib/read-arguments.ts';
 import { type App, startApp } from './app.ts';
-import { BadEnvironment } from './settings/secret-files.ts';
+import { BadEnvironment } from './settings/bad-environment.ts';
 import { readSettings } from './settings/settings.ts';
 
 /** After a signal; then the process exits with 1. */

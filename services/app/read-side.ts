@@ -16,8 +16,10 @@ interface Dependencies {
   registry: EventRegistry;
   views: readonly View[];
   log: Log;
+  /** No other process uses these stores. */
   alone: boolean;
   observe?: ObserveView | undefined;
+  /** Publishes positions of views to other processes; null or absent: there are none. */
   feed?: ProgressFeed | null;
 }
 

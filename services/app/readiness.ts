@@ -12,6 +12,7 @@ const CAN_WORK: { readonly [role in Role]: (readModels: ReadModels) => boolean }
 interface Process {
   roles: readonly Role[];
   readModels: ReadModels;
+  /** No other process uses these stores, so none could maintain the views meanwhile. */
   alone: boolean;
   hasStarted(): boolean;
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 
 /** `expiresAt`: ISO 8601. */
@@ -9,13 +8,6 @@ export interface MailedLink {
 }
 
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email' | 'share';
-
-/** Of the routes of a link. */
-export const linkRoute = {
-  access: 'anybody',
-  limited: true,
-  params: z.strictObject({ token: z.string().max(500) }),
-} as const;
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 

@@ -14,8 +14,7 @@ import { brokenByHand, partOf } from './drawn-stack.ts';
 import type { Step } from './lifecycle.ts';
 import { stackPicture } from './paper.ts';
 import type { BackdatedServices, Past } from './past.ts';
-import type { DemoConfiguration } from './past-quote.ts';
-import { pastQuote } from './past-quote.ts';
+import { type DemoConfiguration, pastQuote } from './past-quote.ts';
 import type { Random } from './random.ts';
 
 type ConfigurationCommand = Parameters<typeof configuration.decide>[0];
@@ -27,6 +26,7 @@ interface Dependencies {
   staffId: number;
 }
 
+/** The customer's. */
 const orderNumberOf = (configurationId: number) => `BC-${1000 + configurationId}`;
 
 const asViewer = (id: number): Viewer => ({

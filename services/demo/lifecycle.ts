@@ -7,6 +7,7 @@ export type Step = { at: number } & (
   | { do: 'draw'; share: number; broken: boolean }
 );
 
+/** Weights of the final states. */
 const REACHED = [
   ['form', 0.04],
   ['broken', 0.1],

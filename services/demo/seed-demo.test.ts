@@ -109,9 +109,8 @@ test('every quote leads to a document: the newest one to its paper, the others t
     }),
   );
   expect(papers.filter((paper) => paper === '%PDF-1.4 printed')).toHaveLength(1);
-  const notices = new Set(papers.filter((paper) => paper !== '%PDF-1.4 printed'));
-  expect(papers.filter((paper) => notices.has(paper))).toHaveLength(quotes.length - 1);
-  expect([...notices]).toEqual([Buffer.from(await noticePaper()).toString('latin1')]);
+  const notice = Buffer.from(await noticePaper()).toString('latin1');
+  expect(papers.filter((paper) => paper === notice)).toHaveLength(quotes.length - 1);
   expect(printer.asked).toBe(12);
 });
 

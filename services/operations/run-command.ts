@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import { BadEnvironment } from '../app/settings/secret-files.ts';
+import { BadEnvironment } from '../app/settings/bad-environment.ts';
 import { OperatorError } from './operator-error.ts';
 
 const STOPPED = Symbol('stopped');
@@ -33,6 +33,7 @@ export async function runCommand(
   { stopped, refused }: { stopped: string; refused: string },
   work: (options: CommandOptions) => Promise<string[]>,
 ): Promise<void> {
+  // Files are readable by the owner only.
   process.umask(0o077);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(STOPPED));

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { DomainEvent } from '@coffret/contracts/events';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import type { Decider } from '../core/commands/decider.ts';
 import type { Cause } from '../core/commands/handle-command.ts';
-import { assertDone } from '../core/reactions/job-cause.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
 import { addComplete as addProduct, product } from '../subjects/catalogue/public.ts';
@@ -39,6 +41,10 @@ function profileOf(email: string): UserProfile {
   };
 }
 
+function assertAccepted(what: string, outcome: object | null): void {
+  if (isRefusal(outcome)) throw new Error(`${what} was refused: ${JSON.stringify(outcome.refused)}`);
+}
+
 /** Active and verified. Returns true when it was created. */
 async function seedAdmin(
   services: Dependencies & { settings: Pick<Settings, 'hashCost'> },
@@ -46,7 +52,8 @@ async function seedAdmin(
   password: string,
 ): Promise<boolean> {
   if ((await services.commands.load(user, ADMIN_ID)).revision !== NO_STREAM) return false;
-  assertDone(await createUser(services, { id: ADMIN_ID, profile: profileOf(email), password }, cause));
+  const created = await createUser(services, { id: ADMIN_ID, profile: profileOf(email), password }, cause);
+  assertAccepted('the administrator', created);
   return true;
 }
 
@@ -64,34 +71,40 @@ async function giveNewRights(services: Dependencies): Promise<void> {
     const next = RIGHTS.filter(
       (right) => held.includes(right) || (added.includes(right) && rights.includes(right)),
     );
-    assertDone(await changeGroup(services, { id, holds: null }, { rights: next }, undefined, cause));
+    const changed = await changeGroup(services, { id, holds: null }, { rights: next }, undefined, cause);
+    assertAccepted(`new rights of group ${id}`, changed);
   }
 }
 
 /** Each is created only if its stream is empty. */
 function pieces(services: Dependencies): (() => Promise<void>)[] {
   const { commands } = services;
-  const isNew = async (decider: Parameters<typeof commands.load>[0], id: number) =>
+  const isNew = async <S, C, E extends DomainEvent, X>(decider: Decider<S, C, E, X>, id: number) =>
     (await commands.load(decider, id)).revision === NO_STREAM;
   return [
     ...SEEDED_GROUPS.map(({ id, lib, rights }) => async () => {
       if (await isNew(group, id))
-        assertDone(await createGroup(services, { id, holds: null }, { lib, rights }, cause));
+        assertAccepted(
+          `group ${id}`,
+          await createGroup(services, { id, holds: null }, { lib, rights }, cause),
+        );
     }),
     ...seededRegisters().flatMap(({ register, items }) =>
       items.map((fields, index) => async () => {
         const id = index + 1;
         if (await isNew(itemOf(register), id))
-          assertDone(await addItem(services, register, id, fields, cause));
+          assertAccepted(`${register.entity} ${id}`, await addItem(services, register, id, fields, cause));
       }),
     ),
     ...seededProducts().map((fields, index) => async () => {
       const id = index + 1;
-      if (await isNew(product, id)) assertDone(await addProduct(services, id, fields, cause));
+      if (await isNew(product, id))
+        assertAccepted(`product ${id}`, await addProduct(services, id, fields, cause));
     }),
     ...seededTemplates().map((saved, index) => async () => {
       const id = index + 1;
-      if (await isNew(template, id)) assertDone(await addTemplate(services, id, saved, cause));
+      if (await isNew(template, id))
+        assertAccepted(`template ${id}`, await addTemplate(services, id, saved, cause));
     }),
   ];
 }

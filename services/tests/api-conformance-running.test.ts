@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BadEnvironment } from '../app/settings/secret-files.ts';
+import { BadEnvironment } from '../app/settings/bad-environment.ts';
 import { readSettings } from '../app/settings/settings.ts';
 import { type ProductProcess, startProcess } from './support/product-process.ts';
 import { send } from './support/raw-requests.ts';

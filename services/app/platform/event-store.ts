@@ -12,6 +12,7 @@ export async function openEventStore({
 }: AdapterContext): Promise<EventStore> {
   const { eventstoreUrl } = settings;
   if (!eventstoreUrl) return open(openSqliteEventStore(file('events.db'), { log }));
+  // Slow to load, and not needed by a single process.
   const { openEventStoreDb } = await import('../../platform/event-store/eventstoredb.ts');
   retryLostAppends(log);
   return open(await openEventStoreDb(eventstoreUrl, { log, reach: connection('event-store') }));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
@@ -26,6 +26,8 @@ test('a start without the MASTER_KEY that the data were made with is refused, an
   await (await openIn(dataDir, given)).close();
   await expect(openIn(dataDir, {})).rejects.toThrow('MASTER_KEY');
   expect(await readdir(dataDir)).not.toContain('master-key');
+  await writeFile(join(dataDir, 'master-key'), '');
+  await expect(openIn(dataDir, {})).rejects.toThrow('MASTER_KEY is missing');
   await (await openIn(dataDir, given)).close();
 });
 

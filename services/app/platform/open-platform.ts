@@ -61,13 +61,13 @@ async function openOutput(opening: AdapterContext, records: Records): Promise<Ou
 
 /** Not generated where keys of persons exist, which it would not fit. */
 async function masterKeyOf(settings: Settings, { personKeys }: Records): Promise<string> {
-  const isKnown = settings.masterKey !== null || storedSecret(settings, 'masterKey') !== null;
-  if (!isKnown && (await personKeys.find([CHECK])).length > 0)
+  const known = settings.masterKey ?? storedSecret(settings, 'masterKey');
+  if (!known && (await personKeys.find([CHECK])).length > 0)
     throw new OtherMasterKey('MASTER_KEY is missing: the keys of persons were made with one');
   return secretOf(settings, 'masterKey');
 }
 
-/** The adapters chosen by the settings. `connection`: default: logs losses of servers. */
+/** The adapters chosen by the settings. `connection`: default: logs losses of servers as errors. */
 export function openPlatform(
   settings: Settings,
   clock: Clock,

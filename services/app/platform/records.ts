@@ -25,6 +25,7 @@ export async function openRecords(opening: AdapterContext, store: EventStore): P
 async function openDocuments(opening: AdapterContext, store: EventStore): Promise<Documents> {
   const { mongodbUrl } = opening.settings;
   if (!mongodbUrl) return openOnDisk(opening, await store.identity());
+  // Slow to load, and not needed by a single process.
   const { openOnMongo } = await import('./records-on-mongo.ts');
   return openOnMongo(mongodbUrl, opening);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BadEnvironment } from './bad-environment.ts';
 
 /** Also read from the file that `<name>_FILE` names, for secrets of containers. */
 const SECRETS = [
@@ -12,11 +13,6 @@ const SECRETS = [
 ] as const;
 
 type Environment = { readonly [name: string]: string | undefined };
-
-/** The message has a line for each invalid variable. */
-export class BadEnvironment extends Error {
-  override readonly name = 'BadEnvironment';
-}
 
 function contentOf(variable: string, path: string): string {
   try {

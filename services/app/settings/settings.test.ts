@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { BadEnvironment } from './secret-files.ts';
+import { BadEnvironment } from './bad-environment.ts';
 import { readSettings } from './settings.ts';
 
 const SECRET = 's'.repeat(32);

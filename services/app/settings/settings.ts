@@ -2,7 +2,8 @@ import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
 import { LOG_LEVELS, ROLES, type Settings } from '../../core/settings.ts';
 import { isExecutable } from '../../platform/pdf/find-chromium.ts';
-import { BadEnvironment, withSecretFiles } from './secret-files.ts';
+import { BadEnvironment } from './bad-environment.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const number = (fallback: number, max: number, min = 0) =>
   z.coerce.number().min(min).max(max).default(fallback);

@@ -98,6 +98,10 @@ export function observePlatform(platform: Platform, watches: StoreWatches, telem
   const { 'event-store': events, 'read-store': documents, queues } = watches;
   const mails = watchStore('mail-server', telemetry);
   const printer = watchStore('printer', telemetry);
+  const close = async () => {
+    for (const watch of [events, documents, queues, mails, printer]) watch.end();
+    await platform.close();
+  };
   return {
     ...platform,
     store: tracedStore(events.watched(platform.store), telemetry),
@@ -115,9 +119,7 @@ export function observePlatform(platform: Platform, watches: StoreWatches, telem
     limits: queues.watched(platform.limits),
     mailer: observedMailer(mails.watched(platform.mailer), telemetry),
     printer: printer.watched(platform.printer),
-    async close() {
-      for (const watch of [events, documents, queues, mails, printer]) watch.end();
-      await platform.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { ReadModels as AllReadModels } from '@coffret/projections/runner/read-models';
 import type { Clock } from '../../platform/clock.ts';
 import { appendWithRetry } from './append-with-retry.ts';
-import type { Decider } from './decider.ts';
+import { type Decider, snapshotOf } from './decider.ts';
 import { countSinceSnapshot, domainEvent, type History, previousEvents, readHistory } from './history.ts';
 import { eventIds, type Idempotency } from './idempotency.ts';
 
@@ -104,7 +104,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
   ): readonly E[] {
     if (!snapshot || countSinceSnapshot(history, snapshot.type) + events.length < snapshot.every)
       return events;
-    return [...events, { type: snapshot.type, data: state } as unknown as E];
+    return [...events, snapshotOf<S, E>(snapshot, state)];
   }
 
   return {

@@ -10,10 +10,11 @@ import type { Decider } from './decider.ts';
 import { type Commands, createCommands } from './handle-command.ts';
 import type { Idempotency } from './idempotency.ts';
 
-type TillEvent = { type: 'Paid' | 'TillClosed'; data: { cents: number } };
+type Sum = { cents: number };
+type TillEvent = { type: 'Paid'; data: Sum } | { type: 'TillClosed'; data: Sum };
 
 const evolved = vi.fn();
-const till: Decider<TillEvent['data'], number[], TillEvent> = {
+const till: Decider<Sum, number[], TillEvent> = {
   category: 'till',
   initialState: { cents: 0 },
   snapshot: { every: 4, type: 'TillClosed' },

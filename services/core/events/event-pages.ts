@@ -3,7 +3,7 @@ import { type EventStore, START, type StoredEvent } from '@coffret/contracts/por
 
 const PAGE = 500;
 
-/** All events in store order, up to the newest at the start. */
+/** All events in store order, with those appended meanwhile. */
 export async function* eventPages(store: Pick<EventStore, 'readAll'>): AsyncGenerator<StoredEvent[]> {
   for (let position = START; ; ) {
     const page = await store.readAll(position, PAGE);

@@ -24,6 +24,7 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
   row: Row;
   access: Access;
   whileViewing?: boolean;
+  /** Default: everything. */
   scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
   present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
   bulk?: BulkRoute['acts'];

@@ -86,6 +86,7 @@ export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime,
       if (!local.hasListeners()) return;
       endSessions(local, events);
       presence.follow(events);
+      // The audience of the unreadable events is unknown.
       if (!isWhole) local.reconnect(EVERYBODY);
     });
   const following = retryUntilAborted(followOwn, { signal, log, faults: Number.POSITIVE_INFINITY }).catch(

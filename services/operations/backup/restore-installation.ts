@@ -3,6 +3,7 @@ import type { BrokenAt } from '@coffret/contracts/integrity/answers';
 import type { Seal } from '@coffret/contracts/integrity/events';
 import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import { RESTORING } from '../../core/assert-restored.ts';
+import { eventPages } from '../../core/events/event-pages.ts';
 import type { DeadLetter } from '../../core/reactions/dead-letters.ts';
 import type { Stores } from '../../core/stores.ts';
 import { dataHashOf, eventHashOf } from '../../platform/event-store/event-hash.ts';
@@ -18,8 +19,6 @@ import { type Erased, eraseAgain } from './erased-since.ts';
 import { partsOf } from './read-archive.ts';
 import { whileStopped } from './while-stopped.ts';
 
-const PAGE = 1_000;
-
 type Content = Omit<StoredEvent, 'position'>;
 type Events = { events: number };
 
@@ -32,13 +31,7 @@ interface Found {
 }
 
 async function* eventsOf({ store }: Stores): AsyncGenerator<StoredEvent> {
-  for (let position = START; ; ) {
-    const page = await store.readAll(position, PAGE);
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    position = last.position;
-  }
+  for await (const page of eventPages(store)) yield* page;
 }
 
 const differs = (what: string) => new OperatorError(`the restored data differ from the archive: ${what}`);
@@ -125,6 +118,7 @@ interface RestoreOptions extends CommandOptions {
   publicKey: string | null;
   /** null: the master key is unknown, and keyed hashes are not checked. */
   keyring: Pick<Keyring, 'check' | 'keyedHashOf'> | null;
+  /** Accept a broken hash chain. */
   acceptsBroken: boolean;
   /** Users erased after the backup, to be erased again; requires a keyring. */
   erased: readonly Erased[];

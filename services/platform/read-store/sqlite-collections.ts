@@ -85,16 +85,20 @@ export function createCollections(statements: Statements) {
     for (const sql of indexStepsOf(name)) exec(sql);
   }
 
+  function made(name: string): OpenCollection {
+    const found = find(name);
+    if (found) return found;
+    ensure(name, NO_SHAPE);
+    return made(name);
+  }
+
   return {
     find,
     names,
     create,
     ensure,
     indexSteps: indexStepsOf,
-    made(name: string): OpenCollection {
-      if (!find(name)) ensure(name, NO_SHAPE);
-      return find(name) as OpenCollection;
-    },
+    made,
     drop(name: string): void {
       const found = find(name);
       if (!found) return;

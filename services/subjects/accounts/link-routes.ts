@@ -3,8 +3,9 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { cause } from '../../core/http/access.ts';
+import { mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
-import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
 
@@ -17,7 +18,7 @@ export function linkRoutes(app: Routes, services: AccountServices & CommandServi
       'unlockAccount',
       'Unlocks an account banned after failed logins, with the token of the mailed link.',
       {
-        ...linkRoute,
+        ...mailedLinkRoute,
         answers: named,
         refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
       },
@@ -69,7 +70,7 @@ export function linkRoutes(app: Routes, services: AccountServices & CommandServi
   app.get(
     '/api/usersConfirmEmail/:token',
     operation('confirmEmail', 'Confirms a new email address with the token of the mailed link.', {
-      ...linkRoute,
+      ...mailedLinkRoute,
       answers: named,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
     }),

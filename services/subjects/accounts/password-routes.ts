@@ -8,8 +8,9 @@ import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
+import { anonymous, mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import {
@@ -25,7 +26,6 @@ import {
 /** A new password ends the user's sessions. */
 export function passwordRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, settings } = services;
-  const anonymous = { access: 'anybody' as const, limited: true };
 
   const endSessions = (id: number, byLink: boolean, cause: Cause) =>
     commands.handle(user, {
@@ -81,7 +81,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
   app.get(
     '/api/usersValidNewPwd/:token',
     operation('checkResetLink', 'Returns the account of a valid password link.', {
-      ...linkRoute,
+      ...mailedLinkRoute,
       answers: resetLink,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
     }),

@@ -6,8 +6,9 @@ import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import { cause } from '../../core/http/access.ts';
+import { anonymous, mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
-import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import {
   createProfiles,
@@ -21,12 +22,11 @@ import {
 export function registrationRoutes(app: Routes, services: Services, links: MailedLinks): void {
   const { commands, jobs } = services;
   const profiles = createProfiles(services);
-  const config = { access: 'anybody' as const, limited: true };
 
   app.post(
     '/api/usersRegister',
     operation('register', 'Registers a customer and mails the activation link.', {
-      ...config,
+      ...anonymous,
       body: registration,
       creates: named,
       refuses: ['DUPLICATE'],
@@ -52,7 +52,7 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
     operation(
       'resendActivation',
       'Mails the activation link again, with the same answer when no such account exists.',
-      { ...config, body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
+      { ...anonymous, body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
     ),
     async (request) => {
       const { email } = request.body;
@@ -69,7 +69,7 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
   app.get(
     '/api/usersActivateAccount/:token',
     operation('activateAccount', 'Activates an account with the token of the mailed link.', {
-      ...linkRoute,
+      ...mailedLinkRoute,
       answers: named,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED_USER_DELETED'],
     }),

@@ -22,7 +22,7 @@ export function audienceOf({ groupIds, agencyIds, activities }: Audience, author
 }
 
 /** null: all are known. */
-export async function refuseUnknown(
+export async function refuseUnknownAudience(
   { view }: Pick<QueryServices, 'view'>,
   { groupIds, agencyIds, activities }: Audience,
 ): Promise<Refusal | null> {
@@ -32,6 +32,7 @@ export async function refuseUnknown(
     ['activities', registerView(activityRegister), 'lib', activities],
   ] as const;
   for (const [key, known, field, values] of named) {
+    if (values.length === 0) continue;
     const asked = [...new Set<number | string>(values)];
     if ((await view(known).count({ [field]: asked })) < asked.length) return refuse('INVALID_PARAMETER', key);
   }

@@ -36,7 +36,8 @@ export function handleAnnouncementJobs(services: Services): void {
     const { authorId } = job.data;
     const audience = audienceOf(planned.audience, typeof authorId === 'number' ? authorId : null);
     const receivers = await services.view(usersView).find(audience, { projection: { id: 1 } });
-    // Before the jobs, so that nobody receives what was cancelled meanwhile. A repetition adds the jobs that are missing.
+    // Before the jobs, so that nobody receives what was cancelled meanwhile. It stays SENT when their adding fails: a
+    // repetition of this job adds those that are missing. `receivers` are those of the first attempt.
     const command = { type: 'RecordSending' as const, receivers: receivers.length };
     assertDone(await commands.handle(announcement, { id, command, cause: jobCause(job) }), 'INVALID_STATUS');
     if ((await stateOf(job)).status !== 'SENT') return;
@@ -77,8 +78,7 @@ export function handleAnnouncementJobs(services: Services): void {
     if (!receiver) return null;
     const { title, text, route } = planned;
     return mailToUser(services, {
-      id: job.id,
-      kind: 'ANNOUNCEMENTS',
+      job,
       user: receiver,
       path: route ?? '/',
       write: (culture, data) => announcementMails.announced(culture, { ...data, title, text }),

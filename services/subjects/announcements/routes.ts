@@ -23,7 +23,7 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { audienceOf, refuseUnknown } from './audience.ts';
+import { audienceOf, refuseUnknownAudience } from './audience.ts';
 import { type AnnouncementCommand, announcement } from './decider.ts';
 
 const ACCESS = ['notif_c'] as const;
@@ -79,7 +79,7 @@ export function announcementRoutes(app: Routes, services: Services): void {
       const { groupIds, agencyIds, activities, route, sendAt, ...rest } = request.body;
       if (sendAt && Date.parse(sendAt) <= services.clock.now().getTime())
         return refuse('INVALID_PARAMETER', 'sendAt');
-      const unknown = await refuseUnknown(services, { groupIds, agencyIds, activities });
+      const unknown = await refuseUnknownAudience(services, { groupIds, agencyIds, activities });
       if (unknown) return unknown;
       const planned = {
         ...rest,

@@ -34,12 +34,13 @@ const PART = 1024 ** 2;
 async function* eventsUpTo(store: EventStore, head: Position): AsyncGenerator<StoredEvent> {
   for await (const page of eventPages(store)) {
     for (const event of page) {
-      if (event.position > head) return;
-      yield event;
+      if (event.position <= head) yield event;
+      if (event.position >= head) return;
     }
   }
 }
 
+/** Counts events up to each position. */
 function countUpTo(positions: readonly Position[]) {
   const asked = [...new Set(positions)].sort();
   const counted = new Map<Position, number>();

@@ -174,7 +174,7 @@ function unlessArchived(
   return refuseArchived(before, after, catalogue) ?? events;
 }
 
-const redrawn = (state: Configuration, event: ConfigurationEvent): Configuration => ({
+const redrawn = (state: Configuration, _data: unknown, event: ConfigurationEvent): Configuration => ({
   ...state,
   stack: applyToStack(state.stack, event),
   isValidated: false,
@@ -277,15 +277,15 @@ export const configuration: Decider<
       parameters: state.parameters && { ...state.parameters, ...data },
       isValidated: false,
     }),
-    LineAdded: (state, data) => redrawn(state, { type: 'LineAdded', data }),
-    LineMoved: (state, data) => redrawn(state, { type: 'LineMoved', data }),
-    LineReplaced: (state, data) => redrawn(state, { type: 'LineReplaced', data }),
-    LineRemoved: (state, data) => redrawn(state, { type: 'LineRemoved', data }),
-    ElementPlaced: (state, data) => redrawn(state, { type: 'ElementPlaced', data }),
-    ElementMoved: (state, data) => redrawn(state, { type: 'ElementMoved', data }),
-    ElementRemoved: (state, data) => redrawn(state, { type: 'ElementRemoved', data }),
-    CircuitNamed: (state, data) => redrawn(state, { type: 'CircuitNamed', data }),
-    CircuitBreakerAnswered: (state, data) => redrawn(state, { type: 'CircuitBreakerAnswered', data }),
+    LineAdded: redrawn,
+    LineMoved: redrawn,
+    LineReplaced: redrawn,
+    LineRemoved: redrawn,
+    ElementPlaced: redrawn,
+    ElementMoved: redrawn,
+    ElementRemoved: redrawn,
+    CircuitNamed: redrawn,
+    CircuitBreakerAnswered: redrawn,
     ConfigurationValidated: (state) => ({ ...state, isValidated: true }),
     QuoteIssued: (state, data) => ({
       ...state,

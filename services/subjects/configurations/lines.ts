@@ -88,9 +88,12 @@ export async function readStack(
   return { lines: whole.map(({ line }) => line), elements: whole.flatMap(({ elements }) => elements) };
 }
 
-/** Of the engine, so that the catalogue has the products; without the id. */
-export const presentProposed = (line: ProjLine, catalogue: Catalogue) =>
-  presentLine(readOne(line, catalogue).read, catalogue);
+/** Of the engine; without the id. Throws when the catalogue lacks a product of it. */
+export function presentProposed(line: ProjLine, catalogue: Catalogue) {
+  const { read, refused } = readOne(line, catalogue);
+  if (refused.length > 0) throw new Error(`the engine proposed a wrong line: ${JSON.stringify(refused)}`);
+  return presentLine(read, catalogue);
+}
 
 /** With all product fields, and defaults of the catalogue. */
 export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): DeepReadonly<DrawnLine>[] {

@@ -2,6 +2,7 @@ import type { AcceptedOrder, ConfigurationEvent } from '@coffret/contracts/confi
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Configuration } from './decider.ts';
 
+/** `userId`: the author. */
 export type OrderCommand =
   | { type: 'RequestOrder'; userId: number; orderNumber: string | null; comment: string | null }
   | { type: 'AnswerOrder'; userId: number; text: string; isRefusal: boolean }

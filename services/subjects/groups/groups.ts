@@ -59,6 +59,7 @@ export async function changeGroup(
   return handleWithClaims(services, libs, group, { id, command, context, cause, expectedRevision, loaded });
 }
 
+/** Only an empty group. */
 export async function deleteGroup(
   services: Writing & Pick<Services, 'view'>,
   context: GroupContext,

@@ -1,7 +1,6 @@
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { MailToUser } from '@coffret/contracts/mails/answers';
 import type { SentMail } from '@coffret/contracts/mails/events';
-import { type HeardKind, isMuted } from '@coffret/contracts/notifications/kinds';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -9,8 +8,8 @@ import type { Viewer } from '../../core/http/access.ts';
 import type { Actor } from '../../core/http/bulk-acts.ts';
 import type { LoggedMail } from '../../core/mail-log.ts';
 import type { Services } from '../../core/services.ts';
-import { preferencesOf } from '../../core/user-preferences.ts';
 import { mail } from './decider.ts';
+import { isSwitchedOff } from './mail-to-user.ts';
 import { type UndeliveredDoc, undeliveredScope } from './undelivered.ts';
 
 /** Mails with a one-time link or to a former address, and reminders, have actions of their own. */
@@ -22,21 +21,13 @@ const AGAIN: ReadonlySet<string> = new Set([
   'mail-announcement',
 ]);
 
-const SETTINGS: ReadonlyMap<string, HeardKind> = new Map([
-  ['mail-order', 'ORDERS'],
-  ['mail-reminder', 'EXPIRIES'],
-  ['mail-shared-change', 'SHARES'],
-  ['mail-announcement', 'ANNOUNCEMENTS'],
-]);
-
-/** Since it was sent, or failed, for the first time. A reminder by hand cannot be switched off. */
-async function isSwitchedOff(
+/** By the receiver, since it was sent or failed for the first time. */
+async function isUnwanted(
   services: Pick<Services, 'view' | 'preferences' | 'keyring'>,
-  { job, data, userId }: Pick<SentMail, 'job' | 'data' | 'userId'>,
+  { job: name, data, userId }: Pick<SentMail, 'job' | 'data' | 'userId'>,
 ): Promise<boolean> {
-  const kind = data.isByHand ? undefined : SETTINGS.get(job);
-  const user = kind && (await services.view(usersView).findOne({ _id: userId }));
-  return !!user && isMuted(await preferencesOf(services, user), kind, 'mail');
+  const user = await services.view(usersView).findOne({ _id: userId });
+  return user !== null && isSwitchedOff(services, { name, data }, user);
 }
 
 const aboutOf = ({ quoteId }: Pick<MailToUser, 'quoteId'>) => (quoteId === null ? 'user' : 'quote');
@@ -104,7 +95,7 @@ export async function sendAgain(
   const { kind: job, userId, quoteId, configurationId, sentAt } = sent;
   const data = sent.data as SentMail['data'];
   const again = { job, data, userId, quoteId, configurationId };
-  if (await isSwitchedOff(services, again)) return refuse('mailSwitchedOff');
+  if (await isUnwanted(services, again)) return refuse('mailSwitchedOff');
   const command = { type: 'SendAgain' as const, mail: again, sentAt, at: services.clock.now().toISOString() };
   return refusalOf(await services.commands.handle(mail, { id, command, cause }));
 }
@@ -122,8 +113,8 @@ export async function retryFailed(
   if (!may(rights, `mail ${doc._about}`)) return refuse('FORBIDDEN');
   const { failed } = (await services.commands.load(mail, id)).state;
   // Its receiver does not want it any more: there is nothing left to do.
-  const isUnwanted = failed !== null && (await isSwitchedOff(services, failed));
-  const type = isUnwanted ? 'Resolve' : 'Resend';
+  const isOver = failed !== null && (await isUnwanted(services, failed));
+  const type = isOver ? 'Resolve' : 'Resend';
   const refused = refusalOf(await services.commands.handle(mail, { id, command: { type }, cause }));
-  return refused ?? (isUnwanted ? refuse('mailSwitchedOff') : null);
+  return refused ?? (isOver ? refuse('mailSwitchedOff') : null);
 }

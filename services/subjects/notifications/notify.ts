@@ -33,6 +33,7 @@ function done<T extends object>(outcome: T | Refusal, key: string): T {
   return outcome;
 }
 
+/** Idempotent by key. */
 export async function notify(
   { commands, sequences }: Pick<Services, 'commands' | 'sequences'>,
   { key, ...notice }: Notice,

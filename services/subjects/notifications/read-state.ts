@@ -59,8 +59,8 @@ export const readState: Decider<ReceiverState | null, ReadStateCommand, ReadingE
   decide(command, state, { userId, before }) {
     const events = decided(command, state ?? before, userId);
     if ('refused' in events || events.length === 0) return events;
-    const isElsewhere = state === null && before.rowVersion > 0;
-    return isElsewhere ? [{ type: 'ReadingCarriedForward', data: before }, ...events] : events;
+    const isInOtherStream = state === null && before.rowVersion > 0;
+    return isInOtherStream ? [{ type: 'ReadingCarriedForward', data: before }, ...events] : events;
   },
 
   evolve: (state, event) =>

@@ -46,7 +46,7 @@ export async function compareList(
       const texts = new Map(products.map(({ id, lib, libEn }) => [id, { lib, libEn }]));
       const rows = new Map(list.rows.map((one) => [one.row, one]));
       return {
-        prices: compared.updates.map(({ id, ref, from, to, change, ...listed }) => {
+        prices: compared.updates.map(({ id, ref, from, to, change, listed }) => {
           const others = change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) };
           return {
             id,
@@ -54,7 +54,7 @@ export async function compareList(
             ...(texts.get(id) ?? { lib: '' }),
             oldPrice: from,
             newPrice: to,
-            ...listed,
+            ...(listed !== undefined && { listed }),
             ...others,
           };
         }),

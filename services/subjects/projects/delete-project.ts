@@ -3,7 +3,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
-import { handleConfiguration } from '../configurations/public.ts';
+import { configuration, configurationContext } from '../configurations/public.ts';
 import { project } from './decider.ts';
 
 /** IN_USE with a configuration that is ordered, or whose order is requested. */
@@ -15,11 +15,13 @@ export async function deleteProject(
   const rows = await services
     .view(configurationsView)
     .find({ projectId: id }, { projection: { id: 1, status: 1, isOrderAsked: 1 } });
-  const isHeld = ({ status, isOrderAsked }: Doc) => status === 'DONE' || isOrderAsked === true;
+  const context = await configurationContext(services);
+  const refuses = ({ status, isOrderAsked }: Doc) => status === 'DONE' || isOrderAsked === true;
   // Those that refuse the deletion first.
-  for (const row of rows.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)))) {
+  for (const row of rows.toSorted((a, b) => Number(refuses(b)) - Number(refuses(a)))) {
     const command = { type: 'DeleteWithProject', projectId: id } as const;
-    const deleted = await handleConfiguration(services, Number(row.id), command, cause);
+    const request = { id: Number(row.id), command, context, cause };
+    const deleted = await services.commands.handle(configuration, request);
     if (isRefusal(deleted)) return deleted;
   }
   return refusalOf(

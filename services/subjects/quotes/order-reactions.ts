@@ -78,8 +78,7 @@ export function handleOrderJobs(services: Services): void {
     const template = MAILS[step.kind as keyof typeof MAILS];
     const { text, orderedOn, orderNumber } = step;
     return mailToUser(services, {
-      id: job.id,
-      kind: 'ORDERS',
+      job,
       user: customer,
       path: quotesScreen(quote.configurationId),
       write: (culture, data) => template(culture, { ...quote, ...data, text, orderedOn, orderNumber }),

@@ -55,7 +55,7 @@ export function handleQuoteJobs(services: Services): void {
     if (!quote || !customer) return null;
     const pdf = await documentBytes(services, quote.documentId);
     return mailToUser(services, {
-      id: job.id,
+      job,
       user: customer,
       path: orderScreen(configurationId),
       write: (culture, data) => quoteMails.quoteIssued(culture, { ...quote, ...data }),

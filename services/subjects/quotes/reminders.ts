@@ -88,8 +88,6 @@ export function handleReminders(services: Services): void {
     const now = clock.now();
     if (isSoonOver(quote, now))
       await notify(services, toUser(quote.userId, expiringNotice(quote, job.id)), jobCause(job));
-    // What staff sends by hand is not switched off.
-    const kind = about.isByHand ? {} : { kind: 'EXPIRIES' as const };
-    return mailToUser(services, { id: job.id, ...kind, user: customer, ...reminderMail(quote, now) });
+    return mailToUser(services, { job, user: customer, ...reminderMail(quote, now) });
   });
 }

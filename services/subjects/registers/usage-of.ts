@@ -1,7 +1,7 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
-import { type Access, may } from '@coffret/contracts/rights';
+import { type Access, admits, may } from '@coffret/contracts/rights';
 import type { Usage } from '@coffret/contracts/usage';
 import type { View } from '@coffret/projections/view';
 import type { Viewer } from '../../core/http/access.ts';
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 const byAccess = (access: Access, name: string): Shown => ({
-  sees: ({ rights }) => typeof access === 'string' || access.some((right) => rights.has(right)),
+  sees: ({ rights }) => admits(access, rights),
   nameOf: (doc) => String(doc[name]),
 });
 

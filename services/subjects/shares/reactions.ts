@@ -83,8 +83,7 @@ export function handleShareJobs(services: Services): void {
     if (!it) return null;
     const { comment, configuration, owner } = it;
     return mailToUser(services, {
-      id: job.id,
-      kind: 'SHARES',
+      job,
       user: owner,
       path: configuratorScreen(Number(configuration.id)),
       write: (culture, data) =>

@@ -7,9 +7,10 @@ import { create as contentDisposition } from 'content-disposition';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
+import { mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
-import { linkRoute, type MailedLinks } from '../../core/mailed-links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { writeComment } from '../comments/public.ts';
 import { visibleConfiguration } from '../configurations/public.ts';
@@ -95,7 +96,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
   app.get(
     '/api/shared/:token',
     operation('getShared', 'Returns a shared configuration; requires no account.', {
-      ...linkRoute,
+      ...mailedLinkRoute,
       answers: sharedConfiguration,
       refuses,
     }),
@@ -110,7 +111,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
   app.get(
     '/api/shared/:token/drawing',
     operation('getSharedDrawing', 'Returns the front view of a shared configuration.', {
-      ...linkRoute,
+      ...mailedLinkRoute,
       answers: { file: [SVG] },
       refuses,
     }),
@@ -125,7 +126,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
   app.get(
     '/api/shared/:token/file',
     operation('getSharedFile', 'Returns the PDF of a shared configuration.', {
-      ...linkRoute,
+      ...mailedLinkRoute,
       answers: { file: [MIME.pdf] },
       refuses,
     }),
@@ -145,7 +146,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
   app.post(
     '/api/shared/:token/askChange',
     operation('askSharedChange', 'Requests a change from the owner of a shared configuration.', {
-      ...linkRoute,
+      ...mailedLinkRoute,
       body: changeRequest,
       refuses,
     }),

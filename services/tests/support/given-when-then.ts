@@ -1,6 +1,6 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
-import type { Decider } from '../../core/commands/decider.ts';
+import { type Decider, snapshotOf } from '../../core/commands/decider.ts';
 
 export function given<State, Command, Event extends DomainEvent, Context>(
   { decide, evolve, initialState }: Decider<State, Command, Event, Context>,
@@ -16,6 +16,6 @@ export function throughSnapshot<State, Command, Event extends DomainEvent, Conte
   ...events: Event[]
 ): State | undefined {
   const { snapshot, evolve, initialState } = decider;
-  const data = events.reduce(evolve, initialState);
-  return snapshot && evolve(initialState, { type: snapshot.type, data } as unknown as Event);
+  const state = events.reduce(evolve, initialState);
+  return snapshot && evolve(initialState, snapshotOf<State, Event>(snapshot, state));
 }

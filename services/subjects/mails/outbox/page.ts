@@ -27,6 +27,7 @@ interface ShownPage {
   mails: readonly ShownMail[];
   /** On all pages. */
   count: number;
+  /** From 1. */
   page: number;
   size: number;
 }

@@ -14,6 +14,7 @@ export interface PriceUpdate {
   ref: string;
   from: number;
   to: number;
+  /** The cell of a price that was rounded; absent in plans. */
   listed?: string | number;
   /** Of other fields. */
   change?: AmendmentChange;

@@ -3,7 +3,7 @@ import { decodeText, detectFormat } from '../../../platform/file-content/parsing
 import { csvTables } from './csv-tables.ts';
 import { type FieldColumn, parseField } from './field-columns.ts';
 import { findHeader, type Header } from './header.ts';
-import { type DecimalMark, decimalMark, isRounded, parsePrice } from './price.ts';
+import { type DecimalMark, decimalMark, readPrice } from './price.ts';
 import {
   isPriceListFormat,
   type PriceList,
@@ -49,14 +49,14 @@ function priceRows(table: readonly TableRow[], { row: headerRow, ...header }: He
     });
     if (ref === '' && cell === '' && others.length === 0) return [];
     const isMissing = cell === '' && fields.length > 0;
-    return [{ row, ref, ...readFields(others), ...(isMissing ? {} : readPrice(cell, priceMark)) }];
+    return [{ row, ref, ...readFields(others), ...(isMissing ? {} : ofPrice(cell, priceMark)) }];
   });
 }
 
-function readPrice(cell: Cell, mark: DecimalMark | null): Pick<PriceRow, 'price' | 'listed' | 'text'> {
-  const price = parsePrice(cell, mark);
-  if (price === null && cell !== '') return { price, text: String(cell) };
-  return { price, ...(isRounded(cell, mark) && { listed: cell }) };
+function ofPrice(cell: Cell, mark: DecimalMark | null): Pick<PriceRow, 'price' | 'listed' | 'text'> {
+  const read = readPrice(cell, mark);
+  if (!read) return { price: null, ...(cell !== '' && { text: String(cell) }) };
+  return { price: read.price, ...(read.isRounded && { listed: cell }) };
 }
 
 function readFields(cells: readonly (FieldColumn & { cell: Cell; mark: DecimalMark | null })[]) {

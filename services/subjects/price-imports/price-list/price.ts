@@ -20,14 +20,15 @@ const PLAIN = /^\d+$|^\d*(?<decimal>[.,])\d+$/;
  * one it is a decimal mark.
  */
 export function parsePrice(cell: Cell, columnMark: DecimalMark | null): number | null {
-  const value = parseNumber(cell, columnMark, MAX_PRICE);
-  return value === null ? null : roundToCents(value);
+  return readPrice(cell, columnMark)?.price ?? null;
 }
 
-/** More than two decimals, apart from the errors of binary fractions. */
-export function isRounded(cell: Cell, columnMark: DecimalMark | null): boolean {
+/** `isRounded`: it has more than two decimals, apart from the errors of binary fractions. */
+export function readPrice(cell: Cell, columnMark: DecimalMark | null) {
   const value = parseNumber(cell, columnMark, MAX_PRICE);
-  return value !== null && Number(value.toPrecision(15)) !== roundToCents(value);
+  if (value === null) return null;
+  const price = roundToCents(value);
+  return { price, isRounded: Number(value.toPrecision(15)) !== price };
 }
 
 /** As a price, not rounded. */

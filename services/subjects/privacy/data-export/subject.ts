@@ -11,7 +11,7 @@ import type { Services } from '../../../core/services.ts';
 import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import { fileNameOf } from '../../documents/public.ts';
 import { accountOf } from './account.ts';
-import { json } from './archive.ts';
+import { json } from './json.ts';
 import { dataExportPaper } from './paper.ts';
 import { sectionsOf } from './sections.ts';
 import { type ZipEntry, zipped } from './zip.ts';
