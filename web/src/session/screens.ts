@@ -1,11 +1,11 @@
-import { session } from '../data/session/session.ts';
+import { isViewing } from '../data/session/session.ts';
 import type { User } from '../data/session/user.ts';
 import { hasAnyRight } from './rights.ts';
 import { type Access, accessTo } from './screen-table.ts';
 
 /** Screens for every user are about oneself: not of the one who is viewed, whose other screens are all shown. */
 export function admits(access: Exclude<Access, 'anybody' | 'visitor'>, user: User): boolean {
-  if (session.viewing === null) return access === 'user' || hasAnyRight(user, ...access);
+  if (!isViewing()) return access === 'user' || hasAnyRight(user, ...access);
   return access !== 'user' && hasAnyRight({ rights: user.groupRights }, ...access);
 }
 
