@@ -16,7 +16,7 @@ const columns = entityColumns({
   status: { kind: 'text', fr: 'État', en: 'Status' },
   receivers: { kind: 'number', fr: 'Destinataires', en: 'Recipients' },
   fullName: { kind: 'text', fr: 'Par', en: 'By' },
-  sendAt: { kind: 'date', fr: 'Prévue le', en: 'Scheduled' },
+  sendAt: { kind: 'date', fr: 'Prévue le', en: 'Due on' },
   sentAt: { kind: 'date', fr: 'Envoyée le', en: 'Sent on' },
 });
 

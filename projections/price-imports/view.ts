@@ -19,7 +19,7 @@ const columns = entityColumns({
   status: { kind: 'text', fr: 'État', en: 'Status' },
   fullName: { kind: 'text', fr: 'Par', en: 'By' },
   updated: { kind: 'number', fr: 'Écarts', en: 'Differences' },
-  effectiveAt: { kind: 'date', fr: 'Prévu le', en: 'Scheduled' },
+  effectiveAt: { kind: 'date', fr: 'Prévu le', en: 'Due on' },
   appliedAt: { kind: 'date', fr: 'Appliqué le', en: 'Applied on' },
 });
 

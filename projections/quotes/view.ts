@@ -38,7 +38,7 @@ const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 /** `orderNumber`: the customer's. */
 const orderColumns = entityColumns({
   reference: { kind: 'text', fr: 'Devis', en: 'Quote' },
-  orderNumber: { kind: 'text', fr: 'N° du client', en: 'Customer’s ref.' },
+  orderNumber: { kind: 'text', fr: 'N° du client', en: 'Order no.' },
   company: { kind: 'text', fr: 'Société', en: 'Company' },
   fullName: { kind: 'text', fr: 'Client', en: 'Customer' },
   configurationLib: { kind: 'text', fr: 'Configuration', en: 'Configuration' },

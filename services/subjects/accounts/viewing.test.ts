@@ -49,7 +49,7 @@ test('a viewing only reads, without what is the user’s own, and has no socket'
   const reads = /^GET \/api\/(comments|documents|counts|brands|categories|users\/\{id\}$)/;
   const isRefused = (route: string, access: string) =>
     !route.startsWith('GET') ||
-    route.endsWith('/export') ||
+    /\/(export|ledger)$/.test(route) ||
     route.startsWith('GET /api/shares') ||
     (access === 'user' && !reads.test(route));
   const asked = Object.entries(ROUTES).filter(

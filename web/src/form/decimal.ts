@@ -22,13 +22,14 @@ export function decimalOf(text: string): number | undefined {
 export const numberOf = (text: string): number | undefined =>
   AMBIGUOUS.test(bareOf(text)) ? Number.NaN : decimalOf(text);
 
-const hasCents = (value: number) => Number(value.toFixed(2)) === value;
-
-/** Euros; NaN also with more than two decimals, which would be rounded. */
-export function eurosOf(text: string): number | undefined {
+/** A number with more than two decimals, which would be rounded. */
+export function isTooFine(text: string): boolean {
   const value = numberOf(text);
-  return value === undefined || hasCents(value) ? value : Number.NaN;
+  return value !== undefined && !Object.is(Number(value.toFixed(2)), value);
 }
+
+/** NaN also where it is too fine. */
+export const eurosOf = (text: string): number | undefined => (isTooFine(text) ? Number.NaN : numberOf(text));
 
 /** Says how to write a number that can be read as two. */
 export function useAmbiguityText(): (typed: string) => string | undefined {

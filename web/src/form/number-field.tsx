@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eurosOf, numberOf, useAmbiguityText, useDecimalText } from './decimal.ts';
+import { eurosOf, isTooFine, numberOf, useAmbiguityText, useDecimalText } from './decimal.ts';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { Stepper, stepped } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
@@ -47,9 +47,9 @@ export function NumberField({
   };
   const [decimals, setTyped] = useDecimalText(value, money ? 2 : 0, read);
   const ambiguityText = useAmbiguityText();
-  const isTooFine = money && !Number.isNaN(numberOf(decimals)) && Number.isNaN(eurosOf(decimals));
   const error =
-    frame.error && (isTooFine ? t('forms.twoDecimals') : (ambiguityText(decimals) ?? frame.error));
+    frame.error &&
+    (money && isTooFine(decimals) ? t('forms.twoDecimals') : (ambiguityText(decimals) ?? frame.error));
   const stepper = (
     <Stepper
       label={label}

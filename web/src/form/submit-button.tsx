@@ -1,6 +1,6 @@
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { session } from '../data/session/session.ts';
+import { isViewing } from '../data/session/session.ts';
 
 interface SubmitButtonProps {
   text: string;
@@ -21,9 +21,8 @@ export function SubmitButton({
   unlessPristine,
 }: SubmitButtonProps) {
   const { t } = useTranslation();
-  const isViewing = session.viewing !== null;
   const { submitting, pristine } = useFormState({ subscription: { submitting: true, pristine: true } });
-  const isOff = isViewing || disabled || submitting || (unlessPristine && pristine);
+  const isOff = isViewing() || disabled || submitting || (unlessPristine && pristine);
   const classes = [
     'bp6-button',
     isOff && 'bp6-disabled',
@@ -38,7 +37,7 @@ export function SubmitButton({
       // A disabled button would lose the focus, and Enter in a field would find no button.
       aria-disabled={isOff}
       onClick={(event) => isOff && event.preventDefault()}
-      title={isViewing ? t('errors.VIEW_ONLY') : undefined}
+      title={isViewing() ? t('errors.VIEW_ONLY') : undefined}
       aria-busy={submitting}
       // Avoids a blur, and its validation, before the click.
       onMouseDown={(event) => event.preventDefault()}

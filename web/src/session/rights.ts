@@ -1,5 +1,5 @@
 import { may, type Permission, type Right } from '@coffret/contracts/rights';
-import { useUser } from '../data/session/session.ts';
+import { isViewing, useUser } from '../data/session/session.ts';
 import type { User } from '../data/session/user.ts';
 
 export function hasAnyRight(user: Pick<User, 'rights'> | null, ...rights: Right[]): boolean {
@@ -7,6 +7,10 @@ export function hasAnyRight(user: Pick<User, 'rights'> | null, ...rights: Right[
 }
 
 export const mayDo = (user: Pick<User, 'rights'>, act: Permission): boolean => may(new Set(user.rights), act);
+
+/** Made by the user, who may change it; in a viewing nothing is. */
+export const isOwn = (userId: number | null, user: Pick<User, 'id'>): boolean =>
+  userId === user.id && !isViewing();
 
 export function useRight(...rights: Right[]): boolean {
   return hasAnyRight(useUser(), ...rights);

@@ -1,11 +1,12 @@
-import { session } from '../data/session/session.ts';
+import { isViewing } from '../data/session/session.ts';
 import type { User } from '../data/session/user.ts';
 import { hasAnyRight } from './rights.ts';
 import { type Access, accessTo } from './screen-table.ts';
 
-/** Screens for every user are about oneself: not of the one who is viewed, whose other screens are all shown. */
+/** In a viewing: what the group of the viewed opens, forms included, though `user.rights` are those to read alone. Screens for
+ * every user are about oneself and closed. */
 export function admits(access: Exclude<Access, 'anybody' | 'visitor'>, user: User): boolean {
-  if (session.viewing === null) return access === 'user' || hasAnyRight(user, ...access);
+  if (!isViewing()) return access === 'user' || hasAnyRight(user, ...access);
   return access !== 'user' && hasAnyRight({ rights: user.groupRights }, ...access);
 }
 
@@ -14,6 +15,8 @@ export function mayOpen(user: User, path: string): boolean {
   if (access === undefined || access === 'visitor') return false;
   return access === 'anybody' || admits(access, user);
 }
+
+export const configuratorPath = (id: number) => `/configurations/configurator/${id}`;
 
 /** With a query, e.g. /users/7?tab=1. */
 export const mayGoTo = (user: User, address: string): boolean =>

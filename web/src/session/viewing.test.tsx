@@ -73,12 +73,12 @@ test('a viewing has no comments to write and no documents to add or delete', asy
   expect(all('textarea, input')).toEqual([]);
 });
 
-test('in a viewing a list is not exported nor saved as a view, and a form that is not sent says why', async () => {
-  await view(CLIENTS);
-  history.replaceState(null, '', '/quotes?page=1&status=DONE');
+test('in a viewing a list is not exported nor its views changed, and a form that is not sent says why', async () => {
+  await view(ADMINS);
+  history.replaceState(null, '', '/quotes?page=1&view=expiring&status=DONE');
   await show(
     <>
-      <ListPage definition={quotesList(false)} />
+      <ListPage definition={quotesList(true)} />
       <CoffretForm onSubmit={async () => undefined}>
         <SubmitButton text="Envoyer" />
       </CoffretForm>
@@ -86,7 +86,10 @@ test('in a viewing a list is not exported nor saved as a view, and a form that i
   );
   for (const { answer } of requests().splice(0)) answer({ rows: [], count: 1 });
   await pass(300);
-  expect(document.body.textContent).not.toMatch(/Exporter|Enregistrer/);
+  const buttons = all('button').map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+  expect(all('[aria-current]').map(({ textContent }) => textContent)).toEqual(['Expirent sous 7 jours1']);
+  expect(buttons).toEqual(expect.arrayContaining(['Statut\u00a0: Commandé', 'Colonnes']));
+  expect(buttons.filter((text) => /Exporter|Enregistrer|Actions de la vue/.test(text))).toEqual([]);
   const submit = all('button').find(({ textContent }) => textContent === 'Envoyer');
   const why = 'Vue en lecture seule\u00a0: rien ne peut y être modifié.';
   expect([submit?.getAttribute('aria-disabled'), submit?.title]).toEqual(['true', why]);

@@ -5,7 +5,7 @@ import { showErrors } from '../data/api/show-errors.ts';
 import { enterViewing, leaveViewing, session } from '../data/session/session.ts';
 import { VIEWINGS } from './queries.ts';
 
-/** The server refuses every write. */
+/** Rights to read; `user_discount`, besides setting discounts, which the server refuses, shows them. */
 const isReading = (right: Right) => right.endsWith('_r') || right === 'user_discount';
 
 /** Language and appearance stay those of the user. */

@@ -2,7 +2,7 @@ import { BlueprintProvider, Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../data/session/session.ts';
+import { isViewing } from '../../data/session/session.ts';
 import { Bell } from '../../features/notifications/public.ts';
 import { PaletteButton } from '../../features/palette/public.ts';
 import { useIgnoredKeyReleases } from '../../lib/use-ignored-key-releases.ts';
@@ -21,7 +21,6 @@ const ViewingBanner = lazy(() => import('./viewing-banner.tsx'));
 
 export function PrivateLayout() {
   const { t } = useTranslation();
-  const isViewing = session.viewing !== null;
   const { isOpen, menu, button, toggle } = useMenu();
   useIgnoredKeyReleases();
   return (
@@ -42,8 +41,8 @@ export function PrivateLayout() {
       >
         <PaletteButton menu={MENU} />
         <ThemeToggle onToggle={(themeMode) => void changePrefs({ themeMode })} />
-        {!isViewing && <Bell />}
-        {!isViewing && <ProfileMenu />}
+        {!isViewing() && <Bell />}
+        {!isViewing() && <ProfileMenu />}
       </TopBar>
       <div className={styles.screen}>
         {isOpen && <div className={styles.menuBackdrop} />}
@@ -52,7 +51,7 @@ export function PrivateLayout() {
         </div>
         <Main
           banner={
-            isViewing ? (
+            isViewing() ? (
               <Suspense>
                 <ViewingBanner />
               </Suspense>

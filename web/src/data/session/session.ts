@@ -43,6 +43,8 @@ function stored(): Session {
 
 export const session = proxy<Session>(stored());
 
+export const isViewing = () => session.viewing !== null;
+
 function persist(): void {
   if (session.viewing) return;
   if (session.user) localStorage.setItem(KEY, JSON.stringify(session));

@@ -49,7 +49,7 @@ export const announcementsEn: TextsLike<typeof announcementsFr> = {
   receivers: 'Recipients',
   readers: 'Read by',
   by: 'By',
-  plannedOn: 'Scheduled',
+  plannedOn: 'Due on',
   sentOn: 'Sent on',
   cancel: 'Cancel sending',
   cancelTitle: 'Cancel the sending of “{{title}}”?',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { session } from '../../data/session/session.ts';
+import { isViewing } from '../../data/session/session.ts';
 import { download } from '../../lib/download.ts';
 import { today } from '../../lib/today.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
@@ -24,7 +24,7 @@ export function ExportButtons({ filter }: { filter: AuditFilter }) {
     if (isErrorResponse(file)) return showErrors(file);
     download(file, `export_audit_${today()}.${format}`);
   };
-  if (session.viewing) return null;
+  if (isViewing()) return null;
   return (
     <>
       {(['xlsx', 'jsonl'] as const).map((format) => (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { isViewing } from '../../data/session/session.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
@@ -73,12 +74,14 @@ export function VerifyPanel() {
       <header>
         <h2>{texts.integrity}</h2>
         <div className={styles.acts}>
-          <BusyButton
-            icon={<Export />}
-            isBusy={busy === 'export'}
-            text={texts.exportLedger}
-            onClick={() => void keep()}
-          />
+          {!isViewing() && (
+            <BusyButton
+              icon={<Export />}
+              isBusy={busy === 'export'}
+              text={texts.exportLedger}
+              onClick={() => void keep()}
+            />
+          )}
           <BusyButton
             disabled={busy === 'export'}
             isBusy={busy === 'verify'}

@@ -7,9 +7,9 @@ import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { session, useSignedInUser } from '../../data/session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
-import { mayDo } from '../../session/rights.ts';
+import { isOwn, mayDo } from '../../session/rights.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
@@ -31,7 +31,7 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const { id, createdAt, rowVersion, isPrivate } = comment;
   const isOfRecipient = comment.shareId !== null;
   const fullName = isOfRecipient ? t('comments.recipient') : comment.fullName || t('comments.erased');
-  const isOwn = comment.userId === user.id && session.viewing === null;
+  const mine = isOwn(comment.userId, user);
   const stop = () => setDoing(null);
   const save = async (written: CommentDraft) => {
     const saved = await api.put(commentPath(id), { ...written, rowVersion });
@@ -91,9 +91,9 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
       </div>
       <div className={styles.commentActions} hidden={doing === 'edit'}>
         {onAnswer && action(<Chat size={14} />, t('comments.answer'), onAnswer)}
-        {isOwn && !isOfRecipient && action(<Edit size={14} />, t('comments.edit'), () => setDoing('edit'))}
+        {mine && !isOfRecipient && action(<Edit size={14} />, t('comments.edit'), () => setDoing('edit'))}
         <HistoryLink entity="comment" id={id} of={`${fullName}, ${dateTimeText(createdAt)}`} size={14} />
-        {(isOwn || mayDo(user, `clear ${comment.linkedEntityModel}`)) &&
+        {(mine || mayDo(user, `clear ${comment.linkedEntityModel}`)) &&
           action(<Trash size={14} />, t('comments.delete'), () => setDoing('delete'))}
       </div>
       {doing === 'delete' && (
@@ -103,7 +103,7 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
           onClose={stop}
           onConfirm={remove}
         >
-          <p>{t(onAnswer ? 'comments.deleteWithAnswers' : 'comments.deleteWarning')}</p>
+          <p>{t(comment.answerTo === null ? 'comments.deleteWithAnswers' : 'comments.deleteWarning')}</p>
         </ConfirmDialog>
       )}
     </article>

@@ -4,7 +4,7 @@ import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { session, useSignedInUser } from '../../data/session/session.ts';
+import { isViewing, useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
@@ -38,7 +38,6 @@ export function Comments({ about, autoFocus = false, onDirty }: CommentsProps) {
     invalidatedBy: ['comment'],
   });
   const comments = data?.rows.toReversed() ?? [];
-  const mayWrite = session.viewing === null;
   const scroller = useBottom(data?.rows[0]?.id);
   useFocusWithin(scroller);
   const write = async (written: CommentDraft, answered?: number) => {
@@ -66,13 +65,13 @@ export function Comments({ about, autoFocus = false, onDirty }: CommentsProps) {
                 key={comment.id}
                 comment={comment}
                 isStaff={mayHide}
-                onAnswer={mayWrite ? (written) => write(written, comment.id) : undefined}
+                onAnswer={(written) => write(written, comment.id)}
               />
             ))}
           </ol>
         )}
       </section>
-      {mayWrite && (
+      {!isViewing() && (
         <footer className={styles.new}>
           <CommentEditor
             autoFocus={autoFocus}

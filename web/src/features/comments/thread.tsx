@@ -1,6 +1,7 @@
 import type { Comment } from '@coffret/contracts/comments/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isViewing } from '../../data/session/session.ts';
 import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
@@ -8,8 +9,8 @@ import styles from './comments.module.css';
 interface ThreadProps {
   comment: Comment;
   isStaff: boolean;
-  /** Resolves to whether it was saved. Absent: answers are not possible. */
-  onAnswer: ((written: CommentDraft) => Promise<boolean>) | undefined;
+  /** Resolves to whether it was saved. */
+  onAnswer: (written: CommentDraft) => Promise<boolean>;
 }
 
 export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
@@ -17,13 +18,17 @@ export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
   const [answering, setAnswering] = useState(false);
   const mayHideAnswers = isStaff && !comment.isPrivate;
   const answer = async (written: CommentDraft) => {
-    const isTaken = (await onAnswer?.(written)) ?? false;
+    const isTaken = await onAnswer(written);
     if (isTaken) setAnswering(false);
     return isTaken;
   };
   return (
     <li>
-      <CommentItem comment={comment} mayHide={isStaff} onAnswer={onAnswer && (() => setAnswering(true))} />
+      <CommentItem
+        comment={comment}
+        mayHide={isStaff}
+        onAnswer={isViewing() ? undefined : () => setAnswering(true)}
+      />
       {(comment.SelfComments.length > 0 || answering) && (
         <div className={styles.commentAnswers}>
           {comment.SelfComments.map((one) => (

@@ -2,13 +2,13 @@ import '../../app/routes/private-routes.ts';
 import { RIGHTS } from '@coffret/contracts/all-rights';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { signIn } from '../../data/session/session.ts';
+import { session, signIn } from '../../data/session/session.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import { type ScreenAction, useScreenActions } from '../../ui/actions/actions.ts';
 import { PendingTasks } from './pending-tasks.tsx';
 
-const { show, next, pass, requests } = componentTests();
+const { show, next, pass, requests, all } = componentTests();
 
 const waiting = (kind: string) => ({ kind, count: 3, oldestAt: '2026-11-21T08:00:00.000Z', oldestId: 5 });
 
@@ -39,4 +39,12 @@ test('the palette offers what the tiles do', async () => {
   expect(requests().map(({ path }) => path)).toEqual([expect.stringMatching('^/api/quotes')]);
   await act(async () => verify?.run());
   expect(location.pathname).toBe('/users/5');
+});
+
+test('in a viewing the acts that are links stay, and failed jobs are not retried', async () => {
+  signIn(customer({ rights: RIGHTS.filter((right) => right.endsWith('_r')) }), 'token');
+  session.viewing = { name: 'Administrateurs', from: '/' };
+  await show(<PendingTasks />);
+  await (await next()).answer({ rows: ['QUOTES_EXPIRING', 'FAILED_JOBS'].map(waiting) });
+  expect(all('a.bp6-button, button').map(({ textContent }) => textContent)).toEqual(['Relancer']);
 });

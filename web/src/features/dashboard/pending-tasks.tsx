@@ -6,11 +6,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
-import { session, useSignedInUser } from '../../data/session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
 import { agoText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
-import { mayDo } from '../../session/rights.ts';
+import { hasAnyRight, mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -47,21 +47,21 @@ function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
   const navigate = useNavigate();
   const [isReminding, setReminding] = useState(false);
   const text = t(`dashboard.pendingTasks.acts.${kind}`);
-  // Retried here: there is no list.
   const to = kind === 'FAILED_JOBS' ? undefined : actAddress(user, kind, oldestId);
-  const isReminded = kind === 'QUOTES_EXPIRING' && mayDo(user, 'mail quote');
+  const opensReminder = kind === 'QUOTES_EXPIRING' && mayDo(user, 'mail quote');
   const run = () => {
-    if (isReminded) setReminding(true);
+    if (opensReminder) setReminding(true);
+    // There is no list of failed jobs.
     else if (to === undefined) void retryFailedJobs().then(onDone);
     else void navigate(to);
   };
   const detail = t(`dashboard.pendingTasks.${kind}`);
-  const mayAct = session.viewing === null;
+  const mayAct = kind !== 'FAILED_JOBS' || hasAnyRight(user, 'audit_rebuild');
   useRegisterActions(mayAct ? [{ id: `task-${kind}`, text, detail, Icon: Tick, run }] : []);
   if (!mayAct) return null;
   return (
     <>
-      {isReminded || to === undefined ? (
+      {opensReminder || to === undefined ? (
         <Button size="small" text={text} onClick={run} />
       ) : (
         <Link className="bp6-button bp6-small" to={to}>

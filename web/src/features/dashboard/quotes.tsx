@@ -7,7 +7,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { compactMoneyText, moneyText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
-import { mayOpen } from '../../session/screens.ts';
+import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './dashboard.module.css';
 import { quotesAddress } from './links.ts';
@@ -61,7 +61,6 @@ function Largest() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const { data } = useQuery(LARGEST, { invalidatedBy: INVALIDATED_BY });
-  const address = (id: number) => `/configurations/configurator/${id}`;
   if (data?.rows.length === 0) return <p className="muted">{t('dashboard.quotes.noneOpen')}</p>;
   return (
     <ol className={styles.largest}>
@@ -70,8 +69,8 @@ function Largest() {
         .map(({ id, reference, configurationId, price, validUntil, ...customer }) => (
           <li key={id}>
             <span className={styles.reference}>
-              {mayOpen(user, address(configurationId)) ? (
-                <Link to={address(configurationId)}>{reference}</Link>
+              {mayOpen(user, configuratorPath(configurationId)) ? (
+                <Link to={configuratorPath(configurationId)}>{reference}</Link>
               ) : (
                 reference
               )}

@@ -7,10 +7,10 @@ import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { session, useSignedInUser } from '../../data/session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
-import { mayDo } from '../../session/rights.ts';
+import { isOwn, mayDo } from '../../session/rights.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { isOfQuote, sizeText } from './document.ts';
@@ -30,8 +30,7 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
   const { docOriginalname: name, addedAt } = row;
   const Icon = iconOf(row.mime);
   const mayClear = mayDo(user, `clear ${row.linkedEntityModel ?? 'unlinked'}`);
-  const isOwn = row.addedBy === user.id && session.viewing === null;
-  const mayDelete = !isOfQuote(row) && (mayClear || isOwn);
+  const mayDelete = !isOfQuote(row) && (mayClear || isOwn(row.addedBy, user));
   const keep = async () => {
     setBusy(true);
     const file = await api.blob(`${row.docUrl}?download=1`);

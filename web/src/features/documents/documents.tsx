@@ -2,7 +2,7 @@ import { ProgressBar } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
-import { session } from '../../data/session/session.ts';
+import { isViewing } from '../../data/session/session.ts';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -41,7 +41,7 @@ export function Documents({ data, error, refetch, uploads, add }: ReturnType<typ
   const rows = data?.rows.filter(isReadable) ?? [];
   return (
     <>
-      {session.viewing === null && <DropZone onFiles={add} />}
+      {!isViewing() && <DropZone onFiles={add} />}
       <section ref={list} tabIndex={-1} aria-label={t('documents.title')}>
         {data === undefined && !error && <Skeleton lines={3} height={20} />}
         {data === undefined && error && <LoadError error={error} onRetry={refetch} />}

@@ -5,7 +5,7 @@ import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { session } from '../../data/session/session.ts';
+import { isViewing } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
@@ -43,7 +43,7 @@ function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
       </span>
       <span className={styles.state}>
         <Tag colour={COLOURS[state]}>{t(`mails.states.${state}`)}</Tag>
-        {maySendAgain && session.viewing === null && (
+        {maySendAgain && !isViewing() && (
           <BusyButton
             size="small"
             text={t('mails.again')}

@@ -53,13 +53,7 @@ export const ordersList: ListDefinition<Order> = {
     },
     { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
     { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 120, hidden: true },
-    {
-      key: 'answeredBy',
-      label: 'orders.answeredBy',
-      kind: 'text',
-      width: 104,
-      unsortable: true,
-    },
+    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 104, unsortable: true },
   ],
   filters: [
     {

@@ -4,7 +4,7 @@ export const ordersEn = {
   rows_other: '{{total}} orders',
   emptyText: 'The customers’ orders will appear here.',
   reference: 'Quote',
-  orderNumber: 'Customer’s ref.',
+  orderNumber: 'Order no.',
   configuration: 'Configuration',
   price: 'Amount excl. VAT',
   status: 'Status',

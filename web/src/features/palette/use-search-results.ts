@@ -8,7 +8,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { containsWords } from '../../lib/contains-words.ts';
 import { useRight } from '../../session/rights.ts';
-import { mayOpen } from '../../session/screens.ts';
+import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { type Choice, type ChoiceGroup, exactFirst, ranked } from './choice.ts';
 import {
   agenciesPath,
@@ -72,7 +72,7 @@ export function useSearchResults(text: string): SearchResults {
       text: lib,
       Icon: GridView,
       detail: detail(company, projectLib, referenceText(reference)),
-      choose: () => void navigate(`/configurations/configurator/${id}`),
+      choose: () => void navigate(configuratorPath(id)),
     }),
   );
   const people = useRows(usersPath, text, readsUsers, ({ id, fullName, company, groupId, groupLib }) => ({

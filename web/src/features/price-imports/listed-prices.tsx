@@ -30,10 +30,12 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   const { language } = i18n;
   const { data, error, refetch } = useQuery(listedPath(row.id));
   const isNarrow = useNarrow();
-  const mayWrite = useRight('catalog_w');
-  const isDraft = mayWrite && row.status === 'DRAFT';
+  const mayChoose = useRight('catalog_w') && row.status === 'DRAFT';
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(row.leftOut));
-  const leftOut = useMemo(() => (isDraft ? chosen : new Set(row.leftOut)), [isDraft, chosen, row.leftOut]);
+  const leftOut = useMemo(
+    () => (mayChoose ? chosen : new Set(row.leftOut)),
+    [mayChoose, chosen, row.leftOut],
+  );
   const prices = useMemo(() => largestFirst(data?.prices ?? []), [data]);
   const changesPrices = prices.some(({ oldPrice, newPrice }) => oldPrice !== newPrice);
   const changesOthers = prices.some(({ to }) => to !== undefined);
@@ -46,8 +48,8 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
         return after;
       });
     const changes = { prices: changesPrices, others: changesOthers };
-    return pricesSheet(t, language, { leftOut, isNarrow, changes, onChange: isDraft ? change : null });
-  }, [t, language, leftOut, isNarrow, changesPrices, changesOthers, isDraft]);
+    return pricesSheet(t, language, { leftOut, isNarrow, changes, onChange: mayChoose ? change : null });
+  }, [t, language, leftOut, isNarrow, changesPrices, changesOthers, mayChoose]);
   const rejectedColumns = useMemo(() => rejectedSheet(t), [t]);
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={10} height={28} />;
@@ -73,7 +75,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
             ) : (
               <>
                 <p className={`${styles.note} muted small`}>
-                  {t('priceImports.largest')} {isDraft && t('priceImports.untick')}{' '}
+                  {t('priceImports.largest')} {mayChoose && t('priceImports.untick')}{' '}
                   {row.unchanged > 0 && titled('unchanged', row.unchanged)}
                 </p>
                 <Sheet title={titled('prices', prices.length)} columns={columns} rows={prices} height={420} />
@@ -101,7 +103,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
             }
           />
         )}
-        {(isDraft || row.status === 'WAITING') && (
+        {(mayChoose || row.status === 'WAITING') && (
           <Tab
             id="impact"
             title={t('priceImports.impact')}
@@ -109,7 +111,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
           />
         )}
       </Tabs>
-      {isDraft && prices.length > 0 && (
+      {mayChoose && prices.length > 0 && (
         <ApplyPanel
           row={row}
           leftOut={leftOut}

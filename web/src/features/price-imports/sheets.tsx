@@ -10,6 +10,7 @@ import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { codeText } from '../../data/api/error-text.ts';
 import { dateText, decimalText, formatter, moneyText, numberText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
+import { configuratorPath } from '../../session/screens.ts';
 import type { SheetColumn } from '../../ui/table/sheet-column.ts';
 import styles from './price-imports.module.css';
 
@@ -221,7 +222,7 @@ export const impactSheet = (t: TFunction, language: string): SheetColumn<PriceIm
     name: t('priceImports.configuration'),
     width: 160,
     text: ({ lib }) => lib,
-    cell: ({ id, lib }) => <Link to={`/configurations/configurator/${id}`}>{lib}</Link>,
+    cell: ({ id, lib }) => <Link to={configuratorPath(id)}>{lib}</Link>,
   },
   ...changeColumns<PriceImpact>(t, language),
 ];

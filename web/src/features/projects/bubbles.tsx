@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { useRight } from '../../session/rights.ts';
-import { mayOpen } from '../../session/screens.ts';
+import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { Hint } from '../../ui/elements/hint.tsx';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './bubbles.module.css';
@@ -26,8 +26,9 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
   const { t } = useTranslation();
   const { id, lib, status } = configuration;
   const Sign = SIGNS[status];
-  const drawn = `/configurations/configurator/${id}`;
-  const target = mayOpen(useSignedInUser(), drawn) ? drawn : '/configurations';
+  const user = useSignedInUser();
+  const configurator = configuratorPath(id);
+  const target = mayOpen(user, configurator) ? configurator : '/configurations';
   return (
     <Hint
       hoverOpenDelay={250}

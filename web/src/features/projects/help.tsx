@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { parameters } from '../../data/parameters.ts';
-import { session } from '../../data/session/session.ts';
+import { isViewing } from '../../data/session/session.ts';
 import { telephoneLink } from '../../lib/telephone-link.ts';
 import { useRight } from '../../session/rights.ts';
 import { SupportDialog } from '../support/public.ts';
@@ -27,7 +27,7 @@ export function Help() {
             </Link>
           </li>
         )}
-        {session.viewing === null && (
+        {!isViewing() && (
           <li>
             <Button
               variant="minimal"

@@ -7,7 +7,7 @@ import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
-import { mayOpen } from '../../session/screens.ts';
+import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
@@ -31,7 +31,7 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
   const { key } = useLocation();
   const [newest] = quotes;
   const { id, lib, status, reference, ProjProject } = configuration;
-  const configurator = `/configurations/configurator/${id}`;
+  const configurator = configuratorPath(id);
   const quoted = newest ? [reference] : [];
   return (
     <>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { configuratorPath } from '../../session/screens.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { QuoteActionProps } from './current-quote.tsx';
 import { statusPath } from './queries.ts';
@@ -18,7 +19,7 @@ export function RenewDialog({ configuration, newest: { reference }, kind, onClos
   const renew = async () => {
     const reopened = await api.put(statusPath(id), { status: 'PENDING', rowVersion });
     if (isErrorResponse(reopened)) showErrors(reopened);
-    else navigate(`/configurations/configurator/${id}`, { state: { review: kind === 'renew' } });
+    else navigate(configuratorPath(id), { state: { review: kind === 'renew' } });
   };
   return (
     <ConfirmDialog

@@ -19,6 +19,7 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayDo } from '../../session/rights.ts';
+import { configuratorPath } from '../../session/screens.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -165,7 +166,7 @@ export default function TemplatePicker({ project, onClose }: TemplatePickerProps
   const initialValues = useMemo(() => (project ? { projectId: project.id } : {}), [project]);
   const submit = submitTo(
     ({ templateId, projectId, lib }: Values) => api.post(CONFIGURATIONS, { templateId, projectId, lib }),
-    ({ id }) => void navigate(`/configurations/configurator/${id}`, { replace: true }),
+    ({ id }) => void navigate(configuratorPath(id), { replace: true }),
   );
   return (
     <Dialog

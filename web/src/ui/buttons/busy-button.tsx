@@ -14,6 +14,7 @@ export function BusyButton({ isBusy, icon, className = '', onClick, ...props }: 
       icon={isBusy ? SPINNER : icon}
       className={isBusy ? `${className} ${Classes.LOADING}` : className}
       aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     />
   );

@@ -3,7 +3,7 @@ import { Export, Media, Th } from '@blueprintjs/icons';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { session } from '../../data/session/session.ts';
+import { isViewing } from '../../data/session/session.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import type { ChartLinks } from './chart-data.ts';
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx';
@@ -82,7 +82,7 @@ export function ChartFrame({
               disabled: busy || asTable,
             })}
             {exportFigures &&
-              session.viewing === null &&
+              !isViewing() &&
               tool(<Export />, t('charts.asWorkbook'), () => void keep(exportFigures), { disabled: busy })}
           </div>
         )}

@@ -7,14 +7,14 @@ export function rememberButton(popover: Element, button: Element | null): void {
   if (button) buttons.set(popover, button);
 }
 
-/** The focused element; in a popover, which the act of a menu closes: its button. */
-function opener(): Element | null {
-  const { activeElement } = document;
-  for (let around = activeElement; around; around = around.parentElement) {
+/** The element; if it was in a popover that has closed, e.g. a menu: its button. A removed subtree keeps its parents. */
+function reachable(element: Element | null): Element | null {
+  if (element?.isConnected) return element;
+  for (let around = element; around; around = around.parentElement) {
     const button = buttons.get(around);
     if (button) return button;
   }
-  return activeElement;
+  return null;
 }
 
 /** The active row of the list, or the heading. */
@@ -47,11 +47,11 @@ export function useRestoreFocus(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
   // A layout effect runs before the dialog moves the focus.
   useLayoutEffect(() => {
-    if (isOpen) before.current = opener();
+    if (isOpen) before.current = document.activeElement;
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    return () => returnFocus(before.current);
+    return () => returnFocus(reachable(before.current));
   }, [isOpen]);
-  return useCallback(() => focus(before.current), []);
+  return useCallback(() => focus(reachable(before.current)), []);
 }

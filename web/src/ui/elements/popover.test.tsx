@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { componentTests } from '../../testing/component.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { PopoverMenu } from './popover.tsx';
+import { Popover, PopoverMenu } from './popover.tsx';
 
 const { all, pass, press, show } = componentTests();
 
@@ -65,4 +65,30 @@ test('a dialog that a menu opens returns the focus to the button of the menu', a
   await press('Fermer');
   await pass(500);
   expect(document.activeElement).toBe(button);
+});
+
+function FieldWithDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Popover content={<input onKeyDown={() => setOpen(true)} />}>
+        <button type="button">Filtrer</button>
+      </Popover>
+      {isOpen && <Dialog isOpen title="Aller à" onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+test('a dialog over a popover that stays open returns the focus to the field in it', async () => {
+  await show(<FieldWithDialog />);
+  await press('Filtrer');
+  await pass(200);
+  const [input] = all<HTMLInputElement>('input');
+  act(() => input?.focus());
+  await act(async () => input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })));
+  await pass(500);
+  await press('Fermer');
+  await pass(500);
+  expect(input?.isConnected).toBe(true);
+  expect(document.activeElement).toBe(input);
 });

@@ -1,7 +1,7 @@
 import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../../data/session/session.ts';
+import { isViewing } from '../../../data/session/session.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useRegisterActions } from '../../../ui/actions/actions.ts';
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
@@ -29,11 +29,10 @@ export function ExportButton({ name, module, query, count = 0, rowsWord }: Expor
     setBusy(false);
   };
   const text = t('list.export', { ...rows });
-  const isRefused = session.viewing !== null;
   useRegisterActions(
-    isRefused || rows.count === 0 ? [] : [{ id: 'export', text, Icon: Export, run: () => void run() }],
+    isViewing() || rows.count === 0 ? [] : [{ id: 'export', text, Icon: Export, run: () => void run() }],
   );
-  if (isRefused) return null;
+  if (isViewing()) return null;
   return (
     <BusyButton
       icon={<Export />}

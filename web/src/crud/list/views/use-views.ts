@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { at } from '../../../data/api/path.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { session, useSignedInUser } from '../../../data/session/session.ts';
+import { isViewing, useSignedInUser } from '../../../data/session/session.ts';
 import { changePrefs } from '../../../session/prefs.ts';
 import { mayDo } from '../../../session/rights.ts';
 import type { ShippedView } from '../list-definition.ts';
@@ -28,7 +28,7 @@ const NONE: readonly ShippedView[] = [];
 export function useViews(name: string, views = NONE): ListViews {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const path = session.viewing ? null : at('/api/views', { list: name, size: 100, sort: 'lib' });
+  const path = isViewing() ? null : at('/api/views', { list: name, size: 100, sort: 'lib' });
   const { data, error } = useQuery(path, { invalidatedBy: ['view'] });
   const { prefs } = user;
   const initials = prefs.listViews as InitialViews | undefined;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { session } from '../../../data/session/session.ts';
+import { isViewing } from '../../../data/session/session.ts';
 import { numberText } from '../../../i18n/formats.ts';
 import { PopoverMenu } from '../../../ui/elements/popover.tsx';
 import { isSaved, type ListView, type ViewedList } from '../list-view.ts';
@@ -124,8 +124,8 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
           onClick={() => void updateView(saved, state)}
         />
       )}
-      {isChanged && session.viewing === null && <SaveViewButton list={list} />}
-      {current && (
+      {isChanged && !isViewing() && <SaveViewButton list={list} />}
+      {current && !isViewing() && (
         <ViewMenu
           view={current}
           views={views}

@@ -9,6 +9,7 @@ import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { api } from '../../../data/api/api.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useRight } from '../../../session/rights.ts';
+import { configuratorPath } from '../../../session/screens.ts';
 import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
@@ -45,7 +46,7 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
           </span>
         }
       >
-        <Link className="bp6-button" to={`/configurations/configurator/${id}`}>
+        <Link className="bp6-button" to={configuratorPath(id)}>
           {t('configurationForm.toConfigurator')}
         </Link>
         <HistoryLink entity="configuration" id={id} />

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { useRight } from '../../../session/rights.ts';
-import { mayOpen } from '../../../session/screens.ts';
+import { configuratorPath, mayOpen } from '../../../session/screens.ts';
 import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
@@ -87,7 +87,7 @@ function Shown({ snapshots, player, former, isDeleted }: ShownProps) {
   const before = useBefore(snapshots, snapshot, former);
   if (!snapshot) return <Skeleton lines={8} height={32} />;
   const { id, lib, projectLib, revision } = snapshot;
-  const configurator = `/configurations/configurator/${id}`;
+  const configurator = configuratorPath(id);
   return (
     <>
       <PageHeader title={texts.title(lib)} text={projectLib}>

@@ -2,6 +2,7 @@ import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
+import { configuratorPath } from '../../../session/screens.ts';
 import { CopyDialog } from '../../configurator/public.ts';
 import { restartPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
@@ -24,7 +25,7 @@ export function RestartDialog({
       text={texts.restartText(dateTimeText(at))}
       act={texts.restarted}
       send={(values) => api.post(restartPath(id), { ...values, revision })}
-      onMade={(made) => navigate(`/configurations/configurator/${made.id}`)}
+      onMade={(made) => navigate(configuratorPath(made.id))}
       onClose={onClose}
     />
   );

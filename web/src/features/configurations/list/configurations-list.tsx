@@ -28,7 +28,7 @@ import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { now } from '../../../lib/now.ts';
 import { hasAnyRight, mayDo } from '../../../session/rights.ts';
-import { mayOpen } from '../../../session/screens.ts';
+import { configuratorPath, mayOpen } from '../../../session/screens.ts';
 import { commentsColumn } from '../../comments/public.ts';
 import { DuplicateDialog } from '../../configurator/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
@@ -76,7 +76,7 @@ const editDisabledReason = (row: ConfigurationRow): TextKey | undefined =>
 
 type Row = ConfigurationRow & { product?: string };
 
-const configuratorOf = ({ id }: Row) => `/configurations/configurator/${id}`;
+const configuratorOf = ({ id }: Row) => configuratorPath(id);
 const mayDraw = (row: Row, user: User) => mayOpen(user, configuratorOf(row));
 const quotesOf = ({ id }: Row) => `/configurations/${id}/quotes`;
 

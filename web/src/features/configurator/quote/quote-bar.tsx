@@ -6,6 +6,7 @@ import { useSignedInUser } from '../../../data/session/session.ts';
 import { dateText, moneyText } from '../../../i18n/formats.ts';
 import { now } from '../../../lib/now.ts';
 import { useRight } from '../../../session/rights.ts';
+import { configuratorPath } from '../../../session/screens.ts';
 import { quoteActions } from '../../quotes/public.ts';
 import { ShareButton } from '../../shares/public.ts';
 import { DuplicateDialog } from '../copy/lazy-dialogs.ts';
@@ -54,7 +55,7 @@ export default function QuoteBar({ configuration, onShowQuote }: QuoteBarProps) 
       {isCopying && (
         <DuplicateDialog
           of={configuration}
-          onMade={(made) => navigate(`/configurations/configurator/${made.id}`)}
+          onMade={(made) => navigate(configuratorPath(made.id))}
           onClose={() => setCopying(false)}
         />
       )}

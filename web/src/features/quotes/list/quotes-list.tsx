@@ -14,7 +14,7 @@ import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
 import { mayDo } from '../../../session/rights.ts';
-import { mayOpen } from '../../../session/screens.ts';
+import { configuratorPath, mayOpen } from '../../../session/screens.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
@@ -40,7 +40,7 @@ const exportDisabledReason = ({ status }: Quote): TextKey | undefined => NOT_EXP
 
 const asIssued = ({ id }: Quote) => `/quotes/${id}`;
 const quotesOf = ({ configurationId }: Quote) => `/configurations/${configurationId}/quotes`;
-const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
+const configuratorOf = ({ configurationId }: Quote) => configuratorPath(configurationId);
 
 /** The acts of its page, which knows whether the project is open. */
 const actsOf = (quote: QuoteInList, user: User) => {
@@ -130,13 +130,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
-    {
-      key: 'remindedAt',
-      label: 'quotesList.remindedAt',
-      kind: 'date',
-      width: 108,
-      right: 'customer_r',
-    },
+    { key: 'remindedAt', label: 'quotesList.remindedAt', kind: 'date', width: 108, right: 'customer_r' },
     ...OWNER_COLUMNS,
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { dateText, moneyText } from '../../../i18n/formats.ts';
-import { mayOpen } from '../../../session/screens.ts';
+import { configuratorPath, mayOpen } from '../../../session/screens.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { projectsAddress, quotesAddress } from './addresses.ts';
 import styles from './customer.module.css';
@@ -52,7 +52,7 @@ function Cabinet({ configuration: { id, lib, status } }: { configuration: Projec
       <StatusTag status={status} />
     </>
   );
-  const to = `/configurations/configurator/${id}`;
+  const to = configuratorPath(id);
   return <li>{mayOpen(user, to) ? <Link to={to}>{shown}</Link> : shown}</li>;
 }
 
