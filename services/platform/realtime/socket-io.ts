@@ -14,6 +14,7 @@ import {
 } from './realtime.ts';
 import type { ClusterAdapter } from './redis-cluster-adapter.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { closeWhenUnread } from './slow-clients.ts';
 
 const MAX_MESSAGE_BYTES = 4096;
 const HANDSHAKE_MS = 10_000;
@@ -38,6 +39,8 @@ interface Dependencies {
   publicUrl(): string;
   log: { error(fields: object, text: string): void };
   clusterAdapter: ClusterAdapter | null;
+  /** A connection is closed because its client does not read. */
+  onSlowReader(): void;
 }
 
 function tokenOf({ handshake }: Client): string | undefined {
@@ -45,10 +48,14 @@ function tokenOf({ handshake }: Client): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
+const RETRY_AFTER_S = 5;
+const FOR_LATER = ['UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+
 /** The client receives a `connect_error` with the code as message and in `data.code`. */
 function connectError({ refused }: Refusal): Error {
   const code = refused[0]?.code ?? 'INVALID_TOKEN';
-  return Object.assign(new Error(code), { data: { code } });
+  const retryAfterSeconds = FOR_LATER.includes(code) ? RETRY_AFTER_S : undefined;
+  return Object.assign(new Error(code), { data: { code, retryAfterSeconds } });
 }
 
 const connectionOf = (client: Client): Connection => ({
@@ -71,7 +78,7 @@ function listenTo(client: Client, listener: Listener): void {
 export type Realtime = ReturnType<typeof openSocketIo>;
 
 export function openSocketIo(server: HttpServer, needs: Dependencies) {
-  const { admit, listener, clock, publicUrl, log, clusterAdapter } = needs;
+  const { admit, listener, clock, publicUrl, log, clusterAdapter, onSlowReader } = needs;
   let closing = false;
   const io = new Server<NoEvents, DefaultEventsMap, ProcessEvents, Data>(server, {
     path: REALTIME_PATH,
@@ -120,6 +127,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies) {
   io.on('connection', (client) => {
     const { expiresAt } = client.data.admission;
     listenTo(client, listener);
+    closeWhenUnread(client, onSlowReader);
     const timer = setTimeout(() => expire(client), Math.max(0, expiresAt - clock.now().getTime()));
     client.once('disconnect', () => clearTimeout(timer));
     void admitAgain(client);

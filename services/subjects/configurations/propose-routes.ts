@@ -16,7 +16,6 @@ import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal } from '@coffret/contracts/errors';
 import { type Viewer, viewer } from '../../core/http/access.ts';
 import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { visibleConfiguration } from './access.ts';
@@ -93,6 +92,7 @@ export function proposeRoutes(app: Routes, services: QueryServices): void {
         params: idParams,
         querystring: proposalQuery,
         answers: proposal,
+        costs: 'proposal',
         rules: CHECK_CODES,
       },
     ),
@@ -100,8 +100,6 @@ export function proposeRoutes(app: Routes, services: QueryServices): void {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);
       if (isRefusal(doc)) return doc;
-      const spent = await request.spend(COSTS.proposal);
-      if (spent) return spent;
       const { isCircuitBreakerAdded } = doc._stack;
       const form = {
         ...toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded }),

@@ -10,7 +10,6 @@ import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { openConfiguration } from './access.ts';
@@ -29,6 +28,7 @@ export function repairRoute(app: Routes, services: QueryServices): void {
         params: idParams,
         body: repairRequest,
         answers: repair,
+        costs: 'repair',
         refuses: ['configurationCompleted', 'projectFinished'],
         rules: CHECK_CODES,
       },
@@ -39,8 +39,6 @@ export function repairRoute(app: Routes, services: QueryServices): void {
       const { doc, context } = work;
       if (doc.status !== 'PENDING') return refuse('configurationCompleted');
       if (context.projectClosed) return refuse('projectFinished');
-      const spent = await request.spend(COSTS.repair);
-      if (spent) return spent;
       const { catalogue } = context;
       const { ProjLines, isCircuitBreakerAdded } = request.body;
       const read = readLines(ProjLines, catalogue);

@@ -128,6 +128,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     operation('getSharedFile', 'Returns the PDF of a shared configuration.', {
       ...mailedLinkRoute,
       answers: { file: [MIME.pdf] },
+      costs: 'print',
       refuses,
     }),
     async (request, reply) => {
