@@ -22,6 +22,7 @@ export const COSTS = {
   dataExport: 5000,
   ledger: 5000,
   print: 200,
+  drawing: 50,
   upload: 200,
   proposal: 200,
   repair: 400,
@@ -31,7 +32,7 @@ export const COSTS = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Points of each request, besides those of its method and its bytes. Refused first under pressure. */
-    costs?: keyof typeof COSTS;
+    costs?: keyof typeof COSTS | null;
   }
   interface FastifyRequest {
     /** Returns a refusal when too few are left. */

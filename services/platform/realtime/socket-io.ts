@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
@@ -16,6 +17,8 @@ import type { ClusterAdapter } from './redis-cluster-adapter.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { closeWhenUnread } from './slow-clients.ts';
 
+/** After the close, which clients answer. */
+const LAST_PATIENCE_MS = 2_000;
 const MAX_MESSAGE_BYTES = 4096;
 const HANDSHAKE_MS = 10_000;
 /** A client sends at most 7 messages per second. */
@@ -87,6 +90,11 @@ export function openSocketIo(server: HttpServer, needs: Dependencies) {
     connectTimeout: HANDSHAKE_MS,
     allowRequest: ({ headers }, answer) => answer(null, !closing && isSameOrigin(headers, publicUrl())),
     ...(clusterAdapter && { adapter: clusterAdapter.adapter }),
+  });
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (_request, socket) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
   });
   // HTTP responses of socket.io bypass the HTTP server's hooks.
   io.engine.on('headers', (headers: { [name: string]: string }) => {
@@ -180,6 +188,10 @@ export function openSocketIo(server: HttpServer, needs: Dependencies) {
       closing = true;
       // Not io.close(), which would also close the HTTP server and its pending requests.
       io.engine.close();
+      // Who does not read does not answer the close either.
+      setTimeout(() => {
+        for (const socket of upgraded) socket.destroy();
+      }, LAST_PATIENCE_MS).unref();
       await io.sockets.adapter.close();
     },
   };

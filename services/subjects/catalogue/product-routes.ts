@@ -111,6 +111,7 @@ export function productRoutes(app: Routes, services: Services): void {
       params: idParams,
       querystring: pictureQuery,
       answers: { file: PICTURES },
+      costs: null,
       etag: true,
     }),
     async (request, reply) => {

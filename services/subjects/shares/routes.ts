@@ -113,6 +113,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     operation('getSharedDrawing', 'Returns the front view of a shared configuration.', {
       ...mailedLinkRoute,
       answers: { file: [SVG] },
+      costs: 'drawing',
       refuses,
     }),
     async (request, reply) => {
