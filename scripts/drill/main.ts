@@ -10,7 +10,7 @@ import { startServers } from '@coffret/services/tests/support/servers';
 import { ADMIN } from '@coffret/services/tests/support/test-app';
 import { componentsOf, endedUnasked, faultsOf } from './component.ts';
 import { drill } from './drill.ts';
-import { runLoads } from './loads/loads.ts';
+import { LIMITED, runLoads } from './loads/loads.ts';
 import { loadsReport } from './loads/report.ts';
 import { mailsTo } from './mails-to.ts';
 import { modelDifferences } from './model-differences.ts';
@@ -30,12 +30,7 @@ const { values } = parseArgs({
 const ms = (seconds: string) => Number(seconds) * 1000;
 
 if (values.only.some((wanted) => 'loads'.startsWith(wanted))) {
-  const one = await startInstallation(SHAPES['one process, embedded'], null, {
-    RATE_LIMIT: undefined,
-    USER_RATE_LIMIT: undefined,
-    DAILY_QUOTA: undefined,
-    TRUST_PROXY: '1',
-  });
+  const one = await startInstallation(SHAPES['one process, embedded'], null, LIMITED);
   try {
     const plan = { installation: one, scale: 1, idleMs: 10_000, loadedMs: ms(values.loads), quotes: 5 };
     const { lines, harms } = loadsReport(await runLoads({ ...plan, log: console.log }));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Member } from '@coffret/services/subjects/groups/testing/people';
+import type { Answer } from '@coffret/services/tests/support/test-app';
 import { done, newConfiguration, newProject } from '@coffret/services/tests/support/workflow';
 import type { Caller } from './caller.ts';
 import { doNotRead } from './do-not-read.ts';
@@ -38,16 +40,27 @@ export interface Attack {
   prepare(who: Member, scale: Scale): Promise<(by: Caller, signal: AbortSignal) => Promise<number>>;
 }
 
+/** Comes again when it is told to. */
+async function patiently<T>(ask: () => Promise<Answer>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 429) return done<T>(answer);
+    await setTimeout(1000 * Number(answer.headers.get('retry-after') ?? 1));
+  }
+}
+
 async function largeAnswers(who: Member, scale: Scale): Promise<string[]> {
   const id = await drawn(who, LARGE);
   for (let n = 0; n < some(100, scale); n += 1) {
-    done(await who.post('/api/templates', { configurationId: id, lib: `Modèle ${n}` }));
-    done(await who.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: LARGE.slice(n % 2) }));
+    await patiently(() => who.post('/api/templates', { configurationId: id, lib: `Modèle ${n}` }));
   }
+  // Each is some hundred events of the day's 10,000.
+  for (let n = 0; n < some(8, scale); n += 1)
+    done(await who.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: LARGE.slice(n % 2) }));
   const about = { linkedEntityModel: 'configuration', linkedEntityId: id };
-  const { id: answerTo } = done<{ id: number }>(await who.post('/api/comments', { ...about, comment: LONG }));
-  for (let n = 0; n < some(300, scale); n += 1)
-    done(await who.post('/api/comments', { ...about, answerTo, comment: LONG }));
+  const asked = done<{ id: number }>(await who.post('/api/comments', { ...about, comment: LONG }));
+  const answer = { ...about, id: asked.id, comment: LONG };
+  for (let n = 0; n < some(300, scale); n += 1) await patiently(() => who.post('/api/comments', answer));
   return [
     '/api/templates?size=100',
     `/api/comments?linkedEntityModel=configuration&linkedEntityId=${id}&size=100`,

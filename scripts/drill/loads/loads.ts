@@ -7,6 +7,14 @@ import { ATTACKS, type Scale } from './attacks.ts';
 import { createCaller, repeat, type Tally } from './caller.ts';
 import { mean, mostMemory, p99, quotes, readProjects } from './measure.ts';
 
+/** The product's own limits, of which tests have none, and addresses from the callers' headers. */
+export const LIMITED = {
+  RATE_LIMIT: undefined,
+  USER_RATE_LIMIT: undefined,
+  DAILY_QUOTA: undefined,
+  TRUST_PROXY: '1',
+};
+
 interface Plan {
   installation: Pick<Installation, 'parts' | 'admin' | 'login'>;
   scale: Scale;

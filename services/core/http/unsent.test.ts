@@ -25,11 +25,11 @@ async function start(patienceMs: number) {
   });
   await app.register(boundUnsent, { unsent, metrics, patienceMs });
   const large = 'x'.repeat(LARGE);
-  app.get('/large', async (_request, reply) => reply.type('text/plain').send(large));
-  app.put('/large', async (_request, reply) => reply.type('text/plain').send(large));
-  app.get('/small', async () => ({}));
+  app.get('/api/large', async (_request, reply) => reply.type('text/plain').send(large));
+  app.put('/api/large', async (_request, reply) => reply.type('text/plain').send(large));
+  for (const url of ['/api/small', '/api/health/live']) app.get(url, async () => ({}));
   /** Goes on when the socket was idle twice. */
-  app.get('/late', async (_request, reply) => {
+  app.get('/api/late', async (_request, reply) => {
     async function* parts() {
       yield 'first';
       for (const _time of [1, 2]) await once(reply.raw, 'timeout');
@@ -62,32 +62,34 @@ async function start(patienceMs: number) {
 
 test('an account that does not read holds a bounded number of bytes, is refused more, and others are answered', async () => {
   const { ask, doNotRead, unsent } = await start(60_000);
-  for (const _one of [1, 2, 3, 4, 5]) await doNotRead('/large', '1');
+  for (const _one of [1, 2, 3, 4, 5]) await doNotRead('/api/large', '1');
   // Two fit; the others were answered 429.
   expect(unsent.bytes()).toBe(2 * LARGE);
-  const refused = await ask('/large', '1');
+  const refused = await ask('/api/large', '1');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   expect(await refused.json()).toEqual({ errors: [{ code: 'TOO_MANY_REQUESTS' }] });
-  expect((await ask('/small', '1')).status).toBe(200);
-  expect((await (await ask('/large', '2')).text()).length).toBe(LARGE);
+  expect((await ask('/api/small', '1')).status).toBe(200);
+  expect((await (await ask('/api/large', '2')).text()).length).toBe(LARGE);
   // The answer to a write is not withheld, but then nothing more is begun.
-  await doNotRead('/large', '1', 'PUT');
+  await doNotRead('/api/large', '1', 'PUT');
   expect(unsent.bytes()).toBe(3 * LARGE);
-  const closed = await ask('/small', '1');
+  const closed = await ask('/api/small', '1');
   expect([closed.status, closed.headers.get('retry-after')]).toEqual([429, '5']);
 });
 
 test('without an account, an address that does not read is answered 503', async () => {
   const { ask, doNotRead } = await start(60_000);
-  for (const _one of [1, 2]) await doNotRead('/large', '');
-  const refused = await ask('/large', '');
+  for (const _one of [1, 2]) await doNotRead('/api/large', '');
+  await doNotRead('/api/large', '', 'PUT');
+  const refused = await ask('/api/small', '');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await ask('/api/health/live', '')).status).toBe(200);
 });
 
 test('a connection whose reader takes nothing is closed, and its bytes are given back', async () => {
   const { app, doNotRead, unsent, metrics } = await start(100);
   const serverSide = once(app.server, 'connection') as Promise<[Socket]>;
-  await doNotRead('/large', '1');
+  await doNotRead('/api/large', '1');
   const [socket] = await serverSide;
   if (!socket.destroyed) await once(socket, 'close');
   expect(unsent.bytes()).toBe(0);
@@ -98,11 +100,11 @@ test('a connection whose reader takes nothing is closed, and its bytes are given
 
 test('a reader who waits for the server is not closed', async () => {
   const { ask } = await start(20);
-  expect(await (await ask('/late', '1')).text()).toBe('firstlast');
+  expect(await (await ask('/api/late', '1')).text()).toBe('firstlast');
 });
 
 test('the server closes although a reader takes nothing', async () => {
   const { app, doNotRead } = await start(3_600_000);
-  await doNotRead('/large', '1');
+  await doNotRead('/api/large', '1');
   await app.close();
 });

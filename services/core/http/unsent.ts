@@ -8,7 +8,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { clientNetwork } from './client-info.ts';
 import { isWriting } from './documented-errors.ts';
 import { answerInstead } from './errors.ts';
-import { overloaded } from './shedding.ts';
+import { loadOf, overloaded } from './shedding.ts';
 import { tooMany } from './too-many.ts';
 
 /** Of the process, which holds less than 900 MB in all. */
@@ -84,13 +84,14 @@ export const boundUnsent = fp<Options>(
     }
 
     app.addHook('onRequest', async (request, reply) => {
-      if (!unsent.hasRoom(readerOf(request))) return reply.send(mustReadFirst(request));
+      if (loadOf(request) && !unsent.hasRoom(readerOf(request))) return reply.send(mustReadFirst(request));
     });
     app.addHook('onSend', async (request, reply, payload) => {
       const { raw } = reply;
       const who = readerOf(request);
       const made = madeBytes(payload) ?? (payload instanceof Readable ? STREAM_BYTES : 0);
-      const isRefused = !isWriting(request.method) && reply.statusCode < 400 && !unsent.hasRoom(who, made);
+      const mayRefuse = loadOf(request) && !isWriting(request.method) && reply.statusCode < 400;
+      const isRefused = mayRefuse && !unsent.hasRoom(who, made);
       const sent = isRefused ? answerInstead(mustReadFirst(request), reply) : payload;
       const bytes = isRefused ? 0 : made;
       hold(who, bytes);
