@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { memberOf } from '@coffret/services/subjects/groups/testing/people';
 import type { Installation } from '@coffret/services/tests/support/installation';
@@ -14,6 +14,9 @@ export const LIMITED = {
   DAILY_QUOTA: undefined,
   TRUST_PROXY: '1',
 };
+
+/** Then it is killed. */
+const LONGEST_END_MS = 30_000;
 
 interface Plan {
   installation: Pick<Installation, 'parts' | 'admin' | 'login'>;
@@ -84,11 +87,13 @@ export async function runLoads({
   log('measures with all loads');
   const memory = mostMemory(pid, signal);
   const attacking = attacks.map(({ atOnce, once, by }) => repeat(atOnce, signal, () => once(by, signal)));
-  await setTimeout(loadedMs / 10);
+  await sleep(loadedMs / 10);
   const loaded = await measure(loadedMs, configIds.slice(plan.quotes));
   log('ends the process under the loads');
   const begun = performance.now();
+  const tooLate = setTimeout(() => process.kill(pid, 'SIGKILL'), LONGEST_END_MS);
   await part.end('SIGTERM');
+  clearTimeout(tooLate);
   const endedMs = performance.now() - begun;
   over.abort();
   await Promise.all(attacking);

@@ -195,7 +195,8 @@ test('a user has at most 20 concurrent connections', async () => {
   const letIn = sockets.filter(({ connected }) => connected);
   expect(letIn).toHaveLength(20);
   expect(refused).toHaveLength(5);
-  for (const error of refused) expect(error).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } });
+  for (const error of refused)
+    expect(error).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 } });
   expect(realtime.connections()).toBe(20);
   await connected('paul');
   letIn[0]?.disconnect();
