@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, entity, euros, id } from '../answers.ts';
+import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { MAX_PRODUCTS } from '../configurations/stack.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { SHARE_PRICES } from './events.ts';
 
@@ -33,7 +34,7 @@ export const sharedConfiguration = z
     total: euros().nullable(),
     items: z.array(
       z.object({ reference: z.string(), lib: z.string(), quantity: z.int(), price: euros().nullable() }),
-    ),
+    ).max(MAX_CHILDREN),
     /** Of one cabinet. */
     lines: z.array(
       z.object({
@@ -43,7 +44,7 @@ export const sharedConfiguration = z
         unitPrice: euros().nullable(),
         total: euros().nullable(),
       }),
-    ),
+    ).max(MAX_PRODUCTS),
     /** Only with prices of the customer's own. */
     letterhead: z
       .object({ company: z.string(), address: z.string(), postalCode: z.string(), city: z.string() })

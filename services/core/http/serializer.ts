@@ -21,8 +21,40 @@ function pickObject({ shape, def }: z.ZodObject): Pick {
   };
 }
 
-function pickArray(pick: Pick): Pick {
-  return pick && ((value) => (Array.isArray(value) ? value.map(pick) : value));
+/** The rest is not sent: an answer has a largest size. */
+function pickArray(schema: z.ZodArray): Pick {
+  const { maximum } = schema._zod.bag;
+  if (typeof maximum !== 'number') throw new TypeError('a list in an answer must state its max()');
+  const pick = pickOf(schema.element as z.ZodType);
+  return (value) => {
+    if (!Array.isArray(value)) return value;
+    const sent = value.length > maximum ? value.slice(0, maximum) : value;
+    return pick ? sent.map(pick) : sent;
+  };
+}
+
+function pickRecord(schema: z.ZodRecord): Pick {
+  const { maxProperties } = schema.meta() ?? {};
+  if (typeof maxProperties !== 'number')
+    throw new TypeError('a record in an answer must state its maxProperties');
+  const pick = pickOf(schema.valueType as z.ZodType);
+  return (value) => {
+    const fields = fieldsOf(value);
+    if (!fields || Array.isArray(value)) return value;
+    const sent = Object.entries(fields).slice(0, maxProperties);
+    return Object.fromEntries(pick ? sent.map(([name, field]) => [name, pick(field)]) : sent);
+  };
+}
+
+/** Of scalars, lists and records, whose picks leave other values as they are. */
+function pickUnion({ options }: z.ZodUnion): Pick {
+  const picks = (options as z.ZodType[]).map((option) => {
+    const pick = pickOf(option);
+    if (pick && !(option instanceof z.ZodArray || option instanceof z.ZodRecord))
+      throw new TypeError('answers cannot be serialised by a union without a discriminator');
+    return pick ?? ((value: unknown) => value);
+  });
+  return (value) => picks.reduce((picked, pick) => pick(picked), value);
 }
 
 function pickOption({ def }: z.ZodDiscriminatedUnion): Pick {
@@ -36,19 +68,18 @@ function pickOption({ def }: z.ZodDiscriminatedUnion): Pick {
 
 function pickOf(schema: z.ZodType): Pick {
   if (schema instanceof z.ZodObject) return pickObject(schema);
-  if (schema instanceof z.ZodArray) return pickArray(pickOf(schema.element as z.ZodType));
+  if (schema instanceof z.ZodArray) return pickArray(schema);
+  if (schema instanceof z.ZodRecord) return pickRecord(schema);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return pickOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodDiscriminatedUnion) return pickOption(schema);
+  if (schema instanceof z.ZodUnion) return pickUnion(schema);
   const { type } = schema.def;
-  if (type === 'record' || type === 'union') {
-    const inner = schema instanceof z.ZodRecord ? [schema.valueType] : (schema as z.ZodUnion).options;
-    if (inner.every((one) => pickOf(one as z.ZodType) === null)) return null;
-  } else if (['string', 'number', 'boolean', 'enum', 'literal', 'unknown'].includes(type)) return null;
+  if (['string', 'number', 'boolean', 'enum', 'literal', 'unknown'].includes(type)) return null;
   throw new TypeError(`answers cannot be serialised by a schema of type ${type}`);
 }
 
-/** Removes fields that the schema does not name; values are not checked (ADR-13). */
+/** Removes fields that the schema does not name and what is beyond its limits; values are not checked (ADR-13). */
 export const schemaSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const pick = pickOf(schema);
   return pick ? (data) => JSON.stringify(pick(data)) : JSON.stringify;
