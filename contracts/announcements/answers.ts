@@ -30,8 +30,10 @@ export const announcement = z
   .meta({ id: 'Announcement', description: 'A text for many users, sent as notification, mail or both.' });
 export type Announcement = z.infer<typeof announcement>;
 
-export const audienceSize = z.object({ count: z.int().nonnegative(), sample: z.array(z.string()).max(MAX_ROWS) }).meta({
-  id: 'AudienceSize',
-  description: 'The number of users that an announcement reaches, and some of their companies.',
-});
+export const audienceSize = z
+  .object({ count: z.int().nonnegative(), sample: z.array(z.string()).max(MAX_ROWS) })
+  .meta({
+    id: 'AudienceSize',
+    description: 'The number of users that an announcement reaches, and some of their companies.',
+  });
 export type AudienceSize = z.infer<typeof audienceSize>;

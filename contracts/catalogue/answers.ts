@@ -68,7 +68,16 @@ export type DrawnProduct = z.infer<typeof drawnProduct>;
 
 /** Where it is drawn: a stack repeats few products many times. */
 export const placedProduct = drawnProduct
-  .pick({ ref: true, id: true, lib: true, libEn: true, nbModules: true, price: true, line: true, slots: true })
+  .pick({
+    ref: true,
+    id: true,
+    lib: true,
+    libEn: true,
+    nbModules: true,
+    price: true,
+    line: true,
+    slots: true,
+  })
   .meta({
     id: 'PlacedProduct',
     description:
@@ -105,18 +114,20 @@ export type PriceImpact = z.infer<typeof priceImpact>;
 
 export const priceHistory = z
   .object({
-    rows: z.array(
-      z.object({
-        at: dateTime(),
-        /** null: of a new product. */
-        from: euros().nullable(),
-        to: euros(),
-        /** null: nobody, or an erased user. */
-        fullName: z.string().nullable(),
-        /** The price list that brought or took it back. */
-        importId: id().nullable(),
-      }),
-    ).max(MAX_CHILDREN),
+    rows: z
+      .array(
+        z.object({
+          at: dateTime(),
+          /** null: of a new product. */
+          from: euros().nullable(),
+          to: euros(),
+          /** null: nobody, or an erased user. */
+          fullName: z.string().nullable(),
+          /** The price list that brought or took it back. */
+          importId: id().nullable(),
+        }),
+      )
+      .max(MAX_CHILDREN),
   })
   .meta({ id: 'PriceHistory', description: 'The list prices of a product, newest first, at most 100.' });
 export type PriceHistory = z.infer<typeof priceHistory>;

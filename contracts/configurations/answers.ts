@@ -277,7 +277,13 @@ export const proposal = z
 export type Proposal = z.infer<typeof proposal>;
 
 const formValue = z
-  .union([z.number(), z.string(), z.boolean(), z.array(z.string()).max(MAX_LIST), form.configElectricalOutlets])
+  .union([
+    z.number(),
+    z.string(),
+    z.boolean(),
+    z.array(z.string()).max(MAX_LIST),
+    form.configElectricalOutlets,
+  ])
   .nullable();
 const position = { line: z.int(), slot: z.number().optional() };
 
@@ -300,11 +306,12 @@ export const MAX_REPAIRED_ERRORS = 20;
 
 const repaired = {
   ProjLines: z
-  .array(
-    drawnLine
-      .partial({ id: true })
-      .meta({ id: 'RepairedLine', description: 'A line after a repair; a new one has no id.' }),
-  ).max(MAX_LINES_SENT),
+    .array(
+      drawnLine
+        .partial({ id: true })
+        .meta({ id: 'RepairedLine', description: 'A line after a repair; a new one has no id.' }),
+    )
+    .max(MAX_LINES_SENT),
   isCircuitBreakerAdded: z.boolean().nullable(),
   /** The fields that differ. */
   form: changedForm.optional(),
@@ -323,8 +330,10 @@ const choice = {
 };
 
 export const repair = z
-  .object({ ...choice, /** The first ones. */
-    perError: z.array(z.object({ error: finding, ...choice })).max(MAX_REPAIRED_ERRORS) })
+  .object({
+    ...choice /** The first ones. */,
+    perError: z.array(z.object({ error: finding, ...choice })).max(MAX_REPAIRED_ERRORS),
+  })
   .meta({
     id: 'Repair',
     description:

@@ -64,15 +64,17 @@ export type PendingTaskKind = (typeof PENDING_TASK_KINDS)[number];
 
 export const pendingTasks = z
   .object({
-    rows: z.array(
-      z.object({
-        kind: z.enum(PENDING_TASK_KINDS),
-        count,
-        oldestAt: dateTime().nullable(),
-        /** Of the list that the kind leads to. */
-        oldestId: id().nullable(),
-      }),
-    ).max(PENDING_TASK_KINDS.length),
+    rows: z
+      .array(
+        z.object({
+          kind: z.enum(PENDING_TASK_KINDS),
+          count,
+          oldestAt: dateTime().nullable(),
+          /** Of the list that the kind leads to. */
+          oldestId: id().nullable(),
+        }),
+      )
+      .max(PENDING_TASK_KINDS.length),
   })
   .meta({ id: 'Waiting', description: 'The pending tasks of the user, by kind.' });
 export type PendingTasks = z.infer<typeof pendingTasks>;

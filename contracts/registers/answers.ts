@@ -13,9 +13,7 @@ export function itemAnswer(register: Register): z.ZodObject {
     const name = z.string();
     return [`${named}Lib`, isOptional ? name.nullable() : name] as const;
   });
-  const related = relatedItems
-    ? { [relatedItems.field]: z.array(itemIn(relatedItems)).max(MAX_ITEMS) }
-    : {};
+  const related = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)).max(MAX_ITEMS) } : {};
   return z
     .object({
       ...entity,

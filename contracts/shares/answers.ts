@@ -32,19 +32,23 @@ export const sharedConfiguration = z
     validUntil: dateTime().nullable(),
     /** For all cabinets. */
     total: euros().nullable(),
-    items: z.array(
-      z.object({ reference: z.string(), lib: z.string(), quantity: z.int(), price: euros().nullable() }),
-    ).max(MAX_CHILDREN),
+    items: z
+      .array(
+        z.object({ reference: z.string(), lib: z.string(), quantity: z.int(), price: euros().nullable() }),
+      )
+      .max(MAX_CHILDREN),
     /** Of one cabinet. */
-    lines: z.array(
-      z.object({
-        ref: z.string(),
-        lib: z.string(),
-        quantity: z.int(),
-        unitPrice: euros().nullable(),
-        total: euros().nullable(),
-      }),
-    ).max(MAX_PRODUCTS),
+    lines: z
+      .array(
+        z.object({
+          ref: z.string(),
+          lib: z.string(),
+          quantity: z.int(),
+          unitPrice: euros().nullable(),
+          total: euros().nullable(),
+        }),
+      )
+      .max(MAX_PRODUCTS),
     /** Only with prices of the customer's own. */
     letterhead: z
       .object({ company: z.string(), address: z.string(), postalCode: z.string(), city: z.string() })

@@ -73,15 +73,17 @@ export type Customer = z.infer<typeof customer>;
 
 export const discountHistory = z
   .object({
-    rows: z.array(
-      z.object({
-        at: dateTime(),
-        /** Percent. */
-        to: z.number(),
-        /** null: nobody, or an erased user. */
-        fullName: z.string().nullable(),
-      }),
-    ).max(MAX_CHILDREN),
+    rows: z
+      .array(
+        z.object({
+          at: dateTime(),
+          /** Percent. */
+          to: z.number(),
+          /** null: nobody, or an erased user. */
+          fullName: z.string().nullable(),
+        }),
+      )
+      .max(MAX_CHILDREN),
   })
   .meta({ id: 'DiscountHistory', description: 'The discounts of a user, newest first.' });
 export type DiscountHistory = z.infer<typeof discountHistory>;
@@ -95,3 +97,9 @@ export const filterValues = z
   .object({ rows: z.array(z.object({ value: z.string(), count: z.int().positive() })).max(MAX_ITEMS) })
   .meta({ id: 'FilterValues', description: 'The values of a column with their counts.' });
 export type FilterValues = z.infer<typeof filterValues>;
+
+export const movedUsers = z.object({ count: z.int().nonnegative(), next: id().nullable() }).meta({
+  id: 'MovedUsers',
+  description: 'The number of moved users, and `after` of the next request; null: there are no others.',
+});
+export type MovedUsers = z.infer<typeof movedUsers>;

@@ -61,7 +61,9 @@ export function repairRoute(app: Routes, services: QueryServices): void {
         if (!found) return brokenRules(check(drawing, asked));
         return {
           ...shownChoice(found, asked),
-          perError: found.perError.slice(0, MAX_REPAIRED_ERRORS).map((each) => ({ error: each.error, ...shownChoice(each, asked) })),
+          perError: found.perError
+            .slice(0, MAX_REPAIRED_ERRORS)
+            .map((each) => ({ error: each.error, ...shownChoice(each, asked) })),
         };
       });
     },

@@ -3,10 +3,10 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
   type ListedPrice,
-  type PriceImport,
-  type PriceListFile,
   type ListedPrices,
   listedPrices,
+  type PriceImport,
+  type PriceListFile,
 } from '@coffret/contracts/price-imports/answers';
 import {
   priceImportApply,

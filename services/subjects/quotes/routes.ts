@@ -2,13 +2,7 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import {
-  issuedQuote,
-  type Order,
-  order,
-  quote,
-  quoteInList,
-} from '@coffret/contracts/quotes/answers';
+import { issuedQuote, type Order, order, quote, quoteInList } from '@coffret/contracts/quotes/answers';
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { may } from '@coffret/contracts/rights';
 import { publicFields } from '@coffret/projections/list/run-list';

@@ -2,7 +2,12 @@ import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { parameters as parametersSchema, type Stack } from '@coffret/contracts/configurations/events';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import { template as answered, type Template, type TemplateRow, templateRow } from '@coffret/contracts/templates/answers';
+import {
+  template as answered,
+  type Template,
+  type TemplateRow,
+  templateRow,
+} from '@coffret/contracts/templates/answers';
 import { newTemplate } from '@coffret/contracts/templates/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { templatesList, templatesOf, templatesView } from '@coffret/projections/templates/view';

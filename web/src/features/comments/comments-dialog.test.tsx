@@ -24,6 +24,7 @@ const comment = (fields: Partial<Comment> = {}): Comment => ({
   isEdited: false,
   shareId: null,
   SelfComments: [],
+  answerCount: 0,
   ...fields,
 });
 const texts = () => all<HTMLTextAreaElement>('textarea').map(({ value }) => value);
