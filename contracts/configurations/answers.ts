@@ -3,11 +3,12 @@ import { LIMIT_REASONS, VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { z } from 'zod';
 import { dateTime, entity, euros, id, linkedCounts, MAX_CHILDREN, slotInfo } from '../answers.ts';
 import { drawnProduct, placedProduct } from '../catalogue/answers.ts';
+import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { quoteRows } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 import { MAX_LIST, MAX_PAIRS } from './commands.ts';
 import { parameters } from './events.ts';
-import { MAX_ELEMENTS_SENT, MAX_LINES_SENT, MAX_PRODUCTS } from './stack.ts';
+import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
 
 export const form = {
   ...parameters.shape,

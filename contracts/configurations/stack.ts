@@ -5,9 +5,6 @@ export const MAX_LINES_SENT = 12;
 /** Per line. */
 export const MAX_ELEMENTS_SENT = 40;
 
-/** Of a stack: each line and each element may be another, besides the head breaker and the connection. */
-export const MAX_PRODUCTS = MAX_LINES_SENT * (MAX_ELEMENTS_SENT + 1) + 2;
-
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
 
 type Compare<T> = (a: T, b: T) => number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
-import { MAX_PRODUCTS } from '../configurations/stack.ts';
+import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
 import { QUOTE_STATUSES } from '../statuses.ts';
 

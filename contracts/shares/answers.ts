@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
-import { MAX_PRODUCTS } from '../configurations/stack.ts';
+import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { SHARE_PRICES } from './events.ts';
 

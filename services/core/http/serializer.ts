@@ -8,7 +8,9 @@ const fieldsOf = (value: unknown): { [name: string]: unknown } | null =>
 
 function pickObject({ shape, def }: z.ZodObject, path: string): Pick {
   const isLoose = def.catchall instanceof z.ZodUnknown;
-  const picks = Object.entries(shape).map(([name, schema]) => [name, pickOf(schema as z.ZodType, `${path}.${name}`)] as const);
+  const picks = Object.entries(shape).map(
+    ([name, schema]) => [name, pickOf(schema as z.ZodType, `${path}.${name}`)] as const,
+  );
   return (value) => {
     const fields = fieldsOf(value);
     if (!fields) return value;
