@@ -68,16 +68,8 @@ export type DrawnProduct = z.infer<typeof drawnProduct>;
 
 /** Where it is drawn: a stack repeats few products many times. */
 export const placedProduct = drawnProduct
-  .pick({
-    ref: true,
-    id: true,
-    lib: true,
-    libEn: true,
-    nbModules: true,
-    price: true,
-    line: true,
-    slots: true,
-  })
+  .pick({ ref: true, id: true, lib: true, libEn: true, nbModules: true, price: true })
+  .extend(drawnProduct.pick({ line: true, slots: true, technical: true }).shape)
   .meta({
     id: 'PlacedProduct',
     description:

@@ -114,10 +114,10 @@ export function presentDrawing(stack: Stack, catalogue: Catalogue): DeepReadonly
   };
 }
 
-const placed = (ref: string, product: Product | undefined): PlacedProduct => {
+const placed = (ref: string, product: Product | undefined): DeepReadonly<PlacedProduct> => {
   if (!product) return { ref };
-  const { id, lib, libEn, nbModules, price, line, slots } = product;
-  return { ref, id, lib, libEn, nbModules, price, line, slots };
+  const { id, lib, libEn, nbModules, price, line, slots, technical } = product;
+  return { ref, id, lib, libEn, nbModules, price, line, slots, technical };
 };
 
 /** Without the id. */
