@@ -64,7 +64,6 @@ export const drawnProduct = z
     id: 'DrawnProduct',
     description: 'A product of a stack. If it is no longer in the catalogue, only its ref is set.',
   });
-export type DrawnProduct = z.infer<typeof drawnProduct>;
 
 /** Where it is drawn: a stack repeats few products many times. */
 export const placedProduct = drawnProduct
@@ -75,7 +74,6 @@ export const placedProduct = drawnProduct
     description:
       'A product in its place. Its other fields are in ProjProducts, or in /api/products. If it is no longer in the catalogue, only its ref is set.',
   });
-
 export type PlacedProduct = z.infer<typeof placedProduct>;
 
 /** Of a price list, in one answer. */

@@ -31,5 +31,9 @@ export const comment = z
     SelfComments: z.array(commentAnswer).max(MAX_CHILDREN),
     answerCount: z.int().nonnegative(),
   })
-  .meta({ id: 'Comment', description: 'A comment with its answers, oldest first.' });
+  .meta({
+    id: 'Comment',
+    description:
+      'A comment with its answers, oldest first, at most 100. The others: /api/comments/answers/{id}.',
+  });
 export type Comment = z.infer<typeof comment>;

@@ -332,12 +332,13 @@ const choice = {
 
 export const repair = z
   .object({
-    ...choice /** The first ones. */,
+    ...choice,
+    /** Of the first errors. */
     perError: z.array(z.object({ error: finding, ...choice })).max(MAX_REPAIRED_ERRORS),
   })
   .meta({
     id: 'Repair',
     description:
-      'The smallest change that leaves no error, and for each error the one that removes it and makes no other; it changes what the form asks for only where nothing else was found. Nothing is saved.',
+      'The smallest change that leaves no error, and for each of the first 20 errors the one that removes it and makes no other; it changes what the form asks for only where nothing else was found. Nothing is saved.',
   });
 export type Repair = z.infer<typeof repair>;

@@ -17,7 +17,11 @@ export const project = z
     ProjConfigurations: z.array(projectConfiguration).max(MAX_CHILDREN),
     configurationCount: z.int().nonnegative(),
   })
-  .meta({ id: 'Project', description: 'A customer’s project with its configurations, oldest first.' });
+  .meta({
+    id: 'Project',
+    description:
+      'A customer’s project with its configurations, oldest first, at most 100. The others: /api/configurations?projectId=',
+  });
 export type Project = z.infer<typeof project>;
 
 export const projectRow = z

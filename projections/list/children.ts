@@ -26,20 +26,22 @@ export async function childrenOf<D extends Doc>(
   parents: readonly Doc['_id'][],
   { filter = {}, ...options }: { filter?: Filter } & Pick<FindOptions, 'sort' | 'projection'>,
 ): Promise<Map<Doc['_id'], Children<D>>> {
-  const counts = (await collection.countBy(by, {
-    all: [{ [by]: parents }, filter],
-  })) as ReadonlyMap<Doc['_id'], number>;
+  const parentOf = (doc: D) => doc[by] as Doc['_id'];
+  const of = (ids: readonly Doc['_id'][]): Filter => ({ all: [{ [by]: ids }, filter] });
+  const found = await collection.find(of(parents), { ...options, limit: MAX_OF_PAGE + 1 });
+  if (found.length <= MAX_OF_PAGE) {
+    const all = Map.groupBy(found, parentOf);
+    return new Map(
+      Array.from(all, ([id, own]) => [id, { rows: own.slice(0, MAX_CHILDREN), count: own.length }]),
+    );
+  }
+  const counts = (await collection.countBy(by, of(parents))) as ReadonlyMap<Doc['_id'], number>;
   const limit = shownOfEach([...counts.values()]);
-  const isWhole = (id: Doc['_id']) => (counts.get(id) ?? 0) <= limit;
-  const ids = [...counts.keys()];
-  const find = (of: readonly Doc['_id'][]) =>
-    of.length === 0
-      ? []
-      : collection.find({ all: [{ [by]: of }, filter] }, { ...options, limit: limit * of.length });
-  const found = await Promise.all([
-    find(ids.filter(isWhole)),
-    ...ids.filter((id) => !isWhole(id)).map((id) => find([id])),
-  ]);
-  const rows = Map.groupBy(found.flat(), (doc) => doc[by] as Doc['_id']);
-  return new Map(ids.map((id) => [id, { rows: rows.get(id) ?? [], count: counts.get(id) ?? 0 }]));
+  return new Map(
+    await Promise.all(
+      Array.from(counts, async ([id, count]): Promise<[Doc['_id'], Children<D>]> => {
+        return [id, { rows: await collection.find(of([id]), { ...options, limit }), count }];
+      }),
+    ),
+  );
 }

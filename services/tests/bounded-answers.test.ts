@@ -126,6 +126,19 @@ test('a comment contains at most 100 of its answers and their number; the others
   expect((await paul.get(`/api/comments/answers/${id}`)).status).toBe(404);
 });
 
+test('the comments of a page contain at most 500 answers together', async () => {
+  const many = await newProject(anne, 'Tournée');
+  const about = { linkedEntityModel: 'project', linkedEntityId: many, comment: 'Bonjour' };
+  await times(6, async () => {
+    const { id } = done<Comment>(await anne.post('/api/comments', about));
+    await times(90, () => anne.post('/api/comments', { ...about, id }));
+  });
+  const { rows } = await get<{ rows: Comment[] }>(`/api/comments?linkedEntityId=${many}`);
+  expect(rows.map(({ SelfComments, answerCount }) => [SelfComments.length, answerCount])).toEqual(
+    Array(6).fill([83, 90]),
+  );
+});
+
 test('a history has pages of at most 100 steps', async () => {
   const { id } = await newConfiguration(anne, project, { ProjLines: [] });
   done(await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: LARGEST }));

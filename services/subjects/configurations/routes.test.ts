@@ -40,6 +40,7 @@ interface Entity {
     ProjProduct: { ref: string };
     ProjSlots: { slot: number; ProjProduct: { ref: string } }[];
   }[];
+  ProjProducts: { ref: string }[];
 }
 
 const STACK = REFERENCE_STACK.map(({ id: _id, ...line }) => line);

@@ -22,7 +22,6 @@ export interface Configuration {
   isCircuitBreakerAdded: boolean | null;
   errors: { code: string; key?: string }[];
   ProjLines: { id: number; line: number; ProjProduct: { ref: string }; ProjSlots: object[] }[];
-  ProjProducts: { ref: string }[];
 }
 
 /** The reference stack without ids of lines, which the server assigns. */
