@@ -1,3 +1,4 @@
+import { MAX_CHILDREN } from '@coffret/contracts/answers';
 import {
   type ApiError,
   type ErrorCode,
@@ -67,7 +68,7 @@ function refusalOf(fault: FastifyError): Refusal | null {
 function errorAnswer(refusal: Refusal, reply: FastifyReply): { errors: ApiError[] } & object {
   reply.code(statusOf(refusal));
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  return { errors: refusal.refused, ...refusal.more };
+  return { errors: refusal.refused.slice(0, MAX_CHILDREN), ...refusal.more };
 }
 
 export const serializeRefusals = fp(

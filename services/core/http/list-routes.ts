@@ -1,4 +1,4 @@
-import { list } from '@coffret/contracts/answers';
+import { list, MAX_ITEMS, MAX_ROWS } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { type Access, admits } from '@coffret/contracts/rights';
@@ -53,7 +53,7 @@ export function listOperations<Row extends z.ZodType>({
   return {
     page: operation(`list${Name}`, `Lists ${name}, a page of them.`, {
       ...common,
-      answers: list(row),
+      answers: list(row, query.whole ? MAX_ITEMS : MAX_ROWS),
       ...(whileViewing !== undefined && { whileViewing }),
     }),
     workbook: operation(`export${Name}`, `Writes ${name}, all that match, as a workbook.`, {

@@ -2,7 +2,7 @@ import { type Price, price } from '@coffret/cabinet';
 import { assess } from '@coffret/cabinet/assess';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
-import type { LinkedCounts } from '@coffret/contracts/answers';
+import { type LinkedCounts, MAX_CHILDREN } from '@coffret/contracts/answers';
 import type { Configuration, ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
@@ -18,7 +18,7 @@ import type { DeepReadonly } from '../../core/http/operation.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { vatFor } from '../../core/vat.ts';
-import { presentStack } from './lines.ts';
+import { presentDrawing } from './lines.ts';
 
 type Row = Omit<ConfigurationRow, keyof LinkedCounts>;
 
@@ -130,8 +130,9 @@ export async function presentConfiguration(
     ...present(doc, figures.price),
     ...(isOpen && maySeeDiscounts && { discountPercentage }),
     pricing: pricingOf(figures, maySeeDiscounts || reader?.id === doc.userId, owner),
-    ProjLines: presentStack(stack, catalogue),
-    errors,
+    ...presentDrawing(stack, catalogue),
+    errors: errors.slice(0, MAX_CHILDREN),
+    errorCount: errors.length,
     load: electrical?.load ?? null,
     // A quote keeps the products of its day.
     notices: notices.filter(({ code }) => isOpen || code !== 'PRODUCT_WITHDRAWN'),

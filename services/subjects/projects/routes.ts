@@ -19,7 +19,10 @@ import { deleteProject } from './delete-project.ts';
 
 type Row = Omit<ProjectRow, keyof LinkedCounts>;
 
-type ProjectDoc = Doc & Omit<Row, 'ProjConfigurations'>;
+type OwnFields = Omit<Row, 'ProjConfigurations' | 'configurationCount'>;
+type ProjectDoc = Doc & OwnFields;
+
+const NO_CONFIGURATIONS = { ProjConfigurations: [], configurationCount: 0 };
 
 export function projectRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const { commands, sequences } = services;
@@ -31,8 +34,8 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
       docs.map(({ _id }) => _id),
     );
     return docs.map((doc) => ({
-      ...publicFields<Omit<Row, 'ProjConfigurations'>>(doc),
-      ProjConfigurations: configurations.get(doc._id) ?? [],
+      ...publicFields<OwnFields>(doc),
+      ...(configurations.get(doc._id) ?? NO_CONFIGURATIONS),
     }));
   };
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });

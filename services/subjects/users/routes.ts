@@ -7,6 +7,7 @@ import {
   userRow as answeredRow,
   customer,
   discountHistory as discounts,
+  movedUsers,
 } from '@coffret/contracts/users/answers';
 import {
   ban,
@@ -230,7 +231,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
     operation('moveUsers', 'Replaces an agency, sector or group by another one for all its users.', {
       access: ['user_w'],
       body: usersMove,
-      answers: count,
+      answers: movedUsers,
       refuses: ['FORBIDDEN'],
     }),
     (request) => moveUsers(services, viewer(request), request.body, cause(request)),

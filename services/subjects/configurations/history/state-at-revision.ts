@@ -11,7 +11,7 @@ import type { Services } from '../../../core/services.ts';
 import { toCabinet } from '../../../core/to-cabinet.ts';
 import { catalogueAsOf, catalogueOf } from '../../catalogue/public.ts';
 import type { Configuration } from '../decider.ts';
-import { presentStack } from '../lines.ts';
+import { presentDrawing } from '../lines.ts';
 import { productsForForm, refsOf } from '../products-used.ts';
 
 type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
@@ -92,8 +92,7 @@ export async function stateAtRevision(
     isValidated,
     ...parameters,
     projectLib: quote?.projectLib ?? String((await stateThen(`project-${projectId}`))?.lib ?? ''),
-    isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
-    ProjLines: presentStack(stack, catalogue),
+    ...presentDrawing(stack, catalogue),
     ...productsForForm(cabinet, catalogue),
     ...pricesVisibleTo(viewer, userId, quote ?? (await priceThen())),
     quote: quote && {
