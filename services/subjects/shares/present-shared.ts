@@ -5,17 +5,28 @@ import { headBreaker } from '@coffret/cabinet/parts';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { isFinished, type OpenedShare } from './open-share.ts';
+import type { ShareDoc } from './present-share.ts';
 import { sharedPrices } from './shared-prices.ts';
 
-export function letterheadOf({ share, owner }: OpenedShare): SharedConfiguration['letterhead'] {
+type Letterhead = NonNullable<SharedConfiguration['letterhead']>;
+
+export function letterheadOf({ prices }: ShareDoc, owner: Letterhead): Letterhead | null {
   const { company, address, postalCode, city } = owner;
-  return share.prices === 'OWN' ? { company, address, postalCode, city } : null;
+  return prices === 'OWN' ? { company, address, postalCode, city } : null;
 }
 
-/** `path`: of this share, without a slash at its end. */
-export function presentShared(opened: OpenedShare, catalogue: Catalogue, path: string): SharedConfiguration {
+export const shownLib = ({ configuration, quote }: OpenedShare) =>
+  quote?.configurationLib ?? configuration.lib;
+
+/** `owner`: of `shownOwner`; `path`: of this share, without a slash at its end. */
+export function presentShared(
+  opened: OpenedShare,
+  catalogue: Catalogue,
+  owner: Letterhead,
+  path: string,
+): SharedConfiguration {
   const { share, configuration, quote } = opened;
-  const { reference, status, lib, quantity, _stack: stack } = configuration;
+  const { reference, status, quantity, _stack: stack } = configuration;
   const isPriced = share.prices !== 'NONE';
   const { lines, price } = sharedPrices(opened, catalogue);
   const total = isPriced ? price : null;
@@ -24,21 +35,22 @@ export function presentShared(opened: OpenedShare, catalogue: Catalogue, path: s
     status,
     validUntil: quote?.validUntil ?? null,
     total,
-    items: [{ reference, lib, quantity, price: total }],
+    items: [{ reference, lib: shownLib(opened), quantity, price: total }],
     lines: lines.map((line) => (isPriced ? line : { ...line, unitPrice: null, total: null })),
-    letterhead: letterheadOf(opened),
+    letterhead: letterheadOf(share, owner),
     drawingUrl: stack.lines.length > 0 ? `${path}/drawing` : null,
     fileUrl: isFinished(opened) ? `${path}/file` : null,
   };
 }
 
-export function drawShared({ configuration }: OpenedShare, catalogue: Catalogue): string {
+export function drawShared(opened: OpenedShare, catalogue: Catalogue): string {
+  const { configuration } = opened;
   const cabinet = toCabinet(configuration, configuration._stack);
   const sections = nameCircuits(electricalOf(cabinet, catalogue)?.protection.circuits ?? []);
   const head = headBreaker(cabinet, catalogue);
   return drawCabinet({ lines: cabinet.ProjLines }, catalogue, {
     idPrefix: 'front',
-    label: configuration.lib,
+    label: shownLib(opened),
     circuits: namesByPlace(sections),
     ...(head && { headBreaker: head }),
   });
