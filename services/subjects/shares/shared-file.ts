@@ -14,7 +14,6 @@ import { shownDay, shownVersion } from './shown-day.ts';
 
 /** Of different shares. A print takes some 0.4 s. */
 const MOST_PRINTS = 4;
-const BUSY_SECONDS = 2;
 
 async function pageOf(services: Services, opened: OpenedShare): Promise<string> {
   const { share, configuration } = opened;
@@ -57,7 +56,7 @@ export function createSharedFiles(services: Services, links: MailedLinks) {
   let printing = 0;
 
   async function print(opened: OpenedShare): Promise<Uint8Array | Refusal> {
-    if (printing >= MOST_PRINTS) return { ...refuse('UNAVAILABLE'), retryAfterSeconds: BUSY_SECONDS };
+    if (printing >= MOST_PRINTS) return refuse('UNAVAILABLE');
     printing += 1;
     try {
       const left = await services.limits.take('sharedPapers', String(opened.share.id));
