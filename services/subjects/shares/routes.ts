@@ -121,7 +121,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
       const picture = await files.picture(opened);
-      return isRefusal(picture) ? picture : reply.type(SVG).send(Buffer.from(picture));
+      return isRefusal(picture) ? picture : reply.type(SVG).send(picture);
     },
   );
 
@@ -141,7 +141,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
         .type(MIME.pdf)
         .header('content-disposition', contentDisposition(fileNameOf(opened), { type: 'inline' }))
         .header('x-content-type-options', 'nosniff')
-        .send(Buffer.from(file));
+        .send(file);
     },
   );
 
