@@ -5,24 +5,16 @@ import { headBreaker } from '@coffret/cabinet/parts';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { isFinished, type OpenedShare } from './open-share.ts';
-import type { ShareDoc } from './present-share.ts';
 import { sharedPrices } from './shared-prices.ts';
-
-type Letterhead = NonNullable<SharedConfiguration['letterhead']>;
-
-export function letterheadOf({ prices }: ShareDoc, owner: Letterhead): Letterhead | null {
-  const { company, address, postalCode, city } = owner;
-  return prices === 'OWN' ? { company, address, postalCode, city } : null;
-}
 
 export const shownLib = ({ configuration, quote }: OpenedShare) =>
   quote?.configurationLib ?? configuration.lib;
 
-/** `owner`: of `shownOwner`; `path`: of this share, without a slash at its end. */
+/** `letterhead`: of `shownLetterhead`; `path`: of this share, without a slash at its end. */
 export function presentShared(
   opened: OpenedShare,
   catalogue: Catalogue,
-  owner: Letterhead,
+  letterhead: SharedConfiguration['letterhead'],
   path: string,
 ): SharedConfiguration {
   const { share, configuration, quote } = opened;
@@ -37,7 +29,7 @@ export function presentShared(
     total,
     items: [{ reference, lib: shownLib(opened), quantity, price: total }],
     lines: lines.map((line) => (isPriced ? line : { ...line, unitPrice: null, total: null })),
-    letterhead: letterheadOf(share, owner),
+    letterhead,
     drawingUrl: stack.lines.length > 0 ? `${path}/drawing` : null,
     fileUrl: isFinished(opened) ? `${path}/file` : null,
   };

@@ -19,7 +19,7 @@ import { openShare } from './open-share.ts';
 import { presentShare, type ShareDoc } from './present-share.ts';
 import { presentShared } from './present-shared.ts';
 import { createSharedFiles, fileNameOf } from './shared-file.ts';
-import { shownOwner } from './shown-day.ts';
+import { shownLetterhead } from './shown-day.ts';
 
 const SVG = 'image/svg+xml';
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -105,8 +105,8 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const { token } = request.params;
       const opened = await openShare(services, links, token);
       if (isRefusal(opened)) return opened;
-      const owner = await shownOwner(services, opened);
-      return presentShared(opened, await services.catalogue(), owner, `/api/shared/${token}`);
+      const letterhead = await shownLetterhead(services, opened);
+      return presentShared(opened, await services.catalogue(), letterhead, `/api/shared/${token}`);
     },
   );
 

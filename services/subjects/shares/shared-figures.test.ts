@@ -72,10 +72,14 @@ async function papersOf(owner: Client, configurationId: number) {
   return { NET: await textOf('NET'), OWN: await textOf('OWN'), NONE: await textOf('NONE') };
 }
 
-withBrowser.each(['fr_FR', 'en_EN'])(
+withBrowser.each([
+  ['fr_FR', 'Fiche technique'],
+  ['en_EN', 'Technical sheet'],
+])(
   'every figure of a share’s answer, picture and paper in %s is a technical one or a price that it may show',
-  async (culture) => {
-    const owner = await newCustomer(product, `${culture}@exemple.fr`, { culture, ...LETTERHEAD });
+  async (culture, title) => {
+    const owner = await newCustomer(product, `${culture}@exemple.fr`, LETTERHEAD);
+    done(await owner.put(`/api/users/${owner.id}`, { culture }));
     done(await (await product.admin()).put(`/api/users/${owner.id}`, { discountPercentage: DISCOUNT }));
     const { id } = await newConfiguration(owner, await newProject(owner));
     done(await owner.put(`/api/configurations/${id}`, { quantity: 3 }));
@@ -86,7 +90,7 @@ withBrowser.each(['fr_FR', 'en_EN'])(
       unitPrice: cents(each * (1 + MARGIN / 100)),
       quantity,
     }));
-    const allowed = { NET: pricesOf(net, 3), OWN: pricesOf(own, 3), NONE: [] };
+    const allowed = { NET: pricesOf(net, 3), OWN: pricesOf(own, 3), NONE: [] as number[] };
     expect(allowed.NET).toEqual(expect.arrayContaining([unitPrice, price]));
 
     const papers = await papersOf(owner, id);
@@ -97,6 +101,7 @@ withBrowser.each(['fr_FR', 'en_EN'])(
     for (const kind of ['NET', 'OWN', 'NONE'] as const) {
       const { answer = '', text, picture = '', properties } = papers[kind];
       expect(text).toContain(rows[0]?.ref);
+      expect(text).toContain(title);
       const { address, postalCode } = heads[kind];
       const explained = new Set([...technical, ...allowed[kind], ...figuresOf(`${address} ${postalCode}`)]);
       const unexplained = [...figuresOf(text).difference(explained)];

@@ -8,9 +8,9 @@ import { toCabinet } from '../../core/to-cabinet.ts';
 import { composeSheet, namedIn, renderSharedPaper } from '../quotes/public.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { isFinished, type OpenedShare } from './open-share.ts';
-import { drawShared, letterheadOf, shownLib } from './present-shared.ts';
+import { drawShared, shownLib } from './present-shared.ts';
 import { sharedPrices } from './shared-prices.ts';
-import { shownDay, shownVersion } from './shown-day.ts';
+import { letterheadOf, shownDay, shownVersion } from './shown-day.ts';
 
 /** Of different shares. A print takes some 0.4 s. */
 const MOST_PRINTS = 4;
@@ -23,11 +23,10 @@ async function pageOf(services: Services, opened: OpenedShare): Promise<string> 
   const { lines, ...sums } = sharedPrices(opened, catalogue);
   const named = lines.map((line) => ({ ...line, lib: catalogue.byRef.get(line.ref)?.lib ?? line.lib }));
   const { name: company, address, postalCode, city } = services.branding.issuer;
-  const letterhead = letterheadOf(share, owner) ?? { company, address, postalCode, city };
-  const sheet = composeSheet(cabinet, configuration.use ?? 'FIXED', catalogue);
+  const letterhead = letterheadOf(opened, owner) ?? { company, address, postalCode, city };
   return renderSharedPaper(
     {
-      ...sheet,
+      ...composeSheet(cabinet, configuration.use ?? 'FIXED', catalogue),
       ...(quote
         ? {
             reference: quote.reference,

@@ -88,7 +88,7 @@ test('119 requests print a share’s paper once, and those after a restart neith
 test('four shares print at a time; a fifth is told when to come again, and a customer’s quote is printed meanwhile', async () => {
   await withCustomer();
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  onTestFinished(resolve);
+  onTestFinished(() => resolve());
   const [drawn, quoted] = [await newValidated(), await newValidated()];
   const shares = await Promise.all(Array.from({ length: 5 }, () => made(drawn)));
   const print = spyOnPrinter(product, async (page, who) => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '@coffret/cabinet';
+import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import { type IssuedQuote, issuedQuote, parameters } from '@coffret/contracts/configurations/events';
 import type { Position } from '@coffret/contracts/ports/event-store';
+import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import { type UserProfile, userProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -28,21 +30,33 @@ async function issueOf(
   return { quote: issuedQuote.parse(event.data), position: event.position };
 }
 
-const ownerAt = async (
+async function ownerAt(
   { eventHistory }: Pick<Needs, 'eventHistory'>,
   { owner }: OpenedShare,
   issue: Issue | null,
-): Promise<UserProfile> => {
+): Promise<UserProfile> {
   if (!issue) return owner;
   const moment = await eventHistory.stateAt(`user-${owner.id}`, issue.position);
   return userProfile.parse(moment?.state.profile);
-};
+}
+
+type Letterhead = SharedConfiguration['letterhead'];
+
+export function letterheadOf({ share }: OpenedShare, owner: UserProfile): Letterhead {
+  const { company, address, postalCode, city } = owner;
+  return share.prices === 'OWN' ? { company, address, postalCode, city } : null;
+}
 
 /** As on the day of the quote, else as now. */
-export const shownOwner = async (needs: Pick<Needs, 'eventHistory'>, opened: OpenedShare) =>
-  ownerAt(needs, opened, await issueOf(needs, opened));
+export async function shownLetterhead(
+  needs: Pick<Needs, 'eventHistory'>,
+  opened: OpenedShare,
+): Promise<Letterhead> {
+  if (opened.share.prices !== 'OWN') return null;
+  return letterheadOf(opened, await ownerAt(needs, opened, await issueOf(needs, opened)));
+}
 
-export interface ShownDay {
+interface ShownDay {
   owner: UserProfile;
   catalogue: Catalogue;
   quote: IssuedQuote | null;
@@ -75,6 +89,7 @@ export async function shownVersion(
     productsUsed(toCabinet(configuration, stack), await needs.catalogue()),
     { culture, discountPercentage, company, address, postalCode, city },
     needs.branding.issuer,
+    RULES_VERSION,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
