@@ -115,7 +115,7 @@ withBrowser.each([
       for (const shown of [text, answer, properties])
         expect(secret.filter((figure) => figuresOf(shown).has(figure))).toEqual([]);
       expect(picture).not.toMatch(/€|price|prix/i);
-      expect(text).not.toMatch(/empreinte|fingerprint|remise|discount/i);
+      expect(text).not.toMatch(/empreinte|fingerprint|remise|discount|list price|prix tarif/i);
       if (kind === 'NONE') expect(text).not.toContain('€');
     }
   },
