@@ -49,16 +49,19 @@ export function listOperations<Row extends z.ZodType>({
 }: Pick<ListRoute<Doc, Row>, 'spec' | 'row' | 'access' | 'whileViewing'>) {
   const { name } = query;
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
-  const common = { access, query, ...(access === 'anybody' && { limited: 'openList' as const }) };
+  const common = { access, query };
+  const isOpen = access === 'anybody';
   return {
     page: operation(`list${Name}`, `Lists ${name}, a page of them.`, {
       ...common,
       answers: list(row, query.whole ? MAX_ITEMS : MAX_ROWS),
+      ...(isOpen && { limited: 'openList' as const }),
       ...(whileViewing !== undefined && { whileViewing }),
     }),
     workbook: operation(`export${Name}`, `Writes ${name}, all that match, as a workbook.`, {
       ...common,
       answers: { file: [XLSX] },
+      ...(isOpen && { limited: true }),
       whileViewing: false,
     }),
   };

@@ -6,5 +6,5 @@ export { stateAtRevision } from './history/state-at-revision.ts';
 export { presentDrawing } from './lines.ts';
 export { presenceIdentity } from './presence-identity.ts';
 export type { ConfigurationDoc } from './present-configuration.ts';
-export { productRevisions, productsUsed } from './products-used.ts';
+export { productRevisions, productsUsed, refsOf } from './products-used.ts';
 export { isQuoteWaiting, reminderRefusal } from './reminder.ts';

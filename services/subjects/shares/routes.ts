@@ -17,8 +17,9 @@ import { visibleConfiguration } from '../configurations/public.ts';
 import { share } from './decider.ts';
 import { openShare } from './open-share.ts';
 import { presentShare, type ShareDoc } from './present-share.ts';
-import { drawShared, presentShared } from './present-shared.ts';
+import { presentShared } from './present-shared.ts';
 import { createSharedFiles, fileNameOf } from './shared-file.ts';
+import { shownLetterhead } from './shown-day.ts';
 
 const SVG = 'image/svg+xml';
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -91,7 +92,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     },
   );
 
-  const fileOf = createSharedFiles(services);
+  const files = createSharedFiles(services, links);
 
   app.get(
     '/api/shared/:token',
@@ -104,7 +105,8 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const { token } = request.params;
       const opened = await openShare(services, links, token);
       if (isRefusal(opened)) return opened;
-      return presentShared(opened, await services.catalogue(), `/api/shared/${token}`);
+      const letterhead = await shownLetterhead(services, opened);
+      return presentShared(opened, await services.catalogue(), letterhead, `/api/shared/${token}`);
     },
   );
 
@@ -118,8 +120,8 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
-      if (opened.configuration._stack.lines.length === 0) return refuse('NOT_FOUND');
-      return reply.type(SVG).send(drawShared(opened, await services.catalogue()));
+      const picture = await files.picture(opened);
+      return isRefusal(picture) ? picture : reply.type(SVG).send(picture);
     },
   );
 
@@ -133,13 +135,13 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
-      const file = await fileOf(opened);
+      const file = await files.paper(opened);
       if (isRefusal(file)) return file;
       return reply
         .type(MIME.pdf)
         .header('content-disposition', contentDisposition(fileNameOf(opened), { type: 'inline' }))
         .header('x-content-type-options', 'nosniff')
-        .send(Buffer.from(file));
+        .send(file);
     },
   );
 
