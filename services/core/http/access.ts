@@ -173,6 +173,9 @@ export function cause(request: FastifyRequest, userId: number | null = request.v
     causationId: null,
     ...(request.work && { idempotency: request.work.idempotency }),
     takeEvents: (count) => request.takeEvents(count, userId),
+    onStored: () => {
+      request.hasStored = true;
+    },
     onWritten: (shown, types) => {
       if (!shown) request.hasInvisibleWrites = true;
       if (changesUsers(types)) request.changedUsers = true;

@@ -3,6 +3,8 @@ import { comparison as answered } from '@coffret/contracts/audit/answers';
 import type { ComparisonEvent } from '@coffret/contracts/audit/events';
 import { START } from '@coffret/contracts/ports/event-store';
 import type { Decider } from '../../core/commands/decider.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type {
   CommandServices,
@@ -79,8 +81,8 @@ export function comparisonRoutes(app: Routes, services: CommandServices & Enviro
       access: ['audit_rebuild'],
       begins: nothing,
     }),
-    async () => {
-      await askForComparison(services);
+    async (request) => {
+      if (!isDone(cause(request))) await askForComparison(services);
       return {};
     },
   );

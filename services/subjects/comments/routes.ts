@@ -3,7 +3,7 @@ import { commentChange, newComment } from '@coffret/contracts/comments/commands'
 import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { may } from '@coffret/contracts/rights';
-import { commentsList, commentsView } from '@coffret/projections/comments/view';
+import { commentsList } from '@coffret/projections/comments/view';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
@@ -21,8 +21,8 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
   const { commands } = services;
 
   const one = async (id: number, who: Viewer) => {
-    const docs = await services.view<CommentDoc>(commentsView).find({ _id: id });
-    return (await presentComments(services, docs, who))[0] ?? refuse('NOT_FOUND');
+    const doc = await visibleComment(services, id, who);
+    return (doc && (await presentComments(services, [doc], who))[0]) ?? refuse('NOT_FOUND');
   };
 
   listRoutes(app, services, {
@@ -42,11 +42,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
       params: idParams,
       answers: answered,
     }),
-    async (request) => {
-      const who = viewer(request);
-      const doc = await visibleComment(services, request.params.id, who);
-      return (doc && (await presentComments(services, [doc], who))[0]) ?? refuse('NOT_FOUND');
-    },
+    (request) => one(request.params.id, viewer(request)),
   );
 
   app.post(

@@ -34,7 +34,7 @@ export function templateRoutes(app: Routes, services: Services): void {
   }
 
   async function one(id: number, who: Viewer) {
-    const doc = await view().findOne({ _id: id });
+    const doc = await view().findOne({ all: [{ _id: id }, templatesOf(who.id)] });
     return doc ? present(doc, await services.catalogue(), who) : refuse('NOT_FOUND');
   }
 
