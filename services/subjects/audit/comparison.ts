@@ -36,9 +36,6 @@ async function lastComparison({ commands }: Pick<Services, 'commands'>) {
   return { ...(state ?? NOTHING), at: events.at(-1)?.meta.at ?? null };
 }
 
-const askForComparison = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>) =>
-  jobs.enqueue([{ id: `${JOB}-${clock.now().getTime()}`, name: JOB, data: { asked: true } }]);
-
 /** Skips the first day, when the product is being seeded. */
 async function isYoung({ eventHistory, clock }: Environment & QueryServices): Promise<boolean> {
   const [first] = await eventHistory.eventsAfter(START, 1);
@@ -82,7 +79,9 @@ export function comparisonRoutes(app: Routes, services: CommandServices & Enviro
       begins: nothing,
     }),
     async (request) => {
-      if (!isDone(cause(request))) await askForComparison(services);
+      const { id } = request;
+      if (!isDone(cause(request)))
+        await services.jobs.enqueue([{ id: `${JOB}-${id}`, name: JOB, data: { asked: true } }]);
       return {};
     },
   );
