@@ -33,7 +33,8 @@ export function keptAnswer(
   return { status, body, rights, persons: [...new Set(persons)] };
 }
 
-const IS_HIDDEN: readonly number[] = [401, 403, 404];
+/** 410: of a share that has ended. */
+const HIDDEN: readonly number[] = [401, 403, 404, 410];
 
 /**
  * The answer of a repeat. `now`: what the handler answers to the user of today, without writing. The first answer stands while
@@ -44,7 +45,7 @@ export function repeatedAnswer(
   first: KeptAnswer,
   now: { status: number; body: string },
 ): Answer {
-  if (IS_HIDDEN.includes(now.status) || isTransient(now.status)) return now;
+  if (HIDDEN.includes(now.status) || isTransient(now.status)) return now;
   const isAsThen = first.rights === rightsOf(request) || first.status >= 400 || first.body === '';
   if (first.body !== null && isAsThen) return first;
   if (request.isWithheld)

@@ -99,7 +99,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
         ...anonymous,
         body: passwordByLink,
         answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'NOT_FOUND'],
       },
     ),
     async (request) => {

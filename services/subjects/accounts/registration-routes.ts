@@ -31,7 +31,7 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
       ...anonymous,
       body: registration,
       creates: named,
-      refuses: ['DUPLICATE'],
+      refuses: ['DUPLICATE', 'NOT_FOUND'],
     }),
     async (request) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
