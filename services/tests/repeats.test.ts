@@ -235,6 +235,16 @@ test('a repeat writes nothing, is answered like the first request, and refused t
   expect(faults).toEqual([]);
 }, 300_000);
 
+test('a repeat is refused to who may still write and no longer read', async () => {
+  const id = await newProject(staff);
+  const ask = () => staff.call('PUT', `/api/projects/${id}`, { lib: 'Salon' }, { 'idempotency-key': 'read' });
+  const { body } = await ask();
+  await hold(RIGHTS.filter((right) => right !== 'project_r'));
+  expect(await ask()).toMatchObject({ status: 403, body: { errors: [{ code: 'FORBIDDEN' }] } });
+  await hold(RIGHTS);
+  expect(await ask()).toMatchObject({ status: 200, body });
+});
+
 const brokenActs: { [route: string]: [make: () => Promise<KeyedAct>, fault: RegExp] } = {
   'POST /api/broken/unscoped/{id}': [
     async () => ({ path: { id: await newProject(customer) }, needs: ['customer_r'] }),

@@ -126,7 +126,8 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     },
 
     /** Resolves when the events are stored, whether or not read models are up to date. Appends nothing when the
-     * request was answered before (`isDone`). Throws `NotWritten` (with `QuotaReached`) when nothing was stored, `StoreUnavailable` when the outcome is unknown. */
+     * request was answered before (`isDone`). Throws `NotWritten` (with `QuotaReached`) when nothing was stored,
+     * `StoreUnavailable` when the outcome is unknown. */
     async handle<S, C, E extends DomainEvent, X>(
       decider: Decider<S, C, E, X>,
       { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C, X>,

@@ -45,7 +45,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
     return links.isOver(reset) ? refuse('TOKEN_EXPIRED', 'token') : link;
   }
 
-  /** null: allowed, with the own password for the own account. */
+  /** null: allowed; the own account needs the password besides. */
   async function whyNot(who: Viewer, id: number): Promise<Refusal | null> {
     if (id === who.id) return null;
     if (!who.rights.has('user_pwd')) return refuse('FORBIDDEN');

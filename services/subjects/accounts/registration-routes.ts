@@ -36,8 +36,10 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
     async (request) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const made = await previousResult(services, user, cause(request));
-      const isThere = made !== null && (await services.view(usersView).findOne({ _id: made }));
-      if (made !== null) return isThere ? { id: made } : refuse('NOT_FOUND');
+      if (made !== null) {
+        const account = await services.view(usersView).findOne({ _id: made });
+        return account ? { id: made } : refuse('NOT_FOUND');
+      }
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
       // Before the mail limit is used.
