@@ -12,20 +12,12 @@ import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
+import { AlreadyAnswered } from '../commands/idempotency.ts';
 import { QuotaReached } from '../commands/quota-reached.ts';
 import { logDeniedRequest } from './security-log.ts';
 import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { tooMany } from './too-many.ts';
 import { InvalidRequest } from './validation.ts';
-
-export class AlreadyAnswered extends Error {
-  readonly answer: { status: number; body: string };
-
-  constructor(answer: AlreadyAnswered['answer']) {
-    super('answered before');
-    this.answer = answer;
-  }
-}
 
 const FRAMEWORK_CODES: { [code: string]: [ErrorCode, key?: string] } = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE'],

@@ -29,8 +29,8 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
   const { commands } = services;
 
   const one = async (id: number, who: Viewer) => {
-    const docs = await services.view<CommentDoc>(commentsView).find({ _id: id });
-    return (await presentComments(services, docs, who))[0] ?? refuse('NOT_FOUND');
+    const doc = await visibleComment(services, id, who);
+    return (doc && (await presentComments(services, [doc], who))[0]) ?? refuse('NOT_FOUND');
   };
 
   listRoutes(app, services, {
@@ -50,11 +50,7 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
       params: idParams,
       answers: answered,
     }),
-    async (request) => {
-      const who = viewer(request);
-      const doc = await visibleComment(services, request.params.id, who);
-      return (doc && (await presentComments(services, [doc], who))[0]) ?? refuse('NOT_FOUND');
-    },
+    (request) => one(request.params.id, viewer(request)),
   );
 
   app.get(

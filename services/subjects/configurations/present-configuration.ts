@@ -5,11 +5,10 @@ import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
 import { type LinkedCounts, MAX_CHILDREN } from '@coffret/contracts/answers';
 import type { Configuration, ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Stack } from '@coffret/contracts/configurations/events';
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
-import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -18,6 +17,7 @@ import type { DeepReadonly } from '../../core/http/operation.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { vatFor } from '../../core/vat.ts';
+import { visibleConfiguration } from './access.ts';
 import { presentDrawing } from './lines.ts';
 
 type Row = Omit<ConfigurationRow, keyof LinkedCounts>;
@@ -142,11 +142,11 @@ export async function presentConfiguration(
 }
 
 export async function presentShown(
-  services: Pick<Services, 'view'>,
+  services: QueryServices,
   id: number,
   catalogue: Catalogue,
-  reader: Reader,
+  who: Viewer,
 ): Promise<ShownConfiguration | Refusal> {
-  const doc = await services.view<ConfigurationDoc>(configurationsView).findOne({ _id: id });
-  return doc ? presentConfiguration(services, doc, catalogue, reader) : refuse('NOT_FOUND');
+  const doc = await visibleConfiguration(services, id, who);
+  return isRefusal(doc) ? doc : presentConfiguration(services, doc, catalogue, who);
 }

@@ -5,6 +5,7 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 let app: TestApp;
@@ -249,6 +250,20 @@ test('prices are applied immediately except excluded ones, and are undone togeth
     list.id,
     expect.any(String),
     3,
+  ]);
+});
+
+test('a price set by hand names no price list, though its request has the trace of one', async () => {
+  const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+  const { id } = await price('BLD10');
+  const list = await draft('ref;prix\nBLD10;101\n');
+  done(await staff.call('POST', `/api/priceImports/apply/${list.id}`, {}, headers));
+  await app.settled();
+  done(await staff.call('PUT', `/api/products/${id}`, { price: 102 }, headers));
+  const { rows } = (await staff.get(`/api/products/${id}/prices`)).body as PriceHistory;
+  expect(rows.slice(0, 2)).toMatchObject([
+    { to: 102, importId: null },
+    { to: 101, importId: list.id },
   ]);
 });
 

@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
@@ -83,7 +84,7 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
           const { impact, totals } = await impactOf(services, updates, isNamed);
           return { ...counts, impact, totals };
         }
-        if (updates.length > 0) {
+        if (updates.length > 0 && !isDone(why)) {
           const id = await take(services, upload.file.filename, compared, why);
           await applyImport(services, id, why, never);
         }

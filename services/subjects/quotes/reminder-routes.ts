@@ -79,8 +79,9 @@ export function reminderRoutes(app: Routes, services: Services): void {
       const { id } = request.params;
       const refusal = await remindByHand(services, id, actor(request));
       if (refusal) return refusal;
-      const doc = await services.view<QuoteDoc>(quotesView).findOne({ _id: id });
-      return doc ? presentQuote(doc, viewer(request)) : refuse('NOT_FOUND');
+      const who = viewer(request);
+      const doc = await quoteToRemind(services, id, who);
+      return isRefusal(doc) ? doc : presentQuote(doc, who);
     },
   );
 }

@@ -100,10 +100,10 @@ export function quoteRoutes(app: Routes, services: Services): void {
       const who = viewer(request);
       const issued = await atOnce(who.id, () => issueQuote(services, who, request.body, cause(request)));
       if (isRefusal(issued)) return issued;
-      const doc = await view().findOne({ _id: issued.quoteId });
+      const doc = await view().findOne({ all: [{ _id: issued.quoteId }, ownScope(who)] });
       if (!doc) return refuse('NOT_FOUND');
       // The id is for users who may not read the rest.
-      return { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, viewer(request)) };
+      return { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, who) };
     },
   );
 

@@ -5,6 +5,7 @@ import { changeRequest, newShare } from '@coffret/contracts/shares/commands';
 import { sharesList, sharesView } from '@coffret/projections/shares/view';
 import { create as contentDisposition } from 'content-disposition';
 import { emptyHistory } from '../../core/commands/history.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
@@ -156,6 +157,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
       const { id: shareId, configurationId, userId } = opened.share;
+      if (isDone(cause(request))) return null;
       const left = await services.limits.take('changeRequests', String(shareId));
       if (!left.ok) return tooMany(left.retryAfterMs);
       const outcome = await writeComment(
