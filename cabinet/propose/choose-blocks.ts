@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue.ts';
+import type { Work } from '../work.ts';
 import type { FilledLine } from './fill-lines.ts';
 import { fillLines } from './fill-lines.ts';
 import { roomOf, widthOf } from './line-layout.ts';
@@ -8,6 +9,7 @@ export function chooseBlocks(
   sections: readonly (readonly Product[])[],
   blocks: readonly Product[],
   maxLines: number,
+  work: Work,
   first?: Product,
 ): FilledLine[] | null {
   const width = totalWidth(sections);
@@ -16,7 +18,7 @@ export function chooseBlocks(
     for (const chosen of setsOf(blocks, count - heads.length)) {
       const set = [...heads, ...chosen];
       if (room(set) < width) continue;
-      const lines = fillLines(sections, set);
+      const lines = fillLines(sections, set, work);
       if (lines) return lines;
     }
   }

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import { findProduct } from '../stack.ts';
+import type { Work } from '../work.ts';
+import { checkSteps } from '../work.ts';
 import type { Change, Step } from './change.ts';
 import {
   addElement,
@@ -21,10 +23,14 @@ export function redrawn(
   lines: readonly ProjLine[],
   answer: boolean | null,
   catalogue: Catalogue,
+  work: Work,
 ): Found {
   let drawing = start;
   const changes: Change[] = [];
+  const elements = start.ProjLines.reduce((sum, { ProjSlots }) => sum + ProjSlots.length, 0);
   const take = ({ change, after }: Step) => {
+    // Each looks for its part in the whole drawing.
+    work.spend(checkSteps(start.ProjLines.length + elements));
     drawing = after;
     changes.push(change);
   };
