@@ -12,8 +12,8 @@ export class TooComplex extends Error {
 export interface Work {
   /** Before the steps are done. Throws TooComplex where they are too many. */
   spend(steps: number): void;
-  /** Of this work, for a part of the search. */
-  part(share: number): Work;
+  /** For the part of the search that ends where this share of the whole is spent. */
+  upTo(share: number): Work;
   readonly spent: number;
   readonly isSpent: boolean;
   /** Whether the search or a part of it was ended. */
@@ -30,14 +30,16 @@ export function orSoFar<Found>(find: () => Found, known: Found): Found {
   }
 }
 
-/** Most steps of a proposal with its variants, and of a repair. */
+/** The most for a proposal with its variants, for a repair, and for the ways out of a form without a proposal. */
 export const PROPOSAL_STEPS = 4_000_000;
-export const REPAIR_STEPS = 12_000_000;
+export const REPAIR_STEPS = 16_000_000;
+export const WAYS_OUT_STEPS = 32_000_000;
 
-/** Steps for each element, line and error of a drawing that is checked. */
-const CHECK_STEPS = 16;
+/** To check a drawing of so many elements, lines and errors. */
+export const checkSteps = (parts: number) => 16 * parts;
 
-export const checkSteps = (parts: number) => CHECK_STEPS * parts;
+/** To rank the products of a catalogue. */
+export const rankSteps = (products: number) => 16 * products;
 
 export function createWork(ceiling: number, whole?: Work & { cut(): void }): Work {
   let spent = 0;
@@ -54,7 +56,7 @@ export function createWork(ceiling: number, whole?: Work & { cut(): void }): Wor
       isCut = true;
       whole?.cut();
     },
-    part: (share: number): Work => createWork(share * ceiling, work),
+    upTo: (share: number): Work => createWork(share * ceiling - spent, work),
     get spent() {
       return spent;
     },

@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue.ts';
 import type { Work } from '../work.ts';
 import type { PlannedCircuit } from './plan.ts';
-import { currentDeficit, plannedCircuits, ratedCurrent } from './plan.ts';
+import { currentDeficit, PLAN_STEPS, plannedCircuits, ratedCurrent } from './plan.ts';
 import type { CeeRequirement } from './requirements.ts';
 
 export interface CeeRating {
@@ -19,7 +19,7 @@ export function ceeRatings(cee: readonly CeeRequirement[], work: Work): CeeRatin
     const before = cee.findLastIndex(({ socket }, j) => j < i && samePoles(socket, requirement.socket));
     ratings = ratings.flatMap(({ breakers, cost }) => {
       const bound = breakers[before];
-      work.spend(requirement.breakers.length * (i + 1));
+      work.spend(PLAN_STEPS * requirement.breakers.length);
       return requirement.breakers
         .filter((breaker) => !bound || ratedCurrent(breaker) <= ratedCurrent(bound))
         .map((breaker) => ({
@@ -29,7 +29,7 @@ export function ceeRatings(cee: readonly CeeRequirement[], work: Work): CeeRatin
     });
   }
   const sockets = cee.reduce((sum, { count }) => sum + count, 0);
-  work.spend(ratings.length * sockets);
+  work.spend(PLAN_STEPS * ratings.length * sockets);
   return ratings
     .sort((a, b) => a.cost - b.cost)
     .map(({ breakers, cost }) => ({ breakers, cost, circuits: ceeCircuits(cee, breakers) }));

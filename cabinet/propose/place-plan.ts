@@ -9,7 +9,6 @@ import type { FilledLine } from './fill-lines.ts';
 import { fillLines } from './fill-lines.ts';
 import { clearanceOf, roomOf, widthOf } from './line-layout.ts';
 import type { Plan } from './plan.ts';
-import { circuitsOf, PLAN_STEPS } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 
 interface PlacementStyle {
@@ -28,6 +27,16 @@ interface Batch {
   first?: Product | undefined;
 }
 
+/** For each part of a plan. */
+const PLACE_STEPS = 16;
+
+const partsIn = (plan: Plan) =>
+  plan
+    .map(({ circuits, spares }) =>
+      circuits.reduce((sum, { sockets }) => sum + 1 + sockets.length, spares.length),
+    )
+    .reduce((sum, parts) => sum + parts, 0);
+
 export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null;
 
 /** Accessories on line 0; per group breakers above their sockets; safety last. Caches failed shapes: many
@@ -35,8 +44,7 @@ export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null
 export function createPlacer(requirements: Requirements, work: Work, isRoomy = false): PlacePlan {
   const tooWide = new Set<string>();
   return (plan, { differential, isSafetyOffRail }) => {
-    const circuits = circuitsOf(plan);
-    work.spend(PLAN_STEPS * circuits.reduce((sum, { sockets }) => sum + 1 + sockets.length, 0));
+    work.spend(PLACE_STEPS * partsIn(plan));
     const isOffRail = ({ technical }: Product) => isSafetyOffRail && technical.elementKind === 'ACC';
     const batches = plannedBatches(plan, requirements, differential);
     if (!batches) return null;

@@ -7,7 +7,7 @@ import { heatOf, isTooHot } from '../heat.ts';
 import { imbalanceOf, isImbalanced } from '../imbalance.ts';
 import { readParameters } from '../parameters.ts';
 import type { Work } from '../work.ts';
-import { checkSteps, orSoFar, TooComplex } from '../work.ts';
+import { checkSteps, orSoFar, rankSteps, TooComplex } from '../work.ts';
 import { circuitOrders } from './circuit-orders.ts';
 import type { Limit } from './limits.ts';
 import { limitsOf } from './limits.ts';
@@ -50,7 +50,7 @@ export function startSearch(
   whole: Catalogue,
   work: Work,
 ): { search: Search } | { errors: CheckError[] } {
-  work.spend(whole.products.length);
+  work.spend(rankSteps(whole.products.length));
   const catalogue = toChooseFrom(whole, form);
   const read = readParameters(form, catalogue);
   if ('errors' in read) return read;

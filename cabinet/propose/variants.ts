@@ -7,7 +7,7 @@ import { withOwnAnswer } from './answer.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
 import type { Plan } from './plan.ts';
-import { circuitsOf, loadOfPlanned, ratedCurrent } from './plan.ts';
+import { circuitsOf, loadOfPlanned, PLAN_STEPS, ratedCurrent } from './plan.ts';
 import type { Candidate, Search } from './search.ts';
 import {
   balanced,
@@ -83,10 +83,14 @@ function withheldBy(plan: Plan): Map<Product, number> {
 
 /** Less current or a better balance, without more limits. */
 function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
-  const figuresOf = (plan: Plan) => ({
-    intensity: loadOfPlanned(circuitsOf(plan), search.requirements.parameters).intensity,
-    imbalance: imbalanceOfPlan(search, plan),
-  });
+  const figuresOf = (plan: Plan) => {
+    const circuits = circuitsOf(plan);
+    search.work.spend(2 * PLAN_STEPS * circuits.length);
+    return {
+      intensity: loadOfPlanned(circuits, search.requirements.parameters).intensity,
+      imbalance: imbalanceOfPlan(search, plan),
+    };
+  };
   const own = figuresOf(first.plan);
   const least = withheldBy(first.plan);
   const better = otherPlans(search, first.plan)

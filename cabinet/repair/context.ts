@@ -6,6 +6,7 @@ import { rankProducts } from '../propose/ranked-products.ts';
 import { ACCEPTED } from '../slot-rules.ts';
 import { findProduct } from '../stack.ts';
 import type { Work } from '../work.ts';
+import { rankSteps } from '../work.ts';
 import type { Verdicts } from './verdicts.ts';
 import { createVerdicts } from './verdicts.ts';
 
@@ -43,7 +44,7 @@ export function standingOf(
 }
 
 export function contextOf(drawing: Configuration, catalogue: Catalogue, work: Work): Context {
-  work.spend(catalogue.products.length);
+  work.spend(rankSteps(catalogue.products.length));
   const available = { ...catalogue, products: catalogue.products.filter(({ isArchived }) => !isArchived) };
   const elements = available.products.filter((product) => !isLineProduct(product));
   return {

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import { findProduct } from '../stack.ts';
 import type { Work } from '../work.ts';
-import { checkSteps } from '../work.ts';
 import type { Change, Step } from './change.ts';
 import {
   addElement,
@@ -17,6 +16,9 @@ import {
 } from './change.ts';
 import type { Found } from './search.ts';
 
+/** For each part of the drawing: each change looks for its own. */
+const LOOK_STEPS = 4;
+
 /** Changes from a drawing to other lines; parts that both have stay or move. */
 export function redrawn(
   start: Configuration,
@@ -29,8 +31,7 @@ export function redrawn(
   const changes: Change[] = [];
   const elements = start.ProjLines.reduce((sum, { ProjSlots }) => sum + ProjSlots.length, 0);
   const take = ({ change, after }: Step) => {
-    // Each looks for its part in the whole drawing.
-    work.spend(checkSteps(start.ProjLines.length + elements));
+    work.spend(LOOK_STEPS * (start.ProjLines.length + elements));
     drawing = after;
     changes.push(change);
   };
