@@ -1,10 +1,23 @@
 /** Searches on input made to keep them busy: what they do is counted, and ends at the ceiling. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Product } from './catalogue.ts';
 import { createCatalogue, isLineProduct } from './catalogue.ts';
 import { check } from './check.ts';
-import type { Configuration, ConfigurationForm } from './configuration.ts';
+import type { Configuration, ConfigurationForm, ProjLine } from './configuration.ts';
+import { ceeRatings } from './propose/cee-ratings.ts';
+import { circuitOrders } from './propose/circuit-orders.ts';
+import { fillLines } from './propose/fill-lines.ts';
+import { minCurrent } from './propose/min-current.ts';
+import { repeat } from './propose/plan.ts';
+import { startSearch } from './propose/search.ts';
+import { sharings } from './propose/share-domestic.ts';
+import { singleGroupPlans } from './propose/single-group.ts';
+import { twoGroupPlans } from './propose/two-groups.ts';
 import { alternativesTo, proposeOne, proposeVariants } from './propose.ts';
+import { contextOf } from './repair/context.ts';
+import { placesOn } from './repair/places.ts';
+import { redrawn } from './repair/redraw.ts';
 import type { Repair } from './repair.ts';
 import { repair } from './repair.ts';
 import { resultOf } from './steps.ts';
@@ -144,5 +157,41 @@ describe('a proposal', () => {
   test('without an answer says so', () => {
     const form = HOSTILE_FORMS['each type of socket'] as ConfigurationForm;
     expect(() => proposeOne(form, catalogue, createWork(PROPOSAL_STEPS / 64))).toThrow(TooComplex);
+  });
+});
+
+describe('counted is each loop over', () => {
+  const form = HOSTILE_FORMS['each type of socket'] as ConfigurationForm;
+  const started = startSearch(form, catalogue, createWork(PROPOSAL_STEPS));
+  if ('errors' in started) throw new Error('the form is refused');
+  const { requirements } = started.search;
+  const [plan = []] = singleGroupPlans(requirements, Number.POSITIVE_INFINITY, createWork(PROPOSAL_STEPS));
+  const [line] = OVERLAPPING.ProjLines as [ProjLine];
+  const breaker = catalogue.byRef.get('D1N16') as Product;
+  const block = catalogue.byRef.get('BLD10') as Product;
+
+  test.each<[string, steps: number, (work: Work) => unknown]>([
+    [
+      'the places of a line',
+      10 * 20,
+      (work) =>
+        placesOn({ ...contextOf(OVERLAPPING, catalogue, createWork(REPAIR_STEPS)), work }, line, breaker),
+    ],
+    ['the contents of lines', 40, (work) => fillLines([repeat(40, breaker)], repeat(3, block), work)],
+    ['ratings of breakers', 100, (work) => ceeRatings(requirements.cee, work)],
+    ['shares of domestic sockets', 1_000, (work) => sharings(requirements, work)],
+    ['plans of one group', 100_000, (work) => [...singleGroupPlans(requirements, 0, work)]],
+    ['plans of two groups', 10_000, (work) => [...twoGroupPlans(requirements, 0, work)]],
+    ['least currents', 10_000, (work) => minCurrent(requirements, work)],
+    ['orders of circuits', 2_000, (work) => [...circuitOrders(plan, work)]],
+    [
+      'parts of the drawing that are sought in it',
+      7 * 20 * 7 * 20,
+      (work) => redrawn(OVERLAPPING, [], null, catalogue, work),
+    ],
+  ])('%s', (_name, steps, search) => {
+    const work = createWork(Number.POSITIVE_INFINITY);
+    search(work);
+    expect(work.spent).toBeGreaterThan(steps);
   });
 });
