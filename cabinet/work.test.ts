@@ -6,6 +6,7 @@ import { createCatalogue, isLineProduct } from './catalogue.ts';
 import { check } from './check.ts';
 import type { Configuration, ConfigurationForm, ProjLine } from './configuration.ts';
 import { ceeRatings } from './propose/cee-ratings.ts';
+import { chooseBlocks } from './propose/choose-blocks.ts';
 import { circuitOrders } from './propose/circuit-orders.ts';
 import { fillLines } from './propose/fill-lines.ts';
 import { minCurrent } from './propose/min-current.ts';
@@ -178,6 +179,17 @@ describe('counted is each loop over', () => {
         placesOn({ ...contextOf(OVERLAPPING, catalogue, createWork(REPAIR_STEPS)), work }, line, breaker),
     ],
     ['the contents of lines', 40, (work) => fillLines([repeat(40, breaker)], repeat(3, block), work)],
+    [
+      'sets of blocks',
+      2_000,
+      (work) =>
+        chooseBlocks(
+          [repeat(30, breaker)],
+          Array.from({ length: 9 }, (_, i) => ({ ...block, slots: i + 1 })),
+          6,
+          work,
+        ),
+    ],
     ['ratings of breakers', 100, (work) => ceeRatings(requirements.cee, work)],
     ['shares of domestic sockets', 1_000, (work) => sharings(requirements, work)],
     ['plans of one group', 100_000, (work) => [...singleGroupPlans(requirements, 0, work)]],
