@@ -2,11 +2,14 @@ import { check } from './check.ts';
 import type { Configuration, ConfigurationForm } from './configuration.ts';
 import { CEE_SOCKET_TYPES } from './configuration.ts';
 import { propose, proposeVariants } from './propose.ts';
+import { repair } from './repair.ts';
 import { line, row } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
+import { OVERLAPPING } from './test-data/hostile-cabinet.ts';
+import { createWork, REPAIR_STEPS } from './work.ts';
 
-/** `node cabinet/bench.ts`: time of a check and a proposal, relative to a reference computation. */
+/** `node cabinet/bench.ts`: time of a check, a proposal and the longest repair, relative to a reference computation. */
 
 const FORMS = 300;
 const RUNS = 5000;
@@ -101,4 +104,12 @@ console.log(
 );
 console.log(
   `variants, ${FORMS} forms: median ${variants.median.toFixed(3)} ms, worst ${variants.worst.toFixed(3)} ms`,
+);
+
+const work = createWork(REPAIR_STEPS);
+const { user, system } = process.cpuUsage();
+repair(OVERLAPPING, catalogue, work);
+const used = process.cpuUsage({ user, system });
+console.log(
+  `repair, 140 elements on top of each other: ${((used.user + used.system) / 1000).toFixed(0)} ms of a processor, ${work.spent} of ${REPAIR_STEPS} steps`,
 );

@@ -18,6 +18,7 @@ import { notices } from './notices.ts';
 import { price } from './price.ts';
 import { propose } from './propose.ts';
 import { catalogue } from './test-data/catalogue.ts';
+import { createWork, PROPOSAL_STEPS } from './work.ts';
 
 const SEED = 20261121;
 
@@ -153,7 +154,9 @@ const standing = (lines: readonly ProjLine[]) =>
 test('a proposal has no errors and contains the required safety equipment', () => {
   fc.assert(
     fc.property(form, (answers) => {
-      const proposal = propose(answers, catalogue);
+      const work = createWork(PROPOSAL_STEPS);
+      const proposal = propose(answers, catalogue, work);
+      expect(work.isCut).toBe(false);
       if ('errors' in proposal) {
         expect(proposal.errors).not.toEqual([]);
         return;

@@ -3,6 +3,7 @@ import type { ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { withOwnAnswer } from './propose/answer.ts';
 import { obstaclesOf, preferred, startSearch } from './propose/search.ts';
+import { createWork, PROPOSAL_STEPS } from './work.ts';
 
 export type { Alternative } from './propose/alternatives.ts';
 export { alternativesTo } from './propose/alternatives.ts';
@@ -16,9 +17,13 @@ export type Proposal = { lines: ProjLine[] } | { errors: CheckError[] };
 /** Proposes a valid stack with all the safety equipment and accessories of the form. Plans assign sockets to
  * breakers in the order of a panel builder's preference: rated currents and all breakers first; smaller
  * breakers, then two groups, when the load requires it or the temperature rise would be noticed. Deterministic.
- * Lines have no id. `limitsOf` returns the sockets with smaller breakers. */
-export function propose(form: ConfigurationForm, catalogue: Catalogue): Proposal {
-  const started = startSearch(form, catalogue);
+ * Lines have no id. `limitsOf` returns the sockets with smaller breakers. Throws TooComplex where the work ends before one is found. */
+export function propose(
+  form: ConfigurationForm,
+  catalogue: Catalogue,
+  work = createWork(PROPOSAL_STEPS),
+): Proposal {
+  const started = startSearch(form, catalogue, work);
   if ('errors' in started) return started;
   const { search } = started;
   const found = preferred(search);
@@ -26,9 +31,13 @@ export function propose(form: ConfigurationForm, catalogue: Catalogue): Proposal
 }
 
 /** With the answer that belongs to it. */
-export const proposeOne = (form: ConfigurationForm, catalogue: Catalogue) =>
+export const proposeOne = (
+  form: ConfigurationForm,
+  catalogue: Catalogue,
+  work = createWork(PROPOSAL_STEPS),
+) =>
   withOwnAnswer(form, (answered) => {
-    const found = propose(answered, catalogue);
+    const found = propose(answered, catalogue, work);
     return 'errors' in found
       ? found
       : { ...found, isCircuitBreakerAdded: answered.isCircuitBreakerAdded ?? null };

@@ -11,6 +11,7 @@ import { catalogue } from './test-data/catalogue.ts';
 import { isRepairedBy } from './test-data/every-change.ts';
 import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
 import { REFERENCE_STACK } from './test-data/reference-cabinet.ts';
+import { createWork, REPAIR_STEPS } from './work.ts';
 
 const CABINETS = Number(process.env.CABINETS ?? 30);
 const SEED = 20261124;
@@ -227,7 +228,9 @@ test(`${CABINETS} random cabinets with errors are repaired`, { timeout: 120_000 
     if (before.length === 0) continue;
     seen++;
     const note = (what: string) => wrong.push(`${what}: ${JSON.stringify(random)}`);
-    const found = repair(random, catalogue);
+    const work = createWork(REPAIR_STEPS);
+    const found = repair(random, catalogue, work);
+    if (work.isCut) note('the work ends');
     const count = found?.changes.length ?? 0;
     sizes.set(count, (sizes.get(count) ?? 0) + 1);
     if (!found) {

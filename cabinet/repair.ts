@@ -11,6 +11,7 @@ import type { Choices, Found, Remaining } from './repair/search.ts';
 import { search } from './repair/search.ts';
 import { resultOf, type Steps } from './steps.ts';
 import { withSuccessors } from './successors.ts';
+import { createWork, REPAIR_STEPS, TooComplex } from './work.ts';
 
 export type { Change } from './repair/change.ts';
 
@@ -32,19 +33,31 @@ export interface Repairs extends Choice {
   perError: readonly (Choice & { error: CheckError })[];
 }
 
-/** Drawings checked for the whole cabinet, for one error, and for all single errors. */
+/** Drawings visited for the whole cabinet, for one error, and for all single errors. */
 const CHECKS = { whole: 2_500, error: 600, errors: 1_800 };
 
-export const repair = (configuration: Configuration, catalogue: Catalogue): Repairs | null =>
-  resultOf(repairInSteps(configuration, catalogue));
+/** Shares of the work of a repair that are spent at the end of its searches; the last is for the proposal. */
+const ENDS = { smallest: 0.4, valid: 0.5, soon: 0.85 };
+
+export const repair = (
+  configuration: Configuration,
+  catalogue: Catalogue,
+  work = createWork(REPAIR_STEPS),
+): Repairs | null => resultOf(repairInSteps(configuration, catalogue, work));
 
 /** Of withdrawn products the successors, then the smallest change that leaves no error, and that which removes each error
- * and makes none. Deterministic. Lines that are added have no id. Null: none was found. Yields every few milliseconds. */
-export function* repairInSteps(configuration: Configuration, catalogue: Catalogue): Steps<Repairs | null> {
+ * and makes none; what is found until the work ends. Deterministic. Lines that are added have no id. Null: there is
+ * none, as far as was searched; throws TooComplex where the work ended before. Yields every few milliseconds. */
+export function* repairInSteps(
+  configuration: Configuration,
+  catalogue: Catalogue,
+  work = createWork(REPAIR_STEPS),
+): Steps<Repairs | null> {
   const { start, original } = prepared(configuration);
   const succeeded = withSuccessors(start, catalogue);
-  const context = contextOf(start, catalogue);
-  const errors = check(start, catalogue);
+  const context = contextOf(start, catalogue, work);
+  const { verdicts } = context;
+  const errors = verdicts.errorsOf(start, verdicts.keyOf(start, verdicts.keyOfForm(start)), work);
   const answer = ({ kept, adapted }: Choices): Choice | null => {
     const [first, second] = [kept, adapted].flatMap((found) => found ?? []);
     if (!first) return null;
@@ -54,6 +67,7 @@ export function* repairInSteps(configuration: Configuration, catalogue: Catalogu
   const after = (found?: Found) => found && { ...found, changes: [...succeeded.changes, ...found.changes] };
   const { kept, adapted } = yield* all(succeeded.drawing, context);
   const whole = answer({ kept: after(kept), adapted: after(adapted) });
+  if (!whole && work.isCut) throw new TooComplex();
   if (!whole) return null;
   const shown = check(configuration, catalogue);
   return { ...whole, perError: yield* perError(start, context, errors, shown, answer) };
@@ -61,8 +75,12 @@ export function* repairInSteps(configuration: Configuration, catalogue: Catalogu
 
 const everything: Remaining = (errors) => errors;
 
+const upTo = (share: number, context: Context): Context => ({ ...context, work: context.work.upTo(share) });
+
 function* all(start: Configuration, context: Context): Steps<Choices> {
-  const smallest = yield* search(start, context, everything, { budget: { checks: CHECKS.whole } });
+  const smallest = yield* search(start, upTo(ENDS.smallest, context), everything, {
+    budget: { checks: CHECKS.whole },
+  });
   if (smallest.kept) return smallest;
   const kept = yield* large(start, context);
   return { ...smallest, ...(kept && { kept }) };
@@ -70,14 +88,17 @@ function* all(start: Configuration, context: Context): Steps<Choices> {
 
 /** The smaller of a repair that is found soon and the proposal. */
 function* large(start: Configuration, context: Context): Steps<Found | undefined> {
-  const { kept: valid } = yield* search(start, context, wrongParameters, {
+  const { kept: valid } = yield* search(start, upTo(ENDS.valid, context), wrongParameters, {
     budget: { checks: CHECKS.error },
     order: 'soonest',
   });
   if (!valid) return undefined;
-  const limits = { budget: { checks: CHECKS.whole }, order: 'soonest' } as const;
-  const { kept: soon } = yield* search(valid.drawing, context, everything, { ...limits, mayAdapt: false });
-  const [best] = [soon, proposed(valid.drawing, context.catalogue)]
+  const { kept: soon } = yield* search(valid.drawing, upTo(ENDS.soon, context), everything, {
+    budget: { checks: CHECKS.whole },
+    order: 'soonest',
+    mayAdapt: false,
+  });
+  const [best] = [soon, proposed(valid.drawing, context)]
     .flatMap((found) => found ?? [])
     .sort((a, b) => a.changes.length - b.changes.length);
   return best && { ...best, changes: [...valid.changes, ...best.changes] };
@@ -95,6 +116,7 @@ function* perError(
   const repairs: (Choice & { error: CheckError })[] = [];
   let checks = CHECKS.errors;
   for (const [i, target] of errors.entries()) {
+    if (checks <= 0 || context.work.isSpent) break;
     const given = Math.min(CHECKS.error, checks);
     const budget = { checks: given };
     const found = answer(yield* search(start, context, withoutNew(target, errors), { budget }));
@@ -105,36 +127,41 @@ function* perError(
   return repairs;
 }
 
-const identity = ({ code, key, slotInfo }: CheckError) =>
-  JSON.stringify([code, key, slotInfo?.lineId, slotInfo?.slotIndex]);
-
 /** These errors end the check: what they hid is not made by their repair. */
 const hides = ({ code }: CheckError) => code === 'INVALID_PARAMETER' || code === 'NO_BREAKER_BLOCK';
 
 /** The error, and those that were not there before; two of a place can have one code. */
 function withoutNew(target: CheckError, before: readonly CheckError[]): Remaining {
-  const known = Map.groupBy(before, identity);
-  const own = identity(target);
+  const known = countsOf(before);
   const mayReveal = hides(target);
   return (errors) => {
-    const seen = new Map<string, number>();
+    const seen = new Map<CheckError, number>();
     return errors.filter((error) => {
-      const each = identity(error);
-      const count = (seen.get(each) ?? 0) + 1;
-      seen.set(each, count);
-      const isNew = count > (known.get(each)?.length ?? 0);
-      return each === own || (isNew && !(mayReveal && !hides(error)));
+      const count = (seen.get(error) ?? 0) + 1;
+      seen.set(error, count);
+      const isNew = count > (known.get(error) ?? 0);
+      return error === target || (isNew && !(mayReveal && !hides(error)));
     });
   };
 }
 
+function countsOf(errors: readonly CheckError[]): ReadonlyMap<CheckError, number> {
+  const counts = new Map<CheckError, number>();
+  for (const error of errors) counts.set(error, (counts.get(error) ?? 0) + 1);
+  return counts;
+}
+
 /** The proposal for the form, as changes of the drawing. */
-function proposed(start: Configuration, catalogue: Catalogue): Found | undefined {
+function proposed(start: Configuration, { catalogue, work }: Context): Found | undefined {
   const { ProjLines, ...form } = start;
   const answers = [start.isCircuitBreakerAdded ?? null, null, true, false];
-  for (const isCircuitBreakerAdded of new Set(answers)) {
-    const proposal = propose({ ...form, isCircuitBreakerAdded }, catalogue);
-    if ('lines' in proposal) return redrawn(start, proposal.lines, isCircuitBreakerAdded, catalogue);
+  try {
+    for (const isCircuitBreakerAdded of new Set(answers)) {
+      const proposal = propose({ ...form, isCircuitBreakerAdded }, catalogue, work);
+      if ('lines' in proposal) return redrawn(start, proposal.lines, isCircuitBreakerAdded, catalogue, work);
+    }
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error;
   }
   return undefined;
 }

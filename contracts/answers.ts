@@ -26,12 +26,19 @@ export const linkedCounts = {
 
 export type LinkedCounts = z.infer<z.ZodObject<typeof linkedCounts>>;
 
-export const list = <Row extends z.ZodType>(row: Row) =>
+/** Of a page. */
+export const MAX_ROWS = 100;
+/** Of a register that is answered whole, and of what the company configures. */
+export const MAX_ITEMS = 1000;
+/** Within an answer about their parent, which has their number and a route to the rest. */
+export const MAX_CHILDREN = 100;
+
+export const list = <Row extends z.ZodType>(row: Row, most = MAX_ROWS) =>
   z.object({
-    rows: z.array(row),
+    rows: z.array(row).max(most),
     count: z.int().nonnegative(),
     /** Euros of all that match by money column, of lists that have some. */
-    sums: z.record(z.string(), euros()).optional(),
+    sums: z.record(z.string(), euros()).meta({ maxProperties: 20 }).optional(),
   });
 export interface List<Row> {
   rows: Row[];
@@ -56,8 +63,8 @@ export const alive = z
 export const health = z
   .object({
     status: z.enum(['unavailable', 'ready', 'impaired']),
-    projections: z.array(z.object({ name: z.string(), state: z.literal('PARKED') })),
-    reactions: z.array(z.object({ name: z.string(), state: z.literal('SET_ASIDE') })),
+    projections: z.array(z.object({ name: z.string(), state: z.literal('PARKED') })).max(MAX_ROWS),
+    reactions: z.array(z.object({ name: z.string(), state: z.literal('SET_ASIDE') })).max(MAX_ROWS),
   })
   .meta({ id: 'Health', description: 'The state of the process, and the names of the parts that fail.' });
 export type Health = z.infer<typeof health>;
@@ -82,10 +89,14 @@ const apiError = z
 
 export const errors = z
   .object({
-    errors: z.array(apiError).min(1),
+    /** The first ones. */
+    errors: z.array(apiError).min(1).max(MAX_CHILDREN),
     /** Only with SECOND_FACTOR: the body field for POST /api/loginSecondFactor. */
     challenge: z.string().optional(),
-    factors: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])).optional(),
+    factors: z
+      .array(z.enum(['totp', 'passkey', 'recoveryCode']))
+      .max(3)
+      .optional(),
     /** Only with LOGIN_FAILED: wrong passwords before a ban, by those of the last hour; the same for unknown accounts. */
     triesLeft: z.int().nonnegative().optional(),
   })

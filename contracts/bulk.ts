@@ -30,7 +30,7 @@ export const bulkResult = z
   .object({
     changed: z.int().nonnegative(),
     /** `code`: the single act’s refusal, or UNCHANGED. */
-    left: z.array(z.object({ id: id(), code: z.string() })),
+    left: z.array(z.object({ id: id(), code: z.string() })).max(MAX_BULK_ROWS),
   })
   .meta({
     id: 'BulkResult',

@@ -35,7 +35,7 @@ test('each code has the HTTP status of the interface', () => {
     404: ['EMAIL_FAILED', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],
     409: expect.arrayContaining(['BAD_ROWVERSION', 'DUPLICATE', 'IN_USE']),
-    410: ['ANSWER_FORGOTTEN', 'SHARE_ENDED', 'SHARE_EXPIRED'],
+    410: ['SHARE_ENDED', 'SHARE_EXPIRED'],
     413: ['TOO_LARGE', 'QUOTA_EXCEEDED'],
     415: expect.arrayContaining(['fileTypeError', 'invalidFileType']),
     422: expect.arrayContaining(

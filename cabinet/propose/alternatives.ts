@@ -2,10 +2,11 @@ import type { Catalogue } from '../catalogue.ts';
 import type { ConfigurationForm } from '../configuration.ts';
 import { mayHaveHeadBreaker } from '../parts.ts';
 import type { Steps } from '../steps.ts';
+import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import type { FormChange } from './larger-supply.ts';
 import { largerSupply } from './larger-supply.ts';
 import type { Limit } from './limits.ts';
-import type { Variant } from './variants.ts';
+import type { Variant, Variants } from './variants.ts';
 import { proposeVariants, variantsFor } from './variants.ts';
 
 /** A drawing that withholds less, for another supply or with another answer. */
@@ -14,13 +15,14 @@ export interface Alternative extends Omit<Variant, 'kind'> {
   form?: FormChange;
 }
 
-/** For each variant, of the same kind where there is one. Yields before each search. */
+/** For each variant, of the same kind where there is one, as far as the work goes. Yields before each search. */
 export function* alternativesTo(
   variants: readonly Variant[],
   form: ConfigurationForm,
   catalogue: Catalogue,
+  work = createWork(PROPOSAL_STEPS),
 ): Steps<Alternative[][]> {
-  const others = variants.some(isRestricted) ? yield* otherAnswers(variants, form, catalogue) : [];
+  const others = variants.some(isRestricted) ? yield* otherAnswers(variants, form, catalogue, work) : [];
   return variants.map((variant) =>
     others.flatMap(({ change, found }) => {
       const other = found.find(({ kind }) => kind === variant.kind) ?? found[0];
@@ -43,20 +45,27 @@ function* otherAnswers(
   variants: readonly Variant[],
   form: ConfigurationForm,
   catalogue: Catalogue,
+  work: Work,
 ): Steps<OtherAnswer[]> {
   const others: OtherAnswer[] = [];
+  const take = (answer: Variants, change?: FormChange) => {
+    if ('variants' in answer) others.push({ ...(change && { change }), found: answer.variants });
+  };
+  const none: Variants = { errors: [] };
   const change = largerSupply(form);
   if (change) {
     yield;
-    const larger = proposeVariants({ ...form, ...change, isCircuitBreakerAdded: null }, catalogue);
-    if ('variants' in larger) others.push({ change, found: larger.variants });
+    const larger = { ...form, ...change, isCircuitBreakerAdded: null };
+    take(
+      orSoFar(() => proposeVariants(larger, catalogue, work), none),
+      change,
+    );
   }
   const own = variants[0]?.isCircuitBreakerAdded;
   const answer = own === true ? false : own === null && mayHaveHeadBreaker(form) ? true : undefined;
   if (answer !== undefined) {
     yield;
-    const answered = variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue);
-    if ('variants' in answered) others.push({ found: answered.variants });
+    take(orSoFar(() => variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue, work), none));
   }
   return others;
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../catalogue.ts';
+import type { Work } from '../work.ts';
 import type { PlannedCircuit } from './plan.ts';
-import { currentDeficit, plannedCircuits, ratedCurrent } from './plan.ts';
+import { currentDeficit, PLAN_STEPS, plannedCircuits, ratedCurrent } from './plan.ts';
 import type { CeeRequirement } from './requirements.ts';
 
 export interface CeeRating {
@@ -12,12 +13,13 @@ export interface CeeRating {
 
 /** All choices, smallest deficit first. A smaller socket with the same poles never gets a larger breaker than
  * a larger one, which would take it. */
-export function ceeRatings(cee: readonly CeeRequirement[]): CeeRating[] {
+export function ceeRatings(cee: readonly CeeRequirement[], work: Work): CeeRating[] {
   let ratings: { breakers: readonly Product[]; cost: number }[] = [{ breakers: [], cost: 0 }];
   for (const [i, requirement] of cee.entries()) {
     const before = cee.findLastIndex(({ socket }, j) => j < i && samePoles(socket, requirement.socket));
     ratings = ratings.flatMap(({ breakers, cost }) => {
       const bound = breakers[before];
+      work.spend(PLAN_STEPS * requirement.breakers.length);
       return requirement.breakers
         .filter((breaker) => !bound || ratedCurrent(breaker) <= ratedCurrent(bound))
         .map((breaker) => ({
@@ -26,6 +28,8 @@ export function ceeRatings(cee: readonly CeeRequirement[]): CeeRating[] {
         }));
     });
   }
+  const sockets = cee.reduce((sum, { count }) => sum + count, 0);
+  work.spend(PLAN_STEPS * ratings.length * sockets);
   return ratings
     .sort((a, b) => a.cost - b.cost)
     .map(({ breakers, cost }) => ({ breakers, cost, circuits: ceeCircuits(cee, breakers) }));

@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue.ts';
+import type { Work } from '../work.ts';
 import type { FilledLine } from './fill-lines.ts';
 import { fillLines } from './fill-lines.ts';
 import { roomOf, widthOf } from './line-layout.ts';
@@ -8,15 +9,16 @@ export function chooseBlocks(
   sections: readonly (readonly Product[])[],
   blocks: readonly Product[],
   maxLines: number,
+  work: Work,
   first?: Product,
 ): FilledLine[] | null {
   const width = totalWidth(sections);
   const heads = first ? [first] : [];
   for (let count = minLines(sections, blocks, first); count <= maxLines; count++) {
-    for (const chosen of setsOf(blocks, count - heads.length)) {
+    for (const chosen of setsOf(blocks, count - heads.length, work)) {
       const set = [...heads, ...chosen];
       if (room(set) < width) continue;
-      const lines = fillLines(sections, set);
+      const lines = fillLines(sections, set, work);
       if (lines) return lines;
     }
   }
@@ -41,14 +43,21 @@ const totalWidth = (sections: readonly (readonly Product[])[]) =>
 const room = (set: readonly Product[]) => set.reduce((sum, block) => sum + roomOf(block), 0);
 const price = (set: readonly Product[]) => set.reduce((sum, block) => sum + block.price, 0);
 
+/** For each set of blocks that is made. */
+const SET_STEPS = 8;
+
 /** Multisets of `count` blocks, cheapest first; within one, longest first. */
-function setsOf(blocks: readonly Product[], count: number): Product[][] {
+function setsOf(blocks: readonly Product[], count: number, work: Work): Product[][] {
   const longestFirst = blocks.toSorted((a, b) => b.slots - a.slots || a.price - b.price);
+  const withBlock = (block: Product, rest: readonly Product[]) => {
+    work.spend(SET_STEPS);
+    return [block, ...rest];
+  };
   const extend = (from: number, left: number): Product[][] =>
     left === 0
       ? [[]]
       : longestFirst.flatMap((block, i) =>
-          i < from ? [] : extend(i, left - 1).map((rest) => [block, ...rest]),
+          i < from ? [] : extend(i, left - 1).map((rest) => withBlock(block, rest)),
         );
   return count < 0 ? [] : extend(0, count).toSorted((a, b) => price(a) - price(b));
 }

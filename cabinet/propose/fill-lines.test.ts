@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../catalogue.ts';
 import { catalogue } from '../test-data/catalogue.ts';
+import { createWork, PROPOSAL_STEPS } from '../work.ts';
 import { chooseBlocks } from './choose-blocks.ts';
 import type { FilledLine } from './fill-lines.ts';
 import { fillLines } from './fill-lines.ts';
@@ -58,7 +59,7 @@ describe('the elements of a line', () => {
 
 describe('lines', () => {
   const filled = (names: string, ...sections: string[]) =>
-    shown(fillLines(sections.map(products), products(names)));
+    shown(fillLines(sections.map(products), products(names), createWork(PROPOSAL_STEPS)));
 
   test('take wide elements first, and narrow ones fill the rest', () => {
     expect(filled('BLD10 BLD10', 'D1N16 D4P16 D1N16 D4P16 D4P16')).toEqual([
@@ -91,7 +92,9 @@ describe('lines', () => {
 
 describe('blocks', () => {
   const chosen = (kind: string, refs: string, maxLines: number, first?: Product) =>
-    chooseBlocks([products(refs)], blocks(kind), maxLines, first)?.map(({ block }) => block.ref);
+    chooseBlocks([products(refs)], blocks(kind), maxLines, createWork(PROPOSAL_STEPS), first)?.map(
+      ({ block }) => block.ref,
+    );
 
   test('are as few as possible, and the cheapest of those', () => {
     expect(chosen('SOCKET', 'C16-3 '.repeat(5), 6)).toEqual(['BLP6']);

@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue.ts';
+import type { Work } from '../work.ts';
 import type { Placed } from './line-layout.ts';
 import { clearanceOf, layOut, roomOf, widthOf } from './line-layout.ts';
 
@@ -30,12 +31,16 @@ const firstClearance = ([product]: readonly Product[]) => (product ? clearanceOf
 
 /** Far more than a cabinet of six lines needs. */
 const MAX_TRIES = 2000;
+/** Steps for each element of a line that is laid out, and for each choice. */
+const LAYOUT_STEPS = 16;
+const CHOICE_STEPS = 8;
 
 /** Fills upper lines first; null when they do not fit. Sections stay in order; within a section only elements
  * of equal width do. */
 export function fillLines(
   sections: readonly (readonly Product[])[],
   blocks: readonly Product[],
+  work: Work,
 ): FilledLine[] | null {
   const alike = sortAlike(sections);
   const deadEnds = new Set<string>();
@@ -47,10 +52,13 @@ export function fillLines(
     const key = `${line}:${waiting}`;
     if (!block || deadEnds.has(key)) return null;
     const fitted: Waiting[] = [];
-    for (const taken of choices(alike, waiting, roomOf(block))) {
+    for (const taken of choices(alike, waiting, roomOf(block), work)) {
+      work.spend(alike.length * (fitted.length + 1));
       if (fitted.some((more) => isWithin(taken, more))) continue;
       if (++tries > MAX_TRIES) return null;
-      const placed = layOut(block, productsOf(alike, waiting, taken));
+      const products = productsOf(alike, waiting, taken);
+      work.spend(LAYOUT_STEPS * (products.length + 1));
+      const placed = layOut(block, products);
       if (!placed) continue;
       const rest = fill(line + 1, minus(waiting, taken));
       if (rest) return [{ block, placed }, ...rest];
@@ -87,6 +95,7 @@ function* choices(
   alike: readonly Alike[],
   waiting: Waiting,
   room: number,
+  work: Work,
   i = 0,
   isOpen = false,
   isBlocked = false,
@@ -101,7 +110,8 @@ function* choices(
   const fitting = kind.width === 0 ? count : Math.min(count, Math.floor(room / kind.width));
   for (let taken = mustWait ? 0 : fitting; taken >= 0; taken--) {
     const left = room - taken * kind.width;
-    for (const rest of choices(alike, waiting, left, i + 1, isOpen || taken < count, mustWait)) {
+    work.spend(CHOICE_STEPS);
+    for (const rest of choices(alike, waiting, left, work, i + 1, isOpen || taken < count, mustWait)) {
       yield [taken, ...rest];
     }
   }

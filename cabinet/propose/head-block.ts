@@ -5,6 +5,7 @@ import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import { MAX_LINES } from '../configuration.ts';
 import { ACCEPTED } from '../slot-rules.ts';
 import { findProduct } from '../stack.ts';
+import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import { chooseBlocks } from './choose-blocks.ts';
 import { rankProducts, toChooseFrom } from './ranked-products.ts';
 import { preferred, startSearch } from './search.ts';
@@ -12,7 +13,10 @@ import { preferred, startSearch } from './search.ts';
 /** The lines for a head breaker: the devices of the first group move, in their order, to the fewest and then cheapest
  * blocks of which the first is 350814; the rest stays. When that brings errors, the proposal; without one the lines
  * as they are. New lines have no id. */
-export function linesWithHeadBlock(configuration: Configuration, whole: Catalogue): readonly ProjLine[] {
+export const linesWithHeadBlock = (configuration: Configuration, whole: Catalogue): readonly ProjLine[] =>
+  orSoFar(() => withHeadBlock(configuration, whole, createWork(PROPOSAL_STEPS)), configuration.ProjLines);
+
+function withHeadBlock(configuration: Configuration, whole: Catalogue, work: Work): readonly ProjLine[] {
   const { ProjLines } = configuration;
   const form = { ...configuration, isCircuitBreakerAdded: true };
   const catalogue = toChooseFrom(whole, form);
@@ -20,9 +24,9 @@ export function linesWithHeadBlock(configuration: Configuration, whole: Catalogu
     return ProjLines;
   const known = check(configuration, whole).filter(({ code }) => code !== 'INTENSITY_LIMIT_EXCEEDED');
   const blocks = rankProducts(catalogue, form.brandLib).blocks('BREAKER');
-  const moved = firstGroupMoved(ProjLines, blocks, whole);
+  const moved = firstGroupMoved(ProjLines, blocks, whole, work);
   if (moved && check({ ...form, ProjLines: moved }, whole).length <= known.length) return moved;
-  const started = startSearch(form, whole);
+  const started = startSearch(form, whole, work);
   return ('search' in started && preferred(started.search)?.lines) || ProjLines;
 }
 
@@ -30,6 +34,7 @@ function firstGroupMoved(
   ProjLines: readonly ProjLine[],
   blocks: readonly Product[],
   catalogue: Catalogue,
+  work: Work,
 ): ProjLine[] | null {
   const head = catalogue.byRef.get(HEAD_BLOCK_REF);
   const lines = ProjLines.filter(({ line }) => line > 0).sort((a, b) => a.line - b.line);
@@ -45,7 +50,7 @@ function firstGroupMoved(
   const sections = devices.flatMap(({ product }) => (product && isDevice(product) ? [[product]] : []));
   if (!head || sections.length < devices.length) return null;
   const others = lines.filter((line) => !group.includes(line));
-  const filled = chooseBlocks(sections, blocks, MAX_LINES - others.length, head);
+  const filled = chooseBlocks(sections, blocks, MAX_LINES - others.length, work, head);
   if (!filled) return null;
   const waiting = devices.map(({ element }) => element);
   const made = filled.map(({ block, placed }, i): ProjLine => {

@@ -1,5 +1,5 @@
 import { assemble } from '../assembly.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, Product } from '../catalogue.ts';
 import type { Circuit } from '../circuits.ts';
 import { limitedSockets, ratedCurrentOf } from '../circuits.ts';
 import type { Configuration } from '../configuration.ts';
@@ -24,6 +24,7 @@ export function limitsOf(configuration: Configuration, catalogue: Catalogue): Li
   const assembly = assemble(configuration, catalogue);
   if ('errors' in assembly || !assembly.electrical) return [];
   const { circuits } = assembly.electrical.protection;
+  const breakers = catalogue.products.filter(({ technical }) => technical.elementKind === 'MCB');
   return circuits
     .flatMap((circuit) =>
       limitedSockets(circuit).map(
@@ -32,7 +33,7 @@ export function limitsOf(configuration: Configuration, catalogue: Catalogue): Li
           slot: socket.slot,
           from: ratedCurrentOf(socket),
           to: breakerIn(circuit),
-          reason: reasonOf(circuit, circuits, assembly.parameters, catalogue),
+          reason: reasonOf(circuit, circuits, assembly.parameters, breakers),
         }),
       ),
     )
@@ -46,10 +47,10 @@ function reasonOf(
   circuit: Circuit,
   circuits: readonly Circuit[],
   parameters: Parameters,
-  catalogue: Catalogue,
+  breakers: readonly Product[],
 ): LimitReason {
   const InA = parameters.ratedCurrent;
-  const larger = largerRatings(circuit, catalogue);
+  const larger = largerRatings(circuit, breakers);
   const next = Math.min(...larger.filter((In) => In <= InA));
   if (next === Number.POSITIVE_INFINITY)
     return larger.length > 0 || socketIn(circuit) > InA ? 'RATED_CURRENT' : 'CATALOGUE';
@@ -58,7 +59,7 @@ function reasonOf(
   const limit = currentLimit(parameters);
   const oneRaised = currentWith(circuits, parameters, (each) => (isAlike(each) ? next : each.Inc));
   const allRaised = currentWith(circuits, parameters, (each) =>
-    Math.max(each.Inc, ...largerRatings(each, catalogue).filter((In) => In <= InA)),
+    Math.max(each.Inc, ...largerRatings(each, breakers).filter((In) => In <= InA)),
   );
   return Math.max(oneRaised, allRaised) > limit ? 'LOAD' : 'ARRANGEMENT';
 }
@@ -66,12 +67,9 @@ function reasonOf(
 const socketIn = ({ sockets: [socket] }: Circuit) => (socket ? ratedCurrentOf(socket) : 0);
 
 /** Of breakers for the circuit, up to the rated current of its sockets, A. */
-const largerRatings = (circuit: Circuit, catalogue: Catalogue): number[] =>
-  catalogue.products
-    .filter(
-      ({ technical }) =>
-        technical.elementKind === 'MCB' && technical.poles === circuit.sockets[0]?.product.technical.poles,
-    )
+const largerRatings = (circuit: Circuit, breakers: readonly Product[]): number[] =>
+  breakers
+    .filter(({ technical }) => technical.poles === circuit.sockets[0]?.product.technical.poles)
     .map(({ technical }) => technical.In ?? 0)
     .filter((In) => In > breakerIn(circuit) && In <= socketIn(circuit));
 

@@ -1,8 +1,9 @@
 import type { Product } from '../catalogue.ts';
 import { DOMESTIC_MAX_IN, maxDomesticSockets } from '../sockets-per-breaker.ts';
+import type { Work } from '../work.ts';
 import { ceeCircuits } from './cee-ratings.ts';
 import type { PlannedCircuit } from './plan.ts';
-import { currentOf, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
+import { currentOf, PLAN_STEPS, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 
 /** Many sockets on the smallest breaker of the upper limit, few on the smallest breaker. */
@@ -45,21 +46,22 @@ export const leastCeeBreakers = ({ cee }: Requirements): Product[] =>
   cee.flatMap(({ breakers }) => breakers.slice(-1));
 
 /** Lower bound of I, A: smallest breakers, all mixes. More circuits reduce the diversity factor. */
-export function minCurrent(requirements: Requirements): number {
+export function minCurrent(requirements: Requirements, work: Work): number {
   const breakers = domesticBreakers(requirements);
   if (!breakers)
     return currentOf(ceeCircuits(requirements.cee, leastCeeBreakers(requirements)), requirements.parameters);
   const cee = ceeCircuits(requirements.cee, leastCeeBreakers(requirements));
-  const currents = mixesOf(requirements, breakers).map(({ large, small }) =>
-    currentOf(
+  const currents = mixesOf(requirements, breakers).map(({ large, small }) => {
+    work.spend(PLAN_STEPS * (large + cee.length + small));
+    return currentOf(
       [
         ...fullCircuits(large, breakers.large, requirements),
         ...cee,
         ...fullCircuits(small, breakers.small, requirements),
       ],
       requirements.parameters,
-    ),
-  );
+    );
+  });
   return Math.min(...currents);
 }
 

@@ -1,6 +1,7 @@
 import type { CheckError } from '../errors.ts';
 import { parameterError } from '../errors.ts';
 import { DOMESTIC_MAX_IN, maxDomesticSockets } from '../sockets-per-breaker.ts';
+import type { Work } from '../work.ts';
 import { minCurrent } from './min-current.ts';
 import type { PlacePlan } from './place-plan.ts';
 import { PLACEMENT_STYLES } from './place-plan.ts';
@@ -34,17 +35,17 @@ export function countObstacles(requirements: Requirements): CheckError[] {
 }
 
 /** Errors when no plan fits on six lines within the load. */
-export function arrangementObstacles(requirements: Requirements, stand: PlacePlan): CheckError[] {
+export function arrangementObstacles(requirements: Requirements, stand: PlacePlan, work: Work): CheckError[] {
   const {
     ratedCurrent: InA,
     isCircuitBreakerAdded,
     powerSupply,
     powerSupplyIntensity,
   } = requirements.parameters;
-  const [firstChoice] = singleGroupPlans(requirements, Number.POSITIVE_INFINITY);
+  const [firstChoice] = singleGroupPlans(requirements, Number.POSITIVE_INFINITY, work);
   const hasRoom =
     firstChoice !== undefined && PLACEMENT_STYLES.some((style) => stand(firstChoice, style) !== null);
-  const least = minCurrent(requirements);
+  const least = minCurrent(requirements, work);
   const errors: CheckError[] = [];
   if (least > 2 * InA) {
     const originalErr = `I is at least ${least} A, more than twice InA ${InA} A`;

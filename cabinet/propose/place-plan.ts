@@ -1,6 +1,7 @@
 import type { Product } from '../catalogue.ts';
 import type { ProductName, ProjLine } from '../configuration.ts';
 import { MAX_LINES } from '../configuration.ts';
+import type { Work } from '../work.ts';
 import { chooseBlocks, minLines } from './choose-blocks.ts';
 import type { DifferentialStyle } from './differential.ts';
 import { DIFFERENTIAL_STYLES, deviceSections } from './differential.ts';
@@ -26,13 +27,24 @@ interface Batch {
   first?: Product | undefined;
 }
 
+/** For each part of a plan. */
+const PLACE_STEPS = 16;
+
+const partsIn = (plan: Plan) =>
+  plan
+    .map(({ circuits, spares }) =>
+      circuits.reduce((sum, { sockets }) => sum + 1 + sockets.length, spares.length),
+    )
+    .reduce((sum, parts) => sum + parts, 0);
+
 export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null;
 
 /** Accessories on line 0; per group breakers above their sockets; safety last. Caches failed shapes: many
  * plans differ in ratings only. `isRoomy`: the largest blocks, as many as needed of the smallest. */
-export function createPlacer(requirements: Requirements, isRoomy = false): PlacePlan {
+export function createPlacer(requirements: Requirements, work: Work, isRoomy = false): PlacePlan {
   const tooWide = new Set<string>();
   return (plan, { differential, isSafetyOffRail }) => {
+    work.spend(PLACE_STEPS * partsIn(plan));
     const isOffRail = ({ technical }: Product) => isSafetyOffRail && technical.elementKind === 'ACC';
     const batches = plannedBatches(plan, requirements, differential);
     if (!batches) return null;
@@ -41,7 +53,7 @@ export function createPlacer(requirements: Requirements, isRoomy = false): Place
       sections: [requirements.safety.filter((product) => !isOffRail(product))],
     });
     const shape = shapeOf(batches);
-    const lines = tooWide.has(shape) ? null : fillBatches(batches, requirements, isRoomy);
+    const lines = tooWide.has(shape) ? null : fillBatches(batches, requirements, work, isRoomy);
     if (!lines) {
       tooWide.add(shape);
       return null;
@@ -79,6 +91,7 @@ const shapeOf = (batches: readonly Batch[]) =>
 function fillBatches(
   batches: readonly Batch[],
   { blocks }: Requirements,
+  work: Work,
   isRoomy: boolean,
 ): FilledLine[] | null {
   const least = ({ kind, sections, first }: Batch) => minLines(sections, blocks[kind], first);
@@ -86,21 +99,27 @@ function fillBatches(
   const lines: FilledLine[] = [];
   for (const batch of batches) {
     const most = least(batch) + spare;
-    const filled = spare < 0 ? null : chooseBlocks(batch.sections, blocks[batch.kind], most, batch.first);
+    const filled =
+      spare < 0 ? null : chooseBlocks(batch.sections, blocks[batch.kind], most, work, batch.first);
     if (!filled) return null;
     spare = most - filled.length;
-    lines.push(...(isRoomy ? enlarged(filled, batch, blocks[batch.kind]) : filled));
+    lines.push(...(isRoomy ? enlarged(filled, batch, blocks[batch.kind], work) : filled));
   }
   return lines;
 }
 
-function enlarged(lines: FilledLine[], { sections, first }: Batch, blocks: readonly Product[]): FilledLine[] {
+function enlarged(
+  lines: FilledLine[],
+  { sections, first }: Batch,
+  blocks: readonly Product[],
+  work: Work,
+): FilledLine[] {
   const larger = lines.map(({ block }) =>
     block === first
       ? block
       : blocks.reduce((best, other) => (roomOf(other) > roomOf(best) ? other : best), block),
   );
-  return fillLines(sections, larger) ?? lines;
+  return fillLines(sections, larger, work) ?? lines;
 }
 
 const nameOf = ({ id, ref }: Product): ProductName => (id === undefined ? { ref } : { id, ref });

@@ -55,6 +55,9 @@ export function loadOfPlanned(
 export const currentOf = (circuits: readonly PlannedCircuit[], parameters: Parameters) =>
   loadOfPlanned(circuits, parameters).intensity;
 
+/** Steps for each circuit whose load is computed. */
+export const PLAN_STEPS = 8;
+
 export interface Sums {
   count: number;
   threePhase: number;

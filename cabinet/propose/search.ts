@@ -6,13 +6,15 @@ import type { CheckError } from '../errors.ts';
 import { heatOf, isTooHot } from '../heat.ts';
 import { imbalanceOf, isImbalanced } from '../imbalance.ts';
 import { readParameters } from '../parameters.ts';
+import type { Work } from '../work.ts';
+import { checkSteps, orSoFar, rankSteps, TooComplex } from '../work.ts';
 import { circuitOrders } from './circuit-orders.ts';
 import type { Limit } from './limits.ts';
 import { limitsOf } from './limits.ts';
 import { arrangementObstacles, countObstacles } from './obstacles.ts';
 import { createPlacer, PLACEMENT_STYLES, type PlacePlan } from './place-plan.ts';
 import type { Plan } from './plan.ts';
-import { circuitsOf, currentLimit, loadOfPlanned } from './plan.ts';
+import { circuitsOf, currentLimit, loadOfPlanned, PLAN_STEPS } from './plan.ts';
 import { toChooseFrom } from './ranked-products.ts';
 import type { Requirements } from './requirements.ts';
 import { readRequirements } from './requirements.ts';
@@ -34,6 +36,7 @@ export interface Search {
   /** With the smallest blocks, and with the largest. */
   compact: PlacePlan;
   roomy: PlacePlan;
+  work: Work;
 }
 
 /** Plans placed before the search ends. */
@@ -45,7 +48,9 @@ const MAX_OTHERS = 60;
 export function startSearch(
   form: ConfigurationForm,
   whole: Catalogue,
+  work: Work,
 ): { search: Search } | { errors: CheckError[] } {
+  work.spend(rankSteps(whole.products.length));
   const catalogue = toChooseFrom(whole, form);
   const read = readParameters(form, catalogue);
   if ('errors' in read) return read;
@@ -54,25 +59,34 @@ export function startSearch(
   const { requirements } = found;
   const errors = countObstacles(requirements);
   if (errors.length > 0) return { errors };
-  const compact = createPlacer(requirements);
-  return { search: { form, catalogue, requirements, compact, roomy: createPlacer(requirements, true) } };
+  const compact = createPlacer(requirements, work);
+  const roomy = createPlacer(requirements, work, true);
+  return { search: { form, catalogue, requirements, compact, roomy, work } };
 }
 
-export const obstaclesOf = ({ requirements, compact }: Search) => arrangementObstacles(requirements, compact);
+export const obstaclesOf = ({ requirements, compact, work }: Search) =>
+  arrangementObstacles(requirements, compact, work);
 
 /** In order of preference. */
-function* plansOf({ requirements }: Search): Generator<Plan> {
+function* plansOf({ requirements, work }: Search): Generator<Plan> {
   const limit = currentLimit(requirements.parameters);
-  yield* singleGroupPlans(requirements, limit).take(MAX_PLANS);
-  yield* twoGroupPlans(requirements, limit).take(MAX_PLANS);
+  yield* singleGroupPlans(requirements, limit, work).take(MAX_PLANS);
+  yield* twoGroupPlans(requirements, limit, work).take(MAX_PLANS);
 }
 
 /** The plan in the first style that satisfies the rules. */
-export function place({ form, catalogue }: Search, stand: PlacePlan, plan: Plan): Candidate | undefined {
+export function place(
+  { form, catalogue, work }: Search,
+  stand: PlacePlan,
+  plan: Plan,
+): Candidate | undefined {
   for (const style of PLACEMENT_STYLES) {
     const lines = stand(plan, style);
-    const configuration = lines && { ...form, ProjLines: lines };
-    if (!configuration || check(configuration, catalogue).length > 0) continue;
+    if (!lines) continue;
+    const configuration = { ...form, ProjLines: lines };
+    // To check it, and to read it again for the load and the heat.
+    work.spend(3 * checkSteps(lines.reduce((sum, { ProjSlots }) => sum + 1 + ProjSlots.length, 1)));
+    if (check(configuration, catalogue).length > 0) continue;
     const assembly = assemble(configuration, catalogue);
     if ('errors' in assembly) continue;
     const { electrical, parameters } = assembly;
@@ -87,9 +101,11 @@ export function place({ form, catalogue }: Search, stand: PlacePlan, plan: Plan)
   return undefined;
 }
 
-/** In balance, if another order of its circuits is. */
-export function balanced(search: Search, stand: PlacePlan, candidate: Candidate): Candidate {
-  if (!candidate.isImbalanced) return candidate;
+/** In balance, if another order of its circuits is found to be. */
+export const balanced = (search: Search, stand: PlacePlan, candidate: Candidate): Candidate =>
+  candidate.isImbalanced ? orSoFar(() => inBalance(search, stand, candidate), candidate) : candidate;
+
+function inBalance(search: Search, stand: PlacePlan, candidate: Candidate): Candidate {
   for (const order of balancedOrders(search, candidate.plan).take(MAX_ORDERS)) {
     const other = place(search, stand, order);
     if (other && !other.isImbalanced) return other;
@@ -97,10 +113,12 @@ export function balanced(search: Search, stand: PlacePlan, candidate: Candidate)
   return candidate;
 }
 
-function balancedOrders({ requirements: { parameters } }: Search, plan: Plan) {
+function balancedOrders({ requirements: { parameters }, work }: Search, plan: Plan) {
   const limit = currentLimit(parameters);
-  return circuitOrders(plan).filter((order) => {
-    const { phases, intensity } = loadOfPlanned(circuitsOf(order), parameters);
+  return circuitOrders(plan, work).filter((order) => {
+    const circuits = circuitsOf(order);
+    work.spend(PLAN_STEPS * circuits.length);
+    const { phases, intensity } = loadOfPlanned(circuits, parameters);
     return intensity <= limit && !isImbalanced(phases);
   });
 }
@@ -108,7 +126,7 @@ function balancedOrders({ requirements: { parameters } }: Search, plan: Plan) {
 /** Next plans, and other orders of this one. */
 export const otherPlans = (search: Search, plan: Plan): Plan[] => [
   ...plansOf(search).take(MAX_OTHERS),
-  ...circuitOrders(plan).take(MAX_OTHERS),
+  ...circuitOrders(plan, search.work).take(MAX_OTHERS),
 ];
 
 /** Percent. */
@@ -120,14 +138,18 @@ export const imbalanceOfPlan = ({ requirements: { parameters } }: Search, plan: 
 /** The first plan without a notice of temperature, be it with larger blocks; else the first one. */
 export function preferred(search: Search): Candidate | undefined {
   let hot: Candidate | undefined;
-  for (const plan of plansOf(search)) {
-    const first = place(search, search.compact, plan);
-    if (!first) continue;
-    const candidate = balanced(search, search.compact, first);
-    if (!candidate.isHot) return candidate;
-    const larger = place(search, search.roomy, candidate.plan);
-    if (larger && !larger.isHot) return larger;
-    hot ??= candidate;
+  try {
+    for (const plan of plansOf(search)) {
+      const first = place(search, search.compact, plan);
+      if (!first) continue;
+      const candidate = balanced(search, search.compact, first);
+      if (!candidate.isHot) return candidate;
+      hot ??= candidate;
+      const larger = place(search, search.roomy, candidate.plan);
+      if (larger && !larger.isHot) return larger;
+    }
+  } catch (error) {
+    if (!hot || !(error instanceof TooComplex)) throw error;
   }
   return hot;
 }

@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue.ts';
 import { DOMESTIC_MAX_IN, maxDomesticSockets } from '../sockets-per-breaker.ts';
+import type { Work } from '../work.ts';
 import type { PlannedCircuit } from './plan.ts';
 import { currentDeficit, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
 import type { Requirements } from './requirements.ts';
@@ -19,12 +20,16 @@ const WIDE_COST = 8;
 
 /** Cheapest first: all breakers share the sockets at their rated current, or larger where the number requires
  * it; then smaller breakers, or fewer of them. */
-export function sharings({ classic, parameters, freeBreakers, singlePole, idle }: Requirements): Sharing[] {
+export function sharings(
+  { classic, parameters, freeBreakers, singlePole, idle }: Requirements,
+  work: Work,
+): Sharing[] {
   const sockets = parameters.nbElectricalOutlets;
   const byPrice = singlePole.toSorted((a, b) => a.price - b.price);
   if (!classic) return withSpares([], freeBreakers, byPrice, byPrice[0], 0);
   const ways: Sharing[] = [];
   for (let used = freeBreakers; used > 0; used--) {
+    work.spend((used + sockets) * (singlePole.length + 1));
     const chunks = chunksOf(sockets, used);
     if (used < freeBreakers && chunks.length < used) continue;
     const left = freeBreakers - chunks.length;

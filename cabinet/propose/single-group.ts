@@ -1,7 +1,8 @@
+import type { Work } from '../work.ts';
 import type { CeeRating } from './cee-ratings.ts';
 import { areTaken, ceeRatings } from './cee-ratings.ts';
 import type { Plan } from './plan.ts';
-import { currentOf, minCurrentOf, sumsOf } from './plan.ts';
+import { currentOf, minCurrentOf, PLAN_STEPS, sumsOf } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 import type { Sharing } from './share-domestic.ts';
 import { sharings } from './share-domestic.ts';
@@ -11,21 +12,23 @@ const ROUNDING = 0.05;
 
 /** CEE sockets on breakers of their rated current, domestic ones on all others; smallest deviation first, I
  * within `limit`. */
-export function* singleGroupPlans(requirements: Requirements, limit: number): Generator<Plan> {
+export function* singleGroupPlans(requirements: Requirements, limit: number, work: Work): Generator<Plan> {
   const { cee, parameters } = requirements;
   const supports = (rating: CeeRating, way: Sharing) => {
+    work.spend(PLAN_STEPS * (rating.circuits.length + way.circuits.length));
     const others = [...way.circuits.map(({ breaker }) => breaker), ...(way.isApart ? [] : way.spares)];
     return (
       areTaken(cee, rating.breakers, others) &&
       currentOf([...rating.circuits, ...way.circuits], parameters) <= limit
     );
   };
-  const ratings = ceeRatings(cee);
-  const ways = sharings(requirements);
+  const ratings = ceeRatings(cee, work);
+  const ways = sharings(requirements, work);
   const [firstRating] = ratings;
   const [firstWay] = ways;
   if (firstRating && firstWay && supports(firstRating, firstWay)) yield planOf(firstRating, firstWay);
   const waySums = ways.map((way) => ({ way, sums: sumsOf(way.circuits) }));
+  work.spend(PLAN_STEPS * ratings.length * ways.length);
   const others = ratings.flatMap((rating) => {
     const sums = sumsOf(rating.circuits);
     return waySums

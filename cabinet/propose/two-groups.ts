@@ -1,9 +1,10 @@
 import type { Product } from '../catalogue.ts';
 import { maxDomesticSockets } from '../sockets-per-breaker.ts';
+import type { Work } from '../work.ts';
 import { areTaken, ceeCircuits } from './cee-ratings.ts';
 import { domesticBreakers, leastCeeBreakers } from './min-current.ts';
 import type { Plan, PlannedCircuit } from './plan.ts';
-import { currentOf, ratedCurrent, repeat } from './plan.ts';
+import { currentOf, PLAN_STEPS, ratedCurrent, repeat } from './plan.ts';
 import type { CeeRequirement, Requirements } from './requirements.ts';
 import { chunksOf, domesticCircuits } from './share-domestic.ts';
 
@@ -20,18 +21,23 @@ interface Split {
 
 /** For a load too high for one group: domestic sockets are divided differently, and CEE sockets cannot take
  * breakers of the other group. Breakers are minimal; those of CEE sockets are then raised up to the limit. */
-export function* twoGroupPlans(requirements: Requirements, limit: number): Generator<Plan> {
+export function* twoGroupPlans(requirements: Requirements, limit: number, work: Work): Generator<Plan> {
   const { cee, classic, parameters, freeBreakers } = requirements;
   const [idle] = requirements.idle;
   if (!classic) return;
-  for (const { upper, lower } of splitsOf(requirements)) {
+  const sockets = cee.reduce((sum, { count }) => sum + count, 0);
+  for (const { upper, lower } of splitsOf(requirements, work)) {
     const left = freeBreakers - upper.breakers - lower.breakers;
     if (left > 0 && !idle) continue;
     const spares = idle ? repeat(left, idle) : [];
     const domestic = { upper: circuitsOf(upper, classic), lower: circuitsOf(lower, classic) };
-    const isRight = (breakers: readonly Product[]) =>
-      areTaken(cee, breakers, lower.breakers > 0 ? [lower.breaker] : []) &&
-      currentOf([...domestic.upper, ...ceeCircuits(cee, breakers), ...domestic.lower], parameters) <= limit;
+    const isRight = (breakers: readonly Product[]) => {
+      work.spend(PLAN_STEPS * (domestic.upper.length + sockets + domestic.lower.length));
+      return (
+        areTaken(cee, breakers, lower.breakers > 0 ? [lower.breaker] : []) &&
+        currentOf([...domestic.upper, ...ceeCircuits(cee, breakers), ...domestic.lower], parameters) <= limit
+      );
+    };
     const least = leastCeeBreakers(requirements);
     if (!isRight(least)) continue;
     const breakers = raised(least, requirements, isRight);
@@ -70,7 +76,7 @@ function* movesOf(
   }
 }
 
-function* splitsOf(requirements: Requirements): Generator<Split> {
+function* splitsOf(requirements: Requirements, work: Work): Generator<Split> {
   const breakers = domesticBreakers(requirements);
   if (!breakers) return;
   const { large, small } = breakers;
@@ -83,6 +89,7 @@ function* splitsOf(requirements: Requirements): Generator<Split> {
   ] as const) {
     for (let total = most; total > 0; total--) {
       for (let count = 1; count <= total; count++) {
+        work.spend(sockets);
         const split = splitFor(above, count, below, total - count, sockets);
         if (split) yield split;
       }

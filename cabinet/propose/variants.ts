@@ -2,11 +2,12 @@ import type { Catalogue, Product } from '../catalogue.ts';
 import type { ConfigurationForm, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { price } from '../price.ts';
+import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import { withOwnAnswer } from './answer.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
 import type { Plan } from './plan.ts';
-import { circuitsOf, loadOfPlanned, ratedCurrent } from './plan.ts';
+import { circuitsOf, loadOfPlanned, PLAN_STEPS, ratedCurrent } from './plan.ts';
 import type { Candidate, Search } from './search.ts';
 import {
   balanced,
@@ -32,20 +33,23 @@ export type Variants = { variants: Variant[] } | { errors: CheckError[] };
 const MAX_TRIES = 8;
 
 /** One to three drawings for the form, the cheapest first, each with its own answer. Deterministic. */
-export const proposeVariants = (form: ConfigurationForm, catalogue: Catalogue): Variants =>
-  withOwnAnswer(form, (answered) => variantsFor(answered, catalogue));
+export const proposeVariants = (
+  form: ConfigurationForm,
+  catalogue: Catalogue,
+  work = createWork(PROPOSAL_STEPS),
+): Variants => withOwnAnswer(form, (answered) => variantsFor(answered, catalogue, work));
 
 /** With the form's answer. */
-export function variantsFor(form: ConfigurationForm, catalogue: Catalogue): Variants {
-  const started = startSearch(form, catalogue);
+export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work: Work): Variants {
+  const started = startSearch(form, catalogue, work);
   if ('errors' in started) return started;
   const { search } = started;
   const first = preferred(search);
   if (!first) return { errors: obstaclesOf(search) };
-  const diverse = mostDiverse(search, first);
+  const diverse = orSoFar(() => mostDiverse(search, first), undefined);
   const priceOf = ({ lines }: Candidate) => price({ ...form, ProjLines: lines }, catalogue, 0).stackPrice;
   const base = diverse && priceOf(diverse) < priceOf(first) ? diverse : first;
-  const placed = place(search, search.roomy, base.plan);
+  const placed = orSoFar(() => place(search, search.roomy, base.plan), undefined);
   const larger = placed && isNoWorse(placed, base) ? placed : undefined;
   const found: [VariantKind, Candidate | undefined][] = [
     // A larger block may save a wider device.
@@ -79,10 +83,14 @@ function withheldBy(plan: Plan): Map<Product, number> {
 
 /** Less current or a better balance, without more limits. */
 function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
-  const figuresOf = (plan: Plan) => ({
-    intensity: loadOfPlanned(circuitsOf(plan), search.requirements.parameters).intensity,
-    imbalance: imbalanceOfPlan(search, plan),
-  });
+  const figuresOf = (plan: Plan) => {
+    const circuits = circuitsOf(plan);
+    search.work.spend(2 * PLAN_STEPS * circuits.length);
+    return {
+      intensity: loadOfPlanned(circuits, search.requirements.parameters).intensity,
+      imbalance: imbalanceOfPlan(search, plan),
+    };
+  };
   const own = figuresOf(first.plan);
   const least = withheldBy(first.plan);
   const better = otherPlans(search, first.plan)

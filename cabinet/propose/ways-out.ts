@@ -4,6 +4,7 @@ import { NONE } from '../configuration.ts';
 import { proposeOne } from '../propose.ts';
 import { isThreePhase, readSocketPairs } from '../socket-pairs.ts';
 import { breakersNeeded } from '../sockets-per-breaker.ts';
+import { createWork, orSoFar, WAYS_OUT_STEPS } from '../work.ts';
 import type { FormChange } from './larger-supply.ts';
 import { largerConnection, largerSupply } from './larger-supply.ts';
 
@@ -13,9 +14,11 @@ const MAX_WAYS = 3;
 type Works = (change: FormChange) => boolean;
 
 /** For a form without a proposal: changes after which there is one, the smallest first. Of one field where that is
- * enough. */
+ * enough; those that are found until the work ends. */
 export function waysOut(form: ConfigurationForm, catalogue: Catalogue): FormChange[] {
-  const proposed = (change: FormChange) => proposeOne({ ...form, ...change }, catalogue);
+  const work = createWork(WAYS_OUT_STEPS);
+  const proposed = (change: FormChange) =>
+    orSoFar(() => proposeOne({ ...form, ...change }, catalogue, work), { errors: [] });
   const found = proposed({});
   if (!('errors' in found)) return [];
   const works: Works = (change) => 'lines' in proposed(change);

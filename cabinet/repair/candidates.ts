@@ -1,69 +1,65 @@
-import type { Product } from '../catalogue.ts';
-import { EMPTY_REF, HEAD_BLOCK_REF, isSocketKind } from '../catalogue.ts';
+import { EMPTY_REF } from '../catalogue.ts';
 import type { CeeSocketType, Configuration } from '../configuration.ts';
 import { CEE_SOCKET_TYPES } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
-import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
 import { isOneOf } from '../values.ts';
-import type { Step } from './change.ts';
-import { addLine, moveLine, refOf, replaceElement, replaceLine } from './change.ts';
+import { moveLine, replaceElement, replaceLine } from './change.ts';
 import type { Context } from './context.ts';
-import { accepts, kindOfLine, productOf } from './context.ts';
+import { productOf } from './context.ts';
 import * as form from './form-changes.ts';
-import type { Standing } from './moves.ts';
+import type { Candidates } from './moves.ts';
 import * as moves from './moves.ts';
+import * as protection from './protection.ts';
 
 /** Changes that may remove the error, alone or with others. */
-export function candidates(error: CheckError, drawing: Configuration, context: Context): Step[] {
+export function* candidates(error: CheckError, drawing: Configuration, context: Context): Candidates {
   switch (error.code) {
     case 'INVALID_PARAMETER':
-      return error.key === 'ProjLines'
-        ? unknownProduct(error, drawing, context)
-        : form.validValues(drawing, context, error.key ?? '');
+      if (error.key === 'ProjLines') yield* unknownProduct(error, drawing, context);
+      else yield* form.validValues(drawing, context, error.key ?? '');
+      break;
     case 'MAX_LINES_EXCEEDED':
-      return emptyALine(drawing, context);
+      yield* emptyALine(drawing, context);
+      break;
     case 'INVALID_BLOC_PLACEMENT':
-      return wrongLine(error, drawing, context);
+      yield* wrongLine(error, drawing, context);
+      break;
     case 'MODULE_INTERVAL_CHANGE':
     case 'INVALID_SLOT_PLACEMENT':
     case 'INSUFFICIENT_SPACE':
     case 'ADJACENT_NOT_ALLOWED':
-      return wrongSlot(error, drawing, context);
+      yield* wrongSlot(error, drawing, context);
+      break;
     case 'MISSING_CLASSIC_SOCKETS':
-      return [
-        ...put(drawing, context, context.shelf.elements('CLASSIC').slice(0, 1)),
-        ...form.adaptOutlets(drawing, context),
-      ];
+      yield* moves.put(drawing, context, context.shelf.elements('CLASSIC').slice(0, 1));
+      yield* form.adaptOutlets(drawing, context);
+      break;
     case 'MISSING_CEE_SOCKETS': {
       const type = drawing.configElectricalOutlets?.[error.key ?? ''];
-      if (!isOneOf(CEE_SOCKET_TYPES, type)) return [];
-      return [...put(drawing, context, socketOf(context, type)), ...form.adaptCee(drawing, context, type)];
+      if (!isOneOf(CEE_SOCKET_TYPES, type)) return;
+      yield* moves.put(drawing, context, socketOf(context, type));
+      yield* form.adaptCee(drawing, context, type);
+      break;
     }
     case 'MISSING_EMERGENCY_STOP':
-      return put(drawing, context, wantedStop(drawing, context));
+      yield* moves.put(drawing, context, wantedStop(drawing, context));
+      break;
     case 'MAX_COUNT_EXCEEDED':
-      return surplus(error, drawing, context);
+      yield* surplus(error, drawing, context);
+      break;
     case 'NO_BREAKER_BLOCK':
-      return [
-        ...moves.newLines(drawing, context, 'BREAKER'),
-        ...headLines(drawing, context),
-        ...moves.lineReplacements(
-          drawing,
-          context,
-          moves.stackLines(drawing),
-          ({ technical }) => technical.lineKind === 'BREAKER',
-        ),
-        ...moves.removals(drawing, socketsOf(drawing, context)),
-      ];
+      yield* protection.breakerLines(drawing, context);
+      break;
     case 'CIRCUIT_BREAKER_PLACEMENT_ERROR':
-      return breakers(error, drawing, context);
-    case 'CONFIGURATION_LIMIT_EXCEEDED':
+      yield* protection.breakers(error, drawing, context);
+      break;
     case 'INTENSITY_LIMIT_EXCEEDED':
-      return [
-        ...(error.code === 'INTENSITY_LIMIT_EXCEEDED' ? form.changeAnswer(drawing) : []),
-        ...lessCurrent(drawing, context),
-        ...form.changeCurrent(drawing),
-      ];
+      yield* form.changeAnswer(drawing);
+      yield* protection.lessCurrent(drawing, context);
+      break;
+    case 'CONFIGURATION_LIMIT_EXCEEDED':
+      yield* protection.lessCurrent(drawing, context);
+      break;
   }
 }
 
@@ -73,7 +69,7 @@ const socketOf = ({ shelf }: Context, type: CeeSocketType) =>
     .filter(({ technical }) => technical.ceeSocketType === type)
     .slice(0, 1);
 
-function wantedStop({ safetyEquipment }: Configuration, { shelf }: Context): Product[] {
+function wantedStop({ safetyEquipment }: Configuration, { shelf }: Context) {
   const stops = shelf.elements('ESTOP');
   const asked = stops.find(({ technical }) =>
     safetyEquipment?.some((equipment) => equipment === technical.safetyEquipment),
@@ -81,122 +77,88 @@ function wantedStop({ safetyEquipment }: Configuration, { shelf }: Context): Pro
   return [asked ?? stops[0]].flatMap((stop) => stop ?? []);
 }
 
-const kindOf = ({ product }: Standing) => product?.technical.elementKind;
-const currentOf = ({ technical }: Product) => technical.In ?? 0;
-
-const socketsOf = (drawing: Configuration, context: Context) =>
-  moves.elementsOf(drawing, context).filter((standing) => isSocketKind(kindOf(standing)));
-
-const devicesOf = (drawing: Configuration, context: Context) =>
-  moves
-    .elementsOf(drawing, context)
-    .filter((standing) => kindOf(standing) === 'MCB' || kindOf(standing) === 'RCD');
-
-/** The products on a free place, in place of another element, or room for them. */
-function put(drawing: Configuration, context: Context, products: readonly Product[]): Step[] {
-  return products.flatMap((product) => {
-    const others = moves
-      .elementsOf(drawing, context)
-      .filter(({ line }) => accepts(kindOfLine(context, line), product) && line.line !== 0);
-    return [
-      ...moves.additions(drawing, context, [product]),
-      ...moves.replacements(drawing, others, [product]),
-      ...moves.room(drawing, context, product),
-    ];
-  });
-}
-
-function placeOf({ slotInfo }: CheckError, drawing: Configuration, context: Context) {
-  const line = drawing.ProjLines.find(({ id }) => id === slotInfo?.lineId);
-  const at = line && slotInfo?.slotIndex != null ? slotInfo.slotIndex : undefined;
-  const elements = moves
-    .elementsOf(drawing, context)
-    .filter((standing) => standing.line === line && standing.element.slot === at);
-  return { line, elements };
-}
-
-function unknownProduct(error: CheckError, drawing: Configuration, context: Context): Step[] {
-  const { line, elements } = placeOf(error, drawing, context);
-  if (!line) return [];
+function* unknownProduct(error: CheckError, drawing: Configuration, context: Context): Candidates {
+  const { line, elements } = moves.placeOf(error, drawing, context);
+  if (!line) return;
   if (error.slotInfo?.slotIndex == null) {
-    return [
-      ...moves.lineReplacements(drawing, context, [line]),
-      ...moves.lineRemovals(drawing).filter(({ change }) => 'line' in change && change.line === line.line),
-    ];
+    yield* moves.lineReplacements(drawing, context, [line]);
+    yield* moves.lineRemovals(drawing).filter(({ change }) => 'line' in change && change.line === line.line);
+  } else {
+    yield* moves.removals(drawing, elements);
+    yield* moves.replacements(drawing, elements, moves.acceptedBy(context, line));
   }
-  return [
-    ...moves.removals(drawing, elements),
-    ...moves.replacements(drawing, elements, moves.acceptedBy(context, line)),
-  ];
 }
 
 /** Fewer lines: an empty one goes, or one loses its elements. */
-const emptyALine = (drawing: Configuration, context: Context): Step[] => [
-  ...moves.lineRemovals(drawing),
-  ...moves.relocations(drawing, context, moves.elementsOf(drawing, context)),
-  ...moves.removals(drawing, moves.elementsOf(drawing, context)),
-  ...moves.lineReplacements(drawing, context, moves.stackLines(drawing)),
-];
+function* emptyALine(drawing: Configuration, context: Context): Candidates {
+  const all = moves.elementsOf(drawing, context);
+  yield* moves.lineRemovals(drawing);
+  yield* moves.relocations(drawing, context, all);
+  yield* moves.removals(drawing, all);
+  yield* moves.lineReplacements(drawing, context, moves.stackLines(drawing));
+}
 
-function wrongLine(error: CheckError, drawing: Configuration, context: Context): Step[] {
-  const { line } = placeOf(error, drawing, context);
-  if (!line) return [];
+function* wrongLine(error: CheckError, drawing: Configuration, context: Context): Candidates {
+  const { line } = moves.placeOf(error, drawing, context);
+  if (!line) return;
+  const isBeside = line.line === 0;
+  const lines = moves.stackLines(drawing);
+  if (!isBeside) yield moveLine(drawing, line, line.line);
+  if (productOf(context, line)?.ref === EMPTY_REF) yield moveLine(drawing, line, 0);
+  yield* moves.lineMoves(drawing, lines);
+  if (isBeside) {
+    yield moveLine(drawing, line, 1);
+    yield moveLine(drawing, line, lines.length + 1);
+  }
+  yield* moves.lineReplacements(drawing, context, lines);
+  if (isBeside) yield* moves.lineReplacements(drawing, context, [line]);
+  yield* moves.lineRemovals(drawing);
+  yield* moves.newLines(drawing, context, 'BREAKER');
+  if (lines.indexOf(line) + 1 !== line.line) yield* numberingLines(drawing, context);
   const own = moves.elementsOf(drawing, context).filter((standing) => standing.line === line);
-  const isAccessories = productOf(context, line)?.ref === EMPTY_REF;
-  const isMisnumbered = moves.stackLines(drawing).indexOf(line) + 1 !== line.line;
-  return [
-    ...(line.line === 0 ? [] : [moveLine(drawing, line, line.line)]),
-    ...(isAccessories ? [moveLine(drawing, line, 0)] : []),
-    ...moves.lineMoves(drawing, moves.stackLines(drawing)),
-    ...(line.line === 0
-      ? [moveLine(drawing, line, 1), moveLine(drawing, line, moves.stackLines(drawing).length + 1)]
-      : []),
-    ...moves.lineReplacements(drawing, context, moves.stackLines(drawing)),
-    ...(line.line === 0 ? moves.lineReplacements(drawing, context, [line]) : []),
-    ...moves.lineRemovals(drawing),
-    ...moves.newLines(drawing, context, 'BREAKER'),
-    ...(isMisnumbered ? numberingLines(drawing, context) : []),
-    ...moves.relocations(drawing, context, own),
-    ...moves.removals(drawing, own),
-  ];
+  yield* moves.relocations(drawing, context, own);
+  yield* moves.removals(drawing, own);
 }
 
 /** A line that is missing for another reason gives the others their numbers. */
-const numberingLines = (drawing: Configuration, context: Context): Step[] => [
-  ...headLines(drawing, context),
-  ...moves.newLines(drawing, context, 'SOCKET'),
-  ...moves.newLines(drawing, context, 'SAFETY'),
-];
-
-function wrongSlot(error: CheckError, drawing: Configuration, context: Context): Step[] {
-  const { line, elements } = placeOf(error, drawing, context);
-  if (!line) return [];
-  const block = productOf(context, line);
-  if (error.slotInfo?.slotIndex == null) {
-    const same = block ? [replaceLine(drawing, line, block)] : [];
-    return [...same, ...moves.lineReplacements(drawing, context, [line])];
-  }
-  const around = moves.elementsOf(drawing, context).filter((standing) => standing.line === line);
-  const isOverlap = error.code === 'INSUFFICIENT_SPACE' || error.code === 'ADJACENT_NOT_ALLOWED';
-  const concerned = isOverlap ? around : elements;
-  const same = elements.flatMap(({ element, product }) =>
-    product ? [replaceElement(drawing, line, element, product)] : [],
-  );
-  return [
-    ...(error.code === 'MODULE_INTERVAL_CHANGE' ? same : []),
-    ...moves.relocations(drawing, context, concerned),
-    ...moves.removals(drawing, concerned),
-    ...moves.replacements(drawing, concerned, moves.acceptedBy(context, line)),
-    ...moves.lineReplacements(drawing, context, [line]),
-    ...elements.flatMap(({ product }) => (product ? moves.room(drawing, context, product) : [])),
-  ];
+function* numberingLines(drawing: Configuration, context: Context): Candidates {
+  yield* protection.headLines(drawing, context);
+  yield* moves.newLines(drawing, context, 'SOCKET');
+  yield* moves.newLines(drawing, context, 'SAFETY');
 }
 
-function surplus(error: CheckError, drawing: Configuration, context: Context): Step[] {
-  const [found] = placeOf(error, drawing, context).elements;
+function* wrongSlot(error: CheckError, drawing: Configuration, context: Context): Candidates {
+  const { line, elements } = moves.placeOf(error, drawing, context);
+  if (!line) return;
+  if (error.slotInfo?.slotIndex == null) {
+    const block = productOf(context, line);
+    if (block) yield replaceLine(drawing, line, block);
+    yield* moves.lineReplacements(drawing, context, [line]);
+    return;
+  }
+  if (error.code === 'MODULE_INTERVAL_CHANGE') {
+    for (const { element, product } of elements)
+      if (product) yield replaceElement(drawing, line, element, product);
+  }
+  const isOverlap = error.code === 'INSUFFICIENT_SPACE' || error.code === 'ADJACENT_NOT_ALLOWED';
+  const concerned = isOverlap
+    ? moves.elementsOf(drawing, context).filter((standing) => standing.line === line)
+    : elements;
+  yield* moves.relocations(drawing, context, concerned);
+  yield* moves.removals(drawing, concerned);
+  yield* moves.replacements(drawing, concerned, moves.acceptedBy(context, line));
+  yield* moves.lineReplacements(drawing, context, [line]);
+  for (const { product } of elements) if (product) yield* moves.room(drawing, context, product);
+}
+
+function* surplus(error: CheckError, drawing: Configuration, context: Context): Candidates {
+  const [found] = moves.placeOf(error, drawing, context).elements;
   const technical = found?.product?.technical;
-  if (!found || !technical) return [];
+  if (!found || !technical) return;
   const { ceeSocketType, elementKind } = technical;
+  if (ceeSocketType) yield* form.adaptCee(drawing, context, ceeSocketType);
+  else if (elementKind === 'MCB') yield* form.adaptBreakers(drawing, context);
+  else yield* form.adaptOutlets(drawing, context);
   const alike = moves
     .elementsOf(drawing, context)
     .filter(
@@ -205,138 +167,7 @@ function surplus(error: CheckError, drawing: Configuration, context: Context): S
         product?.technical.elementKind === elementKind &&
         product?.technical.ceeSocketType === ceeSocketType,
     );
-  const adapted = ceeSocketType
-    ? form.adaptCee(drawing, context, ceeSocketType)
-    : elementKind === 'MCB'
-      ? form.adaptBreakers(drawing, context)
-      : form.adaptOutlets(drawing, context);
-  const limited = elementKind === 'CLASSIC' ? domesticFeeds(drawing, context) : [];
-  return [
-    ...adapted,
-    ...moves.removals(drawing, alike),
-    ...moves.replacements(drawing, alike, moves.acceptedBy(context, found.line)),
-    ...limited,
-  ];
-}
-
-/** Breakers for domestic sockets, and sockets in other groups. */
-function domesticFeeds(drawing: Configuration, context: Context): Step[] {
-  const feeds = ratings(context, (mcb) => mcb.technical.poles === '1PN' && currentOf(mcb) <= DOMESTIC_MAX_IN);
-  return [...put(drawing, context, feeds), ...elsewhere(drawing, context)];
-}
-
-/** One MCB of each rating. */
-function ratings({ shelf }: Context, isWanted: (product: Product) => boolean): Product[] {
-  const byIn = Map.groupBy(
-    shelf.elements('MCB').filter(isWanted),
-    ({ technical }) => `${technical.poles} ${technical.In}`,
-  );
-  return [...byIn.values()].flatMap(([first]) => first ?? []).sort((a, b) => currentOf(b) - currentOf(a));
-}
-
-/** Whether sockets stand between breaker lines, so that a socket can change its group. */
-function hasGroups(drawing: Configuration, context: Context): boolean {
-  const kinds = moves.stackLines(drawing).map((line) => kindOfLine(context, line));
-  return kinds.lastIndexOf('BREAKER') > kinds.indexOf('SOCKET') && kinds.includes('SOCKET');
-}
-
-/** Whether breaker lines follow each other, so that sockets between them make a group. */
-function hasAdjacentBreakers(drawing: Configuration, context: Context): boolean {
-  const kinds = moves.stackLines(drawing).map((line) => kindOfLine(context, line));
-  return kinds.some((kind, i) => kind === 'BREAKER' && kinds[i + 1] === 'BREAKER');
-}
-
-/** Sockets and lines in other groups. */
-const elsewhere = (drawing: Configuration, context: Context): Step[] => [
-  ...moves.lineMoves(drawing, moves.stackLines(drawing)),
-  ...(hasGroups(drawing, context) ? moves.relocations(drawing, context, socketsOf(drawing, context)) : []),
-];
-
-function headLines(drawing: Configuration, context: Context): Step[] {
-  const block = moves.headBlock(context);
-  if (!block || block.isArchived) return [];
-  const lines = moves.stackLines(drawing);
-  const first = lines.findIndex((line) => kindOfLine(context, line) === 'BREAKER');
-  const firstLine = lines[first];
-  const seams = first < 0 ? [...lines.keys(), lines.length].map((i) => i + 1) : [first + 1];
-  return [
-    ...(firstLine ? [replaceLine(drawing, firstLine, block)] : []),
-    ...seams.map((number) => addLine(drawing, number, block)),
-    ...moves.lineMoves(
-      drawing,
-      lines.filter(({ ProjProduct }) => refOf(ProjProduct) === HEAD_BLOCK_REF),
-    ),
-  ];
-}
-
-function breakers(error: CheckError, drawing: Configuration, context: Context): Step[] {
-  if (error.key === 'isCircuitBreakerAdded') {
-    return [...headLines(drawing, context), ...form.changeAnswer(drawing)];
-  }
-  const mono = drawing.powerSupply === 'MONO_230';
-  if (error.key === 'nbCircuitBreakers') {
-    const all = ratings(context, ({ technical }) => !mono || technical.poles === '1PN');
-    return [...put(drawing, context, all), ...form.adaptBreakers(drawing, context)];
-  }
-  const [found] = placeOf(error, drawing, context).elements;
-  const technical = found?.product?.technical;
-  if (!found || !technical) return [];
-  const devices = devicesOf(drawing, context);
-  const shared = [
-    ...moves.relocations(drawing, context, devices),
-    ...elsewhere(drawing, context),
-    ...moves.removals(drawing, [found]),
-    ...form.changeSupply(drawing).slice(0, 1),
-  ];
-  if (isSocketKind(technical.elementKind)) {
-    const most = technical.elementKind === 'CLASSIC' ? DOMESTIC_MAX_IN : (technical.In ?? 0);
-    const feeds = ratings(
-      context,
-      (mcb) => mcb.technical.poles === technical.poles && currentOf(mcb) <= most,
-    );
-    const alternatives = moves.acceptedBy(context, found.line);
-    return [
-      ...put(drawing, context, feeds),
-      ...moves.newLines(drawing, context, 'SOCKET', found.product),
-      ...moves.replacements(drawing, socketsOf(drawing, context), alternatives),
-      ...shared,
-    ];
-  }
-  const rcds = context.shelf
-    .elements('RCD')
-    .filter((rcd) => !mono || rcd.technical.poles === '2P')
-    .toSorted((a, b) => currentOf(a) - currentOf(b));
-  const others = ratings(context, (mcb) => !mono || mcb.technical.poles === '1PN');
-  return [
-    ...put(drawing, context, rcds),
-    ...moves.additions(drawing, context, others),
-    // Breakers without sockets need no differential.
-    ...(hasAdjacentBreakers(drawing, context) ? moves.newLines(drawing, context, 'SOCKET') : []),
-    ...moves.replacements(drawing, devices, others),
-    // An earlier differential covers what a removed one did not.
-    ...moves.removals(
-      drawing,
-      devices.filter((device) => kindOf(device) === 'RCD'),
-    ),
-    ...shared,
-  ];
-}
-
-/** Smaller breakers, more circuits, fewer sockets. */
-function lessCurrent(drawing: Configuration, context: Context): Step[] {
-  const devices = devicesOf(drawing, context).filter((standing) => kindOf(standing) === 'MCB');
-  const all = ratings(context, () => true);
-  return [
-    ...devices.flatMap((device) =>
-      moves.replacements(
-        drawing,
-        [device],
-        all.filter((mcb) => mcb.technical.poles === device.product?.technical.poles),
-      ),
-    ),
-    ...moves.additions(drawing, context, all),
-    ...moves.removals(drawing, socketsOf(drawing, context)),
-    ...moves.relocations(drawing, context, socketsOf(drawing, context)),
-    ...moves.lineMoves(drawing, moves.stackLines(drawing)),
-  ];
+  yield* moves.removals(drawing, alike);
+  yield* moves.replacements(drawing, alike, moves.acceptedBy(context, found.line));
+  if (elementKind === 'CLASSIC') yield* protection.domesticFeeds(drawing, context);
 }

@@ -1,10 +1,14 @@
 import type { Catalogue, LineKind, Product } from '../catalogue.ts';
-import { isLineProduct } from '../catalogue.ts';
+import { isLineProduct, LINE_KINDS } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import type { RankedProducts } from '../propose/ranked-products.ts';
 import { rankProducts } from '../propose/ranked-products.ts';
 import { ACCEPTED } from '../slot-rules.ts';
 import { findProduct } from '../stack.ts';
+import type { Work } from '../work.ts';
+import { rankSteps } from '../work.ts';
+import type { Verdicts } from './verdicts.ts';
+import { createVerdicts } from './verdicts.ts';
 
 /** Number of elements on the lines below line 0: by kind, of CEE sockets by type. */
 export type Standing = ReadonlyMap<string, number>;
@@ -14,14 +18,22 @@ export interface Context {
   /** To choose from. */
   shelf: RankedProducts;
   lineProducts: readonly Product[];
+  /** By the kind of line that accepts them. */
+  elementProducts: ReadonlyMap<LineKind, readonly Product[]>;
   /** In the drawing before its repair. */
   drawn: Standing;
+  verdicts: Verdicts;
+  work: Work;
 }
 
-export function standingOf({ ProjLines }: Configuration, catalogue: Catalogue): Standing {
+export function standingOf(
+  { ProjLines }: Configuration,
+  { catalogue, work }: Pick<Context, 'catalogue' | 'work'>,
+): Standing {
   const counts = new Map<string, number>();
   for (const { line, ProjSlots } of ProjLines) {
     if (line === 0) continue;
+    work.spend(ProjSlots.length);
     for (const { ProjProduct } of ProjSlots) {
       const { ceeSocketType, elementKind } = findProduct(catalogue, ProjProduct)?.technical ?? {};
       const key = ceeSocketType ?? elementKind ?? '';
@@ -31,13 +43,20 @@ export function standingOf({ ProjLines }: Configuration, catalogue: Catalogue): 
   return counts;
 }
 
-export function contextOf(drawing: Configuration, catalogue: Catalogue): Context {
+export function contextOf(drawing: Configuration, catalogue: Catalogue, work: Work): Context {
+  work.spend(rankSteps(catalogue.products.length));
   const available = { ...catalogue, products: catalogue.products.filter(({ isArchived }) => !isArchived) };
+  const elements = available.products.filter((product) => !isLineProduct(product));
   return {
     catalogue,
     shelf: rankProducts(available, drawing.brandLib),
     lineProducts: available.products.filter(isLineProduct),
-    drawn: standingOf(drawing, catalogue),
+    elementProducts: new Map(
+      LINE_KINDS.map((kind) => [kind, elements.filter((product) => accepts(kind, product))]),
+    ),
+    drawn: standingOf(drawing, { catalogue, work }),
+    verdicts: createVerdicts(catalogue),
+    work,
   };
 }
 

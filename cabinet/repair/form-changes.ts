@@ -26,7 +26,7 @@ function adapted(
   asked: unknown,
   others = 0,
 ): Step[] {
-  const standing = (standingOf(drawing, context.catalogue).get(counted) ?? 0) - others;
+  const standing = (standingOf(drawing, context).get(counted) ?? 0) - others;
   if (standing === asked || standing < 1 || !context.drawn.has(counted)) return [];
   return [changeForm(drawing, key, standing)];
 }
@@ -46,7 +46,7 @@ export function adaptCee(drawing: Configuration, context: Context, type: CeeSock
     const key = first.key.replace('ceeSocketType', 'nbCeeSocket');
     return adapted(drawing, context, type, key, first.count, declared - (first.count ?? 0));
   }
-  const standing = standingOf(drawing, context.catalogue).get(type) ?? 0;
+  const standing = standingOf(drawing, context).get(type) ?? 0;
   if (standing === 0 || pairs.length >= MAX_PAIRS) return [];
   const numbers = pairs.map(({ key }) => Number(key.replace('ceeSocketType', '')));
   const n = Math.max(0, ...numbers) + 1;
@@ -81,7 +81,7 @@ export const changeAnswer = (drawing: Configuration): Step[] =>
 
 /** Values for a field that stage A refuses. */
 export function validValues(drawing: Configuration, context: Context, key: string): Step[] {
-  const standing = standingOf(drawing, context.catalogue);
+  const standing = standingOf(drawing, context);
   const options: { readonly [key: string]: readonly unknown[] } = {
     use: ['FIXED'],
     quantity: [1],
@@ -110,8 +110,8 @@ export function validValues(drawing: Configuration, context: Context, key: strin
 }
 
 /** The sockets drawn, in pairs. */
-function drawnPairs(drawing: Configuration, { catalogue }: Context) {
-  const standing = standingOf(drawing, catalogue);
+function drawnPairs(drawing: Configuration, context: Context) {
+  const standing = standingOf(drawing, context);
   const types = CEE_SOCKET_TYPES.filter((type) => standing.has(type));
   return Object.fromEntries(
     types.flatMap((type, i) => [

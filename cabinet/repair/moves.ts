@@ -1,6 +1,7 @@
 import type { LineKind, Product } from '../catalogue.ts';
-import { HEAD_BLOCK_REF, isLineProduct } from '../catalogue.ts';
+import { HEAD_BLOCK_REF } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
+import type { CheckError } from '../errors.ts';
 import type { Step } from './change.ts';
 import {
   addElement,
@@ -23,10 +24,12 @@ export interface Standing {
   product: Product | undefined;
 }
 
-export const elementsOf = (drawing: Configuration, context: Context): Standing[] =>
-  drawing.ProjLines.flatMap((line) =>
-    line.ProjSlots.map((element) => ({ line, element, product: productOf(context, element) })),
-  );
+export function elementsOf({ ProjLines }: Configuration, context: Context): Standing[] {
+  return ProjLines.flatMap((line) => {
+    context.work.spend(line.ProjSlots.length);
+    return line.ProjSlots.map((element) => ({ line, element, product: productOf(context, element) }));
+  });
+}
 
 /** Lines below line 0. */
 export const stackLines = ({ ProjLines }: Configuration) => ProjLines.filter(({ line }) => line !== 0);
@@ -34,67 +37,70 @@ export const stackLines = ({ ProjLines }: Configuration) => ProjLines.filter(({ 
 export const linesOf = (drawing: Configuration, context: Context, kind: LineKind | undefined) =>
   stackLines(drawing).filter((line) => kindOfLine(context, line) === kind);
 
-export const additions = (drawing: Configuration, context: Context, products: readonly Product[]): Step[] =>
-  products.flatMap((product) =>
-    stackLines(drawing).flatMap((line) =>
-      placesOn(context, line, product).map((slot) => addElement(drawing, line, slot, product)),
-    ),
-  );
+/** Steps are made when they are asked for: there may be many thousands. */
+export type Candidates = Generator<Step, void, undefined>;
 
-export const removals = (drawing: Configuration, elements: readonly Standing[]): Step[] =>
-  elements.map(({ line, element }) => removeElement(drawing, line, element));
+export function* additions(
+  drawing: Configuration,
+  context: Context,
+  products: readonly Product[],
+): Candidates {
+  for (const product of products)
+    for (const line of stackLines(drawing))
+      for (const slot of placesOn(context, line, product)) yield addElement(drawing, line, slot, product);
+}
 
-export const replacements = (
+export function* removals(drawing: Configuration, elements: readonly Standing[]): Candidates {
+  for (const { line, element } of elements) yield removeElement(drawing, line, element);
+}
+
+export function* replacements(
   drawing: Configuration,
   elements: readonly Standing[],
   products: readonly Product[],
-): Step[] =>
-  elements.flatMap(({ line, element, product }) =>
-    products
-      .filter((other) => other.ref !== product?.ref)
-      .map((other) => replaceElement(drawing, line, element, other)),
-  );
+): Candidates {
+  for (const { line, element, product } of elements)
+    for (const other of products)
+      if (other.ref !== product?.ref) yield replaceElement(drawing, line, element, other);
+}
 
-export const relocations = (
+export function* relocations(
   drawing: Configuration,
   context: Context,
   elements: readonly Standing[],
-): Step[] =>
-  elements.flatMap(({ line, element, product }) =>
-    product
-      ? drawing.ProjLines.flatMap((target) =>
-          placesOn(context, target, product, element)
-            .filter((slot) => target !== line || slot !== element.slot)
-            .map((slot) => moveElement(drawing, line, element, target, slot)),
-        )
-      : [],
-  );
+): Candidates {
+  for (const { line, element, product } of elements) {
+    if (!product) continue;
+    for (const target of drawing.ProjLines)
+      for (const slot of placesOn(context, target, product, element))
+        if (target !== line || slot !== element.slot) yield moveElement(drawing, line, element, target, slot);
+  }
+}
 
-export const lineMoves = (drawing: Configuration, lines: readonly ProjLine[]): Step[] => {
+export function* lineMoves(drawing: Configuration, lines: readonly ProjLine[]): Candidates {
   const count = stackLines(drawing).length;
-  return lines.flatMap((line) =>
-    Array.from({ length: count }, (_, i) => i + 1)
-      .filter((number) => number !== line.line)
-      .map((number) => moveLine(drawing, line, number)),
-  );
-};
+  for (const line of lines)
+    for (let number = 1; number <= count; number++)
+      if (number !== line.line) yield moveLine(drawing, line, number);
+}
 
-export const lineRemovals = (drawing: Configuration): Step[] =>
-  drawing.ProjLines.filter(({ ProjSlots }) => ProjSlots.length === 0).map((line) =>
-    removeLine(drawing, line),
-  );
+export function* lineRemovals(drawing: Configuration): Candidates {
+  for (const line of drawing.ProjLines) if (line.ProjSlots.length === 0) yield removeLine(drawing, line);
+}
 
-export const lineReplacements = (
+export function* lineReplacements(
   drawing: Configuration,
   context: Context,
   lines: readonly ProjLine[],
   isWanted: (product: Product) => boolean = () => true,
-): Step[] =>
-  lines.flatMap((line) =>
-    context.lineProducts
-      .filter((product) => product.ref !== refOf(line.ProjProduct) && isWanted(product))
-      .map((product) => replaceLine(drawing, line, product)),
-  );
+): Candidates {
+  for (const line of lines) {
+    context.work.spend(context.lineProducts.length);
+    for (const product of context.lineProducts)
+      if (product.ref !== refOf(line.ProjProduct) && isWanted(product))
+        yield replaceLine(drawing, line, product);
+  }
+}
 
 /** Where a new line of the kind can stand. */
 function seamsFor(drawing: Configuration, context: Context, kind: LineKind): number[] {
@@ -109,7 +115,8 @@ function seamsFor(drawing: Configuration, context: Context, kind: LineKind): num
 }
 
 /** The smallest block that holds the product, and the largest. */
-function blocksFor({ shelf }: Context, kind: LineKind, product: Product | undefined): Product[] {
+function blocksFor({ shelf, work }: Context, kind: LineKind, product: Product | undefined): Product[] {
+  work.spend(shelf.blocks(kind).length);
   const fitting = shelf
     .blocks(kind)
     .filter(({ slots }) => slots >= (product?.nbModules ?? 0))
@@ -119,37 +126,57 @@ function blocksFor({ shelf }: Context, kind: LineKind, product: Product | undefi
   return smallest && largest ? [...new Set([smallest, largest])] : [];
 }
 
-export const newLines = (
+export function* newLines(
   drawing: Configuration,
   context: Context,
   kind: LineKind,
   product?: Product,
-): Step[] =>
-  blocksFor(context, kind, product).flatMap((block) =>
-    seamsFor(drawing, context, kind).map((number) => addLine(drawing, number, block)),
-  );
+): Candidates {
+  for (const block of blocksFor(context, kind, product))
+    for (const number of seamsFor(drawing, context, kind)) yield addLine(drawing, number, block);
+}
 
 /** Changes that make room on lines of a kind. */
-export function room(drawing: Configuration, context: Context, product: Product): Step[] {
+export function* room(drawing: Configuration, context: Context, product: Product): Candidates {
   const kind = LINE_FOR[product.technical.elementKind ?? 'HEAD'];
-  if (!kind) return [];
+  if (!kind) return;
   const lines = linesOf(drawing, context, kind);
+  for (const line of lines) {
+    const { slots = 0 } = productOf(context, line) ?? {};
+    const isLarger = (other: Product) => other.technical.lineKind === kind && other.slots > slots;
+    yield* lineReplacements(drawing, context, [line], isLarger);
+  }
+  yield* newLines(drawing, context, kind, product);
   const standing = elementsOf(drawing, context).filter(({ line }) => lines.includes(line));
-  const isLarger = (line: ProjLine) => (other: Product) =>
-    other.technical.lineKind === kind && other.slots > (productOf(context, line)?.slots ?? 0);
-  return [
-    ...lines.flatMap((line) => lineReplacements(drawing, context, [line], isLarger(line))),
-    ...newLines(drawing, context, kind, product),
-    ...relocations(drawing, context, standing),
-  ];
+  yield* relocations(drawing, context, standing);
+}
+
+/** The products on a free place, in place of another element, or room for them. */
+export function* put(drawing: Configuration, context: Context, products: readonly Product[]): Candidates {
+  for (const product of products) {
+    yield* additions(drawing, context, [product]);
+    const others = elementsOf(drawing, context).filter(
+      ({ line }) => line.line !== 0 && accepts(kindOfLine(context, line), product),
+    );
+    yield* replacements(drawing, others, [product]);
+    yield* room(drawing, context, product);
+  }
+}
+
+/** Where an error is. */
+export function placeOf({ slotInfo }: CheckError, drawing: Configuration, context: Context) {
+  const line = drawing.ProjLines.find(({ id }) => id === slotInfo?.lineId);
+  const at = line && slotInfo?.slotIndex != null ? slotInfo.slotIndex : undefined;
+  const elements = elementsOf(drawing, context).filter(
+    (standing) => standing.line === line && standing.element.slot === at,
+  );
+  return { line, elements };
 }
 
 export const headBlock = ({ catalogue }: Context) => catalogue.byRef.get(HEAD_BLOCK_REF);
 
 /** Products that the line of an element accepts. */
-export const acceptedBy = (context: Context, line: ProjLine): readonly Product[] => {
+export function acceptedBy(context: Context, line: ProjLine): readonly Product[] {
   const kind = kindOfLine(context, line);
-  return context.catalogue.products.filter(
-    (product) => !product.isArchived && !isLineProduct(product) && accepts(kind, product),
-  );
-};
+  return (kind && context.elementProducts.get(kind)) ?? [];
+}

@@ -25,6 +25,7 @@ export function placesOn(context: Context, line: ProjLine, product: Product, mov
   const block = productOf(context, line);
   const kind = kindOfLine(context, line);
   if (!block || !accepts(kind, product)) return [];
+  context.work.spend(line.ProjSlots.length);
   if (line.line === 0) return [nextBeside(line)];
   const others = line.ProjSlots.flatMap((element) => {
     const standing = element === moved ? undefined : productOf(context, element);
@@ -32,6 +33,7 @@ export function placesOn(context: Context, line: ProjLine, product: Product, mov
   });
   const breaks = rowBreaksOf(block);
   const step = Number.isInteger(product.nbModules) ? 1 : 0.5;
+  context.work.spend((block.slots / step) * (others.length + 1));
   const isFree = (slot: number): boolean => {
     const own = intervalOf(product, slot);
     const reach = Math.min(block.slots, ...breaks.filter((rowEnd) => rowEnd > own.from));

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import { findProduct } from '../stack.ts';
+import type { Work } from '../work.ts';
 import type { Change, Step } from './change.ts';
 import {
   addElement,
@@ -15,16 +16,22 @@ import {
 } from './change.ts';
 import type { Found } from './search.ts';
 
+/** For each part of the drawing: each change looks for its own. */
+const LOOK_STEPS = 4;
+
 /** Changes from a drawing to other lines; parts that both have stay or move. */
 export function redrawn(
   start: Configuration,
   lines: readonly ProjLine[],
   answer: boolean | null,
   catalogue: Catalogue,
+  work: Work,
 ): Found {
   let drawing = start;
   const changes: Change[] = [];
+  const elements = start.ProjLines.reduce((sum, { ProjSlots }) => sum + ProjSlots.length, 0);
   const take = ({ change, after }: Step) => {
+    work.spend(LOOK_STEPS * (start.ProjLines.length + elements));
     drawing = after;
     changes.push(change);
   };

@@ -1,11 +1,11 @@
-import { check } from '../check.ts';
-import type { Configuration, ProjLine } from '../configuration.ts';
+import type { Configuration } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import type { Steps } from '../steps.ts';
+import { TooComplex } from '../work.ts';
 import { candidates } from './candidates.ts';
 import type { Change, Step } from './change.ts';
-import { refOf } from './change.ts';
 import type { Context } from './context.ts';
+import { createQueue } from './queue.ts';
 
 export interface Found {
   drawing: Configuration;
@@ -67,76 +67,11 @@ function leastChanges(remaining: readonly CheckError[]): number {
 const compare = (a: Node, b: Node) =>
   a.bound - b.bound || a.remaining.length - b.remaining.length || a.penalty - b.penalty;
 
-/** Binary heap. */
-function createQueue() {
-  const nodes: Node[] = [];
-  const at = (i: number) => nodes[i] as Node;
-  const swap = (i: number, k: number) => {
-    [nodes[i], nodes[k]] = [at(k), at(i)];
-  };
-  return {
-    push(node: Node) {
-      nodes.push(node);
-      for (let i = nodes.length - 1; i > 0; ) {
-        const parent = (i - 1) >> 1;
-        if (compare(at(i), at(parent)) >= 0) break;
-        swap(i, parent);
-        i = parent;
-      }
-    },
-    pop(): Node | undefined {
-      if (nodes.length === 0) return undefined;
-      swap(0, nodes.length - 1);
-      const first = nodes.pop();
-      for (let i = 0; ; ) {
-        const [left, right] = [2 * i + 1, 2 * i + 2];
-        let least = i;
-        if (left < nodes.length && compare(at(left), at(least)) < 0) least = left;
-        if (right < nodes.length && compare(at(right), at(least)) < 0) least = right;
-        if (least === i) return first;
-        swap(i, least);
-        i = least;
-      }
-    },
-  };
-}
-
 /** Sorts drawings: the first one right has the fewest changes, or is likely to be found soon. */
 export type Order = 'fewest' | 'soonest';
 
 /** Of a drawing with many errors each change removes one. */
 const likelyChanges = (remaining: readonly CheckError[]) => 2 * remaining.length;
-
-/** Drawings as short texts; they share the lines that a change leaves alone. */
-function createKeys() {
-  const numbers = new Map<string, number>();
-  const ofLines = new WeakMap<ProjLine, number>();
-  const numberOf = (text: string): number => {
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
-    numbers.set(text, numbers.size);
-    return numbers.size - 1;
-  };
-  function ofLine(line: ProjLine): number {
-    const known = ofLines.get(line);
-    if (known !== undefined) return known;
-    let text = `${line.id},${line.line},${refOf(line.ProjProduct)},${line.slots}`;
-    for (const { slot, ProjProduct, nbModules } of line.ProjSlots) {
-      text += `;${slot},${refOf(ProjProduct)},${nbModules}`;
-    }
-    const number = numberOf(text);
-    ofLines.set(line, number);
-    return number;
-  }
-  return {
-    ofForm: ({ ProjLines: _lines, ...form }: Configuration) => String(numberOf(JSON.stringify(form))),
-    ofDrawing({ ProjLines }: Configuration, formKey: string): string {
-      let key = formKey;
-      for (const line of ProjLines) key += ` ${ofLine(line)}`;
-      return key;
-    },
-  };
-}
 
 /** Changes what the form asks for, where the check accepts it. The answer on the intensity belongs to the drawing. */
 const adaptsForm = ({ code }: CheckError, { change }: Step) =>
@@ -145,56 +80,66 @@ const adaptsForm = ({ code }: CheckError, { change }: Step) =>
 /** Some milliseconds. */
 const CHECKS_A_STEP = 50;
 
+/** Steps for a change: a drawing shares what it leaves alone. */
+const CHANGE_STEPS = 100;
+
 interface Limits {
   budget: Budget;
   order?: Order;
   mayAdapt?: boolean;
 }
 
-/** What is found before the budget ends. Yields every few milliseconds. */
+/** What is found before the budget or the work ends. Yields every few milliseconds. */
 export function* search(
   start: Configuration,
   context: Context,
   remainingOf: Remaining,
   { budget, order = 'fewest', mayAdapt = true }: Limits,
 ): Steps<Choices> {
+  const { verdicts, work } = context;
   const rest = order === 'fewest' ? leastChanges : likelyChanges;
-  const keys = createKeys();
   const seen = new Set<string>();
-  const queue = createQueue();
-  let adapted: Found | undefined;
+  const queue = createQueue(compare);
+  const found: Choices = {};
   const visit = (node: Omit<Node, 'remaining' | 'bound'>) => {
-    const key = keys.ofDrawing(node.drawing, node.formKey);
+    const key = verdicts.keyOf(node.drawing, node.formKey);
     if (seen.has(key)) return;
     seen.add(key);
     budget.checks--;
-    const remaining = remainingOf(check(node.drawing, context.catalogue));
+    const errors = verdicts.errorsOf(node.drawing, key, work);
+    work.spend(errors.length);
+    const remaining = remainingOf(errors);
     queue.push({ ...node, remaining, bound: node.changes.length + rest(remaining) });
   };
-  visit({ drawing: start, changes: [], formKey: keys.ofForm(start), isAdapted: false, penalty: 0 });
-  for (let node = queue.pop(); node; node = queue.pop()) {
-    const { drawing, changes, isAdapted, penalty } = node;
-    // The first one adapted is the smallest.
-    if (isAdapted && adapted) continue;
-    const [error] = node.remaining;
-    if (!error && isAdapted) adapted = { drawing, changes };
-    else if (!error) return { kept: { drawing, changes }, ...(adapted && { adapted }) };
-    else {
-      for (const step of candidates(error, drawing, context)) {
-        const adapts = adaptsForm(error, step);
-        if (adapts && (adapted || !mayAdapt)) continue;
-        if (budget.checks <= 0) return adapted ? { adapted } : {};
-        if (budget.checks % CHECKS_A_STEP === 0) yield;
-        const { change, after } = step;
-        visit({
-          drawing: after,
-          changes: [...changes, change],
-          formKey: change.kind === 'FORM' ? keys.ofForm(after) : node.formKey,
-          isAdapted: isAdapted || adapts,
-          penalty: penalty + penaltyOf(change),
-        });
-      }
+  try {
+    const formKey = verdicts.keyOfForm(start);
+    visit({ drawing: start, changes: [], formKey, isAdapted: false, penalty: 0 });
+    for (let node = queue.pop(); node; node = queue.pop()) {
+      const { drawing, changes, isAdapted, penalty } = node;
+      // The first one adapted is the smallest.
+      if (isAdapted && found.adapted) continue;
+      const [error] = node.remaining;
+      if (!error && !isAdapted) return { kept: { drawing, changes }, ...found };
+      if (!error) found.adapted = { drawing, changes };
+      else
+        for (const step of candidates(error, drawing, context)) {
+          work.spend(CHANGE_STEPS);
+          const adapts = adaptsForm(error, step);
+          if (adapts && (found.adapted || !mayAdapt)) continue;
+          if (budget.checks <= 0) return found;
+          if (budget.checks % CHECKS_A_STEP === 0) yield;
+          const { change, after } = step;
+          visit({
+            drawing: after,
+            changes: [...changes, change],
+            formKey: change.kind === 'FORM' ? verdicts.keyOfForm(after) : node.formKey,
+            isAdapted: isAdapted || adapts,
+            penalty: penalty + penaltyOf(change),
+          });
+        }
     }
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error;
   }
-  return adapted ? { adapted } : {};
+  return found;
 }

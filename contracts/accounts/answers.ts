@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id } from '../answers.ts';
+import { dateTime, id, MAX_ROWS } from '../answers.ts';
 import { group } from '../groups/answers.ts';
 import { user } from '../users/answers.ts';
 
@@ -31,7 +31,7 @@ export type Passkey = z.infer<typeof passkey>;
 export const secondFactor = z
   .object({
     totp: z.boolean(),
-    passkeys: z.array(passkey),
+    passkeys: z.array(passkey).max(MAX_ROWS),
     recoveryCodesLeft: z.int().nonnegative(),
     demanded: z.boolean(),
   })
@@ -45,7 +45,7 @@ export const totpProposal = z.object({ secret: z.string(), url: z.string(), qrCo
 export type TotpProposal = z.infer<typeof totpProposal>;
 
 /** Absent when the user already has codes. */
-const recoveryCodes = z.array(z.string()).optional();
+const recoveryCodes = z.array(z.string()).max(10).optional();
 
 export const factorSet = z
   .object({ recoveryCodes })
@@ -58,7 +58,7 @@ export const passkeyAdded = z
 export type PasskeyAdded = z.infer<typeof passkeyAdded>;
 
 /** WebAuthn JSON, passed unchanged to and from the browser's library. */
-const webAuthn = () => z.record(z.string(), z.unknown());
+const webAuthn = () => z.record(z.string(), z.unknown()).meta({ maxProperties: 30 });
 
 export const passkeyOptions = z
   .object({ challenge: z.string(), options: webAuthn() })

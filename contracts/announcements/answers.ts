@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, entity, id } from '../answers.ts';
+import { dateTime, entity, id, MAX_ROWS } from '../answers.ts';
+import { MAX_VALUES } from './commands.ts';
 
 /** SENDING: due, its receivers are not counted yet. */
 const ANNOUNCEMENT_STATUSES = ['PLANNED', 'SENDING', 'SENT', 'CANCELLED'] as const;
@@ -10,9 +11,9 @@ export const announcement = z
     ...entity,
     title: z.string(),
     text: z.string(),
-    groupIds: z.array(id()),
-    agencyIds: z.array(id()),
-    activities: z.array(z.string()),
+    groupIds: z.array(id()).max(MAX_VALUES),
+    agencyIds: z.array(id()).max(MAX_VALUES),
+    activities: z.array(z.string()).max(MAX_VALUES),
     bell: z.boolean(),
     mail: z.boolean(),
     route: z.string().nullable(),
@@ -29,8 +30,10 @@ export const announcement = z
   .meta({ id: 'Announcement', description: 'A text for many users, sent as notification, mail or both.' });
 export type Announcement = z.infer<typeof announcement>;
 
-export const audienceSize = z.object({ count: z.int().nonnegative(), sample: z.array(z.string()) }).meta({
-  id: 'AudienceSize',
-  description: 'The number of users that an announcement reaches, and some of their companies.',
-});
+export const audienceSize = z
+  .object({ count: z.int().nonnegative(), sample: z.array(z.string()).max(MAX_ROWS) })
+  .meta({
+    id: 'AudienceSize',
+    description: 'The number of users that an announcement reaches, and some of their companies.',
+  });
 export type AudienceSize = z.infer<typeof audienceSize>;

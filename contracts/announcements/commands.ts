@@ -3,7 +3,7 @@ import { id, moment, paragraphs, rowVersion, text } from '../fields.ts';
 import { route } from '../notifications/commands.ts';
 
 export const MAX_TITLE = 120;
-const MAX_VALUES = 50;
+export const MAX_VALUES = 50;
 
 const values = <Value extends z.ZodType>(value: Value) =>
   z.array(value, { error: 'INVALID_PARAMETER' }).max(MAX_VALUES, 'INVALID_PARAMETER');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../answers.ts';
+import { dateTime, MAX_CHILDREN, MAX_ITEMS, MAX_ROWS } from '../answers.ts';
 import { JOB_STATES } from './commands.ts';
 import { comparisonEvents } from './events.ts';
 
@@ -8,7 +8,7 @@ export const job = z
     id: z.string(),
     name: z.string(),
     state: z.enum(JOB_STATES),
-    data: z.record(z.string(), z.unknown()),
+    data: z.record(z.string(), z.unknown()).meta({ maxProperties: MAX_CHILDREN }),
     /** Started attempts, without those that an outage interrupted. */
     attempts: z.int().nonnegative(),
     error: z.string().nullable(),
@@ -64,9 +64,9 @@ export const auditEvent = z
     causationId: z.string().nullable(),
     entity: z.string(),
     entityId: z.string(),
-    data: z.record(z.string(), z.unknown()),
+    data: z.record(z.string(), z.unknown()).meta({ maxProperties: MAX_CHILDREN }),
     /** Current names by `project-12`; deleted entities are missing. */
-    names: z.record(z.string(), z.string()),
+    names: z.record(z.string(), z.string()).meta({ maxProperties: MAX_ITEMS }),
   })
   .meta({ id: 'AuditEvent', description: 'An event.' });
 export type AuditEvent = z.infer<typeof auditEvent>;
@@ -82,7 +82,7 @@ export type ListedEvent = z.infer<typeof listedEvent>;
 
 export const auditEvents = z
   .object({
-    rows: z.array(listedEvent),
+    rows: z.array(listedEvent).max(MAX_ROWS),
     count: z.int().nonnegative(),
     isMore: z.boolean(),
     next: z.string().nullable(),
@@ -105,9 +105,13 @@ export const auditState = z.looseObject(entityVersion.shape).meta({
 });
 export type AuditState = z.infer<typeof auditState>;
 
+const compared = comparisonEvents.ReadModelsCompared.data.shape;
+
 export const comparison = z
   .object({
-    ...comparisonEvents.ReadModelsCompared.data.shape,
+    ...compared,
+    differences: compared.differences.max(MAX_CHILDREN),
+    unasked: compared.unasked.max(MAX_CHILDREN),
     /** null: not compared yet. */
     at: dateTime().nullable(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, entity, euros, id } from '../answers.ts';
+import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { LARGEST } from './limits.ts';
 import { technical } from './technical.ts';
 
 const ofProduct = {
@@ -16,7 +17,7 @@ const ofProduct = {
   isDraggable: z.boolean(),
   line: z.int(),
   slots: z.int(),
-  slotsPlacement: z.array(z.array(z.number())),
+  slotsPlacement: z.array(z.array(z.number()).max(4)).max(LARGEST.slots),
   technical,
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
@@ -53,7 +54,7 @@ export const productRow = product
   .meta({ id: 'ProductRow', description: 'A product in the list, with ratings as columns.' });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** A product within a stack; only `ref` when the catalogue no longer has it. */
+/** A product of a stack; only `ref` when the catalogue no longer has it. */
 export const drawnProduct = z
   .object({
     ref: z.string(),
@@ -61,8 +62,22 @@ export const drawnProduct = z
   })
   .meta({
     id: 'DrawnProduct',
-    description: 'A product in a stack. If it is no longer in the catalogue, only its ref is set.',
+    description: 'A product of a stack. If it is no longer in the catalogue, only its ref is set.',
   });
+
+/** Where it is drawn: a stack repeats few products many times. */
+export const placedProduct = drawnProduct
+  .pick({ ref: true, id: true, lib: true, libEn: true, nbModules: true, price: true })
+  .extend(drawnProduct.pick({ line: true, slots: true, technical: true }).shape)
+  .meta({
+    id: 'PlacedProduct',
+    description:
+      'A product in its place. Its other fields are in ProjProducts, or in /api/products. If it is no longer in the catalogue, only its ref is set.',
+  });
+export type PlacedProduct = z.infer<typeof placedProduct>;
+
+/** Of a price list, in one answer. */
+export const MAX_REJECTED = 1000;
 
 export const rejectedPrice = z
   .object({
@@ -89,18 +104,20 @@ export type PriceImpact = z.infer<typeof priceImpact>;
 
 export const priceHistory = z
   .object({
-    rows: z.array(
-      z.object({
-        at: dateTime(),
-        /** null: of a new product. */
-        from: euros().nullable(),
-        to: euros(),
-        /** null: nobody, or an erased user. */
-        fullName: z.string().nullable(),
-        /** The price list that brought or took it back. */
-        importId: id().nullable(),
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          at: dateTime(),
+          /** null: of a new product. */
+          from: euros().nullable(),
+          to: euros(),
+          /** null: nobody, or an erased user. */
+          fullName: z.string().nullable(),
+          /** The price list that brought or took it back. */
+          importId: id().nullable(),
+        }),
+      )
+      .max(MAX_CHILDREN),
   })
   .meta({ id: 'PriceHistory', description: 'The list prices of a product, newest first, at most 100.' });
 export type PriceHistory = z.infer<typeof priceHistory>;
@@ -176,7 +193,9 @@ export const priceUpdate = z
   .object({
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
-    rejected: z.array(rejectedPrice),
+    /** The first 1000. */
+    rejected: z.array(rejectedPrice).max(MAX_REJECTED),
+    rejectedCount: z.int().nonnegative(),
     /** Only for a dry run: the first 1000 by id; the totals cover all. */
     impact: z.array(priceImpact).max(1000).optional(),
     totals: priceTotals.optional(),

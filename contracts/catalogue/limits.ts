@@ -17,3 +17,6 @@ export const LARGEST = {
 
 /** Characters. */
 export const LONGEST = { libEn: 255, ref: 50 } as const;
+
+/** Of a stack: 12 lines of 40 elements, a head breaker and a connection. */
+export const MAX_PRODUCTS = 500;

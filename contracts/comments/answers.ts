@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, id } from '../answers.ts';
+import { entity, id, MAX_CHILDREN } from '../answers.ts';
 import { COMMENTED_MODELS } from '../linked-entities.ts';
 
 const ofComment = {
@@ -19,12 +19,21 @@ const ofComment = {
   shareId: id().nullable(),
 };
 
-const commentAnswer = z
+export const commentAnswer = z
   .object(ofComment)
   .meta({ id: 'CommentAnswer', description: 'An answer to a comment.' });
 export type CommentAnswer = z.infer<typeof commentAnswer>;
 
 export const comment = z
-  .object({ ...ofComment, SelfComments: z.array(commentAnswer) })
-  .meta({ id: 'Comment', description: 'A comment with its answers, oldest first.' });
+  .object({
+    ...ofComment,
+    /** The others: `GET /api/comments/answers/{id}`. */
+    SelfComments: z.array(commentAnswer).max(MAX_CHILDREN),
+    answerCount: z.int().nonnegative(),
+  })
+  .meta({
+    id: 'Comment',
+    description:
+      'A comment with its answers, oldest first, at most 100. The others: /api/comments/answers/{id}.',
+  });
 export type Comment = z.infer<typeof comment>;

@@ -23,6 +23,7 @@ const readOnly = Object.fromEntries(
     'answerTo',
     'shareId',
     'SelfComments',
+    'answerCount',
     'createdAt',
     'updatedAt',
   ].map((name) => [name, z.unknown().optional()]),

@@ -1,7 +1,7 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { Comment } from './answers.ts';
+import type { Comment, CommentAnswer } from './answers.ts';
 import { commentSentences } from './sentences.ts';
 
 interface CommentPaths {
@@ -10,6 +10,7 @@ interface CommentPaths {
     GET: List<Comment>;
     POST: Comment;
   };
+  '/api/comments/answers/{id}': { query: { page?: number; size?: number }; GET: List<CommentAnswer> };
   '/api/comments/{id}': { GET: Comment; PUT: Comment; DELETE: Done };
 }
 

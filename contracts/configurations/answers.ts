@@ -1,15 +1,26 @@
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { LIMIT_REASONS, VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { z } from 'zod';
-import { dateTime, entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
-import { drawnProduct } from '../catalogue/answers.ts';
-import { quoteRow } from '../quotes/answers.ts';
+import { dateTime, entity, euros, id, linkedCounts, MAX_CHILDREN, slotInfo } from '../answers.ts';
+import { drawnProduct, placedProduct } from '../catalogue/answers.ts';
+import { MAX_PRODUCTS } from '../catalogue/limits.ts';
+import { quoteRows } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
+import { MAX_LIST, MAX_PAIRS } from './commands.ts';
 import { parameters } from './events.ts';
+import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
+
+export const form = {
+  ...parameters.shape,
+  configElectricalOutlets: parameters.shape.configElectricalOutlets.meta({ maxProperties: 2 * MAX_PAIRS }),
+  safetyEquipment: parameters.shape.safetyEquipment.max(MAX_LIST),
+  accessories: parameters.shape.accessories.max(MAX_LIST),
+};
+const changedForm = z.object(form).partial();
 
 const ofConfiguration = {
   ...entity,
-  ...parameters.shape,
+  ...form,
   lib: z.string(),
   projectId: id(),
   projectLib: z.string(),
@@ -50,7 +61,7 @@ export type ConfigurationRow = z.infer<typeof configurationRow>;
 const drawnSlot = z
   .object({
     slot: z.number(),
-    ProjProduct: drawnProduct,
+    ProjProduct: placedProduct,
     nbModules: z.number().nullable(),
     /** Of a breaker's circuit. */
     name: z.string().optional(),
@@ -62,12 +73,20 @@ export const drawnLine = z
     id: id(),
     /** From top to bottom; 0 contains the accessories. */
     line: z.int(),
-    ProjProduct: drawnProduct,
+    ProjProduct: placedProduct,
     slots: z.number().nullable(),
-    ProjSlots: z.array(drawnSlot),
+    ProjSlots: z.array(drawnSlot).max(MAX_ELEMENTS_SENT),
   })
   .meta({ id: 'DrawnLine', description: 'A line of a stack with its elements.' });
 export type DrawnLine = z.infer<typeof drawnLine>;
+
+export const drawing = {
+  isCircuitBreakerAdded: z.boolean().nullable(),
+  ProjLines: z.array(drawnLine).max(MAX_LINES_SENT),
+  /** The products of the lines, each once. */
+  ProjProducts: z.array(drawnProduct).max(MAX_PRODUCTS),
+};
+export type Drawing = z.infer<z.ZodObject<typeof drawing>>;
 
 /** A single line, with the version and times of its configuration. */
 export const lineAnswer = z.object({ ...drawnLine.shape, ...entity, configurationId: id() }).meta({
@@ -113,7 +132,7 @@ const notice = z
       code: z.literal('FREE_PLACES'),
       kind: z.enum(['BREAKER', 'SOCKET', 'SAFETY']),
       places: z.number(),
-      lines: z.array(z.object({ lineId: z.int(), places: z.number() })),
+      lines: z.array(z.object({ lineId: z.int(), places: z.number() })).max(MAX_LINES_SENT),
     }),
     z.object({
       code: z.literal('TEMPERATURE_RISE'),
@@ -129,7 +148,7 @@ const notice = z
     }),
     z.object({
       code: z.literal('BREAKING_CAPACITY_TOO_LOW'),
-      refs: z.array(z.string()),
+      refs: z.array(z.string()).max(MAX_PRODUCTS),
       icuKA: z.number(),
       shortCircuitKA: z.number(),
     }),
@@ -156,7 +175,7 @@ export const pricing = z
     /** The list price, the discount and the lines of one cabinet: only for its owner and users who may read discounts. */
     stackPrice: euros().optional(),
     discount: euros().optional(),
-    rows: z.array(quoteRow).optional(),
+    rows: quoteRows.optional(),
     /** One cabinet with the discount. */
     unitPrice: euros(),
     vatPercent: z.number(),
@@ -175,14 +194,16 @@ export const configuration = z
     /** Only for users who may read discounts, and only before the quote. */
     discountPercentage: z.number().optional(),
     pricing,
-    ProjLines: z.array(drawnLine),
-    errors: z.array(finding),
+    ...drawing,
+    /** The first ones. */
+    errors: z.array(finding).max(MAX_CHILDREN),
+    errorCount: z.int().nonnegative(),
     load: load.nullable(),
-    notices: z.array(notice),
+    notices: z.array(notice).max(MAX_PRODUCTS),
     /** null: no circuit. */
     heat: heat.nullable(),
     /** By the name of the circuit in the drawings, e.g. Q1. */
-    circuitNames: z.record(z.string(), z.string()),
+    circuitNames: z.record(z.string(), z.string()).meta({ maxProperties: MAX_PRODUCTS }),
   })
   .meta({
     id: 'Configuration',
@@ -210,18 +231,20 @@ const limit = z
 export type Limit = z.infer<typeof limit>;
 
 const proposedDrawing = {
-  ProjLines: z.array(proposedLine),
+  ProjLines: z.array(proposedLine).max(MAX_LINES_SENT),
   isCircuitBreakerAdded: z.boolean().nullable(),
   /** For all cabinets, with the owner's discount. */
   price: euros(),
-  limits: z.array(limit),
+  limits: z.array(limit).max(MAX_PRODUCTS),
 };
+
+const MAX_ALTERNATIVES = 10;
 
 const alternative = z
   .object({
     ...proposedDrawing,
     /** The fields that differ. */
-    form: parameters.partial().optional(),
+    form: changedForm.optional(),
   })
   .meta({
     id: 'Alternative',
@@ -235,7 +258,7 @@ const proposedVariant = z
     kind: z.enum(VARIANT_KINDS),
     load: load.nullable(),
     heat: heat.nullable(),
-    alternatives: z.array(alternative),
+    alternatives: z.array(alternative).max(MAX_ALTERNATIVES),
   })
   .meta({
     id: 'ProposedVariant',
@@ -246,16 +269,22 @@ export type ProposedVariant = z.infer<typeof proposedVariant>;
 /** ProjLines without the parameter `variants`, else one to three variants. */
 export const proposal = z
   .object({
-    ProjLines: z.array(proposedLine).optional(),
+    ProjLines: z.array(proposedLine).max(MAX_LINES_SENT).optional(),
     /** The answer that belongs to ProjLines; absent: there is none, and none is stored. */
     isCircuitBreakerAdded: z.boolean().nullable().optional(),
-    variants: z.array(proposedVariant).optional(),
+    variants: z.array(proposedVariant).max(VARIANT_KINDS.length).optional(),
   })
   .meta({ id: 'Proposal', description: 'Stacks that satisfy the form and all rules; nothing is saved.' });
 export type Proposal = z.infer<typeof proposal>;
 
 const formValue = z
-  .union([z.number(), z.string(), z.boolean(), z.array(z.string()), parameters.shape.configElectricalOutlets])
+  .union([
+    z.number(),
+    z.string(),
+    z.boolean(),
+    z.array(z.string()).max(MAX_LIST),
+    form.configElectricalOutlets,
+  ])
   .nullable();
 const position = { line: z.int(), slot: z.number().optional() };
 
@@ -273,16 +302,21 @@ export const repairChange = z
   });
 export type RepairChange = z.infer<typeof repairChange>;
 
+/** Each has a stack of its own. */
+export const MAX_REPAIRED_ERRORS = 20;
+
 const repaired = {
-  ProjLines: z.array(
-    drawnLine
-      .partial({ id: true })
-      .meta({ id: 'RepairedLine', description: 'A line after a repair; a new one has no id.' }),
-  ),
+  ProjLines: z
+    .array(
+      drawnLine
+        .partial({ id: true })
+        .meta({ id: 'RepairedLine', description: 'A line after a repair; a new one has no id.' }),
+    )
+    .max(MAX_LINES_SENT),
   isCircuitBreakerAdded: z.boolean().nullable(),
   /** The fields that differ. */
-  form: parameters.partial().optional(),
-  changes: z.array(repairChange),
+  form: changedForm.optional(),
+  changes: z.array(repairChange).max(2 * MAX_PRODUCTS),
 };
 
 const choice = {
@@ -297,10 +331,14 @@ const choice = {
 };
 
 export const repair = z
-  .object({ ...choice, perError: z.array(z.object({ error: finding, ...choice })) })
+  .object({
+    ...choice,
+    /** Of the first errors. */
+    perError: z.array(z.object({ error: finding, ...choice })).max(MAX_REPAIRED_ERRORS),
+  })
   .meta({
     id: 'Repair',
     description:
-      'The smallest change that leaves no error, and for each error the one that removes it and makes no other; it changes what the form asks for only where nothing else was found. Nothing is saved.',
+      'The smallest change that leaves no error, and for each of the first 20 errors the one that removes it and makes no other; it changes what the form asks for only where nothing else was found. Nothing is saved.',
   });
 export type Repair = z.infer<typeof repair>;

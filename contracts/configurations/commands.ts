@@ -16,8 +16,8 @@ import { linkedCounts } from '../linked-entities.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
 
-const MAX_PAIRS = 20;
-const MAX_LIST = 50;
+export const MAX_PAIRS = 20;
+export const MAX_LIST = 50;
 
 const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 
@@ -166,6 +166,8 @@ const answered = Object.fromEntries(
     'heat',
     'circuitNames',
     'errors',
+    'errorCount',
+    'ProjProducts',
     'isValidated',
     'isOrderAsked',
     'activity',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { dateTime, euros, id } from '../answers.ts';
+import { dateTime, euros, id, MAX_ITEMS, MAX_ROWS } from '../answers.ts';
 import type { ConfigurationEvent } from '../configurations/events.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 const count = z.int().nonnegative();
+/** 24 periods of 200 places with 4 statuses. */
+const MOST_CELLS = 20_000;
 const quoteStatus = z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']);
 
 /** In UTC: `2026-11`, or `2026` with `by=year`. */
@@ -30,14 +32,16 @@ const quoteCount = z.object({ month, ...place, status: quoteStatus, count, amoun
 
 export const dashboard = z
   .object({
-    ProjAgencies: z.array(namedPlace),
-    ProjSectors: z.array(namedPlace),
-    Activities: z.array(z.object({ activity: z.string() })),
-    ProjConfigurations: z.array(configurationCount),
-    ProjQuotes: z.array(quoteCount),
+    ProjAgencies: z.array(namedPlace).max(MAX_ITEMS),
+    ProjSectors: z.array(namedPlace).max(MAX_ITEMS),
+    Activities: z.array(z.object({ activity: z.string() })).max(MAX_ITEMS),
+    ProjConfigurations: z.array(configurationCount).max(MOST_CELLS),
+    ProjQuotes: z.array(quoteCount).max(MOST_CELLS),
     allTime: z.object({
-      configurations: z.array(z.object({ activity: z.string(), count })),
-      quotes: z.array(z.object({ status: quoteStatus, count, amount: euros() })),
+      configurations: z.array(z.object({ activity: z.string(), count })).max(MAX_ITEMS),
+      quotes: z
+        .array(z.object({ status: quoteStatus, count, amount: euros() }))
+        .max(quoteStatus.options.length),
       expiredQuotes: count,
       averageQuotePrice: euros().nullable(),
     }),
@@ -60,15 +64,17 @@ export type PendingTaskKind = (typeof PENDING_TASK_KINDS)[number];
 
 export const pendingTasks = z
   .object({
-    rows: z.array(
-      z.object({
-        kind: z.enum(PENDING_TASK_KINDS),
-        count,
-        oldestAt: dateTime().nullable(),
-        /** Of the list that the kind leads to. */
-        oldestId: id().nullable(),
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          kind: z.enum(PENDING_TASK_KINDS),
+          count,
+          oldestAt: dateTime().nullable(),
+          /** Of the list that the kind leads to. */
+          oldestId: id().nullable(),
+        }),
+      )
+      .max(PENDING_TASK_KINDS.length),
   })
   .meta({ id: 'Waiting', description: 'The pending tasks of the user, by kind.' });
 export type PendingTasks = z.infer<typeof pendingTasks>;
@@ -111,7 +117,7 @@ const activityFeedEntry = z
   })
   .meta({ id: 'Happening', description: 'An action of a user or the system.' });
 
-export const activityFeed = z.object({ rows: z.array(activityFeedEntry) }).meta({
+export const activityFeed = z.object({ rows: z.array(activityFeedEntry).max(MAX_ROWS) }).meta({
   id: 'Happenings',
   description: 'Readable changes by other users, newest first; one entry per configuration.',
 });

@@ -3,7 +3,7 @@ import { RIGHTS } from '../all-rights.ts';
 import { entity, linkedCounts } from '../answers.ts';
 
 export const group = z
-  .object({ ...entity, lib: z.string(), rights: z.array(z.enum(RIGHTS)) })
+  .object({ ...entity, lib: z.string(), rights: z.array(z.enum(RIGHTS)).max(RIGHTS.length) })
   .meta({ id: 'Group', description: 'A group of users with the rights of its members.' });
 export type Group = z.infer<typeof group>;
 

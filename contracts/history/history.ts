@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { dateTime, euros, id } from '../answers.ts';
+import { dateTime, euros, id, MAX_ROWS } from '../answers.ts';
 import { auditEvent } from '../audit/answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
-import { drawnLine } from '../configurations/answers.ts';
-import { parameters, standardEdition } from '../configurations/events.ts';
+import { drawing, form } from '../configurations/answers.ts';
+import { standardEdition } from '../configurations/events.ts';
 import { letters, oneOf, revisionText } from '../fields.ts';
-import { quoteRow } from '../quotes/answers.ts';
+import { quoteRows } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
-
-export const STEPS_PER_PAGE = 500;
 
 const revision = revisionText();
 
@@ -32,7 +30,7 @@ export type HistoryStep = z.infer<typeof step>;
 
 export const history = z
   .object({
-    rows: z.array(step),
+    rows: z.array(step).max(MAX_ROWS),
     newest: z.int().nonnegative(),
     next: z.int().nullable(),
   })
@@ -52,9 +50,8 @@ export const configurationSnapshot = z
     exists: z.boolean(),
     status: oneOf(CONFIGURATION_STATUSES),
     isValidated: z.boolean(),
-    ...parameters.shape,
-    isCircuitBreakerAdded: z.boolean().nullable(),
-    ProjLines: z.array(drawnLine),
+    ...form,
+    ...drawing,
     headBreaker: drawnProduct.nullable(),
     connection: drawnProduct.nullable(),
     /** Only for the customer and holders of `user_discount`; the rows have no net prices for others. */
@@ -63,7 +60,7 @@ export const configurationSnapshot = z
     unitPrice: euros(),
     /** For all cabinets: of the quote, or computed from the catalogue and discount of that time. */
     price: euros(),
-    rows: z.array(quoteRow),
+    rows: quoteRows,
     quote: z
       .object({
         id: id(),

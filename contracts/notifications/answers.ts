@@ -18,7 +18,7 @@ export const notification = z
     groupForId: id().nullable(),
     cat: z.enum(NOTIFICATION_CATEGORIES),
     lib: z.string(),
-    libParams: z.record(z.string(), z.string()).nullable(),
+    libParams: z.record(z.string(), z.string()).meta({ maxProperties: 20 }).nullable(),
     route: z.string().nullable(),
     isRead: z.boolean(),
     isArchived: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '../answers.ts';
+import { dateTime, MAX_CHILDREN } from '../answers.ts';
 
 export const mail = z
   .object({
@@ -8,7 +8,7 @@ export const mail = z
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    attachments: z.array(z.object({ filename: z.string(), url: z.string() })),
+    attachments: z.array(z.object({ filename: z.string(), url: z.string() })).max(MAX_CHILDREN),
     sentAt: dateTime(),
   })
   .meta({ id: 'Mail', description: 'A mail that was stored instead of sent.' });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { dateTime, entity, euros, id } from '../answers.ts';
+import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { rejectedPrice } from '../catalogue/answers.ts';
+import { LARGEST } from '../catalogue/limits.ts';
+import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from './limits.ts';
 
 /** DRAFT: compared, not applied. WAITING: scheduled. APPLYING and UNDOING: in progress. */
 const PRICE_IMPORT_STATUSES = [
@@ -18,14 +20,15 @@ export const priceImport = z
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
-    leftOut: z.array(z.int()),
+    leftOut: z.array(z.int()).max(MAX_EXCLUDED_PRODUCTS),
     effectiveAt: dateTime().nullable(),
     appliedAt: dateTime().nullable(),
     total: z.int().nonnegative(),
     done: z.int().nonnegative(),
     /** Prices that another user changed meanwhile, which are kept. */
     left: z.int().nonnegative(),
-    leftRefs: z.array(z.string()),
+    /** Of the first ones. */
+    leftRefs: z.array(z.string()).max(MAX_CHILDREN),
   })
   .meta({ id: 'PriceImport', description: 'The import of a supplier’s price list.' });
 export type PriceImport = z.infer<typeof priceImport>;
@@ -36,7 +39,7 @@ const importedFields = z
     widthMm: z.number().nullable(),
     heightMm: z.number().nullable(),
     depthMm: z.number().nullable(),
-    rowBreaks: z.array(z.number()).nullable(),
+    rowBreaks: z.array(z.number()).max(LARGEST.slots).nullable(),
     lossPerPoleW: z.number().nullable(),
     icuKA: z.number().nullable(),
     libEn: z.string().nullable(),
@@ -77,10 +80,26 @@ const refusedPrice = z
   });
 export type RefusedPrice = z.infer<typeof refusedPrice>;
 
-export const priceListFile = z
-  .object({ prices: z.array(listedPrice), rejected: z.array(refusedPrice) })
+/** As stored. */
+export interface PriceListFile {
+  prices: ListedPrice[];
+  rejected: RefusedPrice[];
+}
+
+export const listedPrices = z
+  .object({
+    prices: z.array(listedPrice).max(PRICES_PER_PAGE),
+    priceCount: z.int().nonnegative(),
+    /** Of all pages: changes of more than 40 %. */
+    redCount: z.int().nonnegative(),
+    rejected: z.array(refusedPrice).max(PRICES_PER_PAGE),
+    rejectedCount: z.int().nonnegative(),
+    /** `from` of the next page; null: this is the last. */
+    next: z.int().nullable(),
+  })
   .meta({
-    id: 'PriceListFile',
-    description: 'The changed prices of a list, and its skipped rows.',
+    id: 'ListedPrices',
+    description:
+      'A page of the changed prices of a list, largest change first, and of its skipped rows in their order.',
   });
-export type PriceListFile = z.infer<typeof priceListFile>;
+export type ListedPrices = z.infer<typeof listedPrices>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, rowVersion } from '../fields.ts';
+import { moment, revisionText, rowVersion } from '../fields.ts';
 import { MAX_EXCLUDED_PRODUCTS } from './limits.ts';
 
 const leftOut = z
@@ -16,5 +16,8 @@ export const priceImportApply = z.strictObject({
   seen: z.int({ error: 'NUMBER' }).nonnegative('NUMBER').default(0),
   rowVersion: rowVersion().optional(),
 });
+
+/** `from`: the number of prices and of rejected rows before the page. */
+export const priceListQuery = z.strictObject({ from: revisionText().default(0) });
 
 export const priceImportChange = z.strictObject({ rowVersion: rowVersion().optional() });

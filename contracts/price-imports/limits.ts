@@ -1,1 +1,2 @@
 export const MAX_EXCLUDED_PRODUCTS = 1000;
+export const PRICES_PER_PAGE = 500;

@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { PricesImpact } from '../catalogue/answers.ts';
 import type { ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { PriceImport, PriceListFile } from './answers.ts';
+import type { ListedPrices, PriceImport } from './answers.ts';
 import { priceImportSentences } from './sentences.ts';
 
 interface PriceImportPaths {
@@ -15,7 +15,7 @@ interface PriceImportPaths {
     POST: PriceImport;
   };
   '/api/priceImports/{id}': { GET: PriceImport };
-  '/api/priceImports/prices/{id}': { GET: PriceListFile };
+  '/api/priceImports/prices/{id}': { query: { from?: number }; GET: ListedPrices };
   '/api/priceImports/impact/{id}': { POST: PricesImpact };
   '/api/priceImports/apply/{id}': { POST: PriceImport };
   '/api/priceImports/cancel/{id}': { POST: PriceImport };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, id, linkedCounts } from '../answers.ts';
+import { entity, id, linkedCounts, MAX_CHILDREN } from '../answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 
 const projectConfiguration = z
@@ -13,9 +13,15 @@ export const project = z
     lib: z.string(),
     status: z.enum(PROJECT_STATUSES),
     userId: id(),
-    ProjConfigurations: z.array(projectConfiguration),
+    /** The others: `GET /api/configurations?projectId=`. */
+    ProjConfigurations: z.array(projectConfiguration).max(MAX_CHILDREN),
+    configurationCount: z.int().nonnegative(),
   })
-  .meta({ id: 'Project', description: 'A customer’s project with its configurations, oldest first.' });
+  .meta({
+    id: 'Project',
+    description:
+      'A customer’s project with its configurations, oldest first, at most 100. The others: /api/configurations?projectId=',
+  });
 export type Project = z.infer<typeof project>;
 
 export const projectRow = z

@@ -15,6 +15,7 @@ const answered = {
   ...linkedCounts,
   company: ignored,
   ProjConfigurations: ignored,
+  configurationCount: ignored,
   createdAt: ignored,
   updatedAt: ignored,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, entity, euros, id } from '../answers.ts';
+import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
 import { QUOTE_STATUSES } from '../statuses.ts';
 
@@ -15,6 +16,9 @@ export const quoteRow = z
   })
   .meta({ id: 'QuoteRow', description: 'A line of a quote’s paper, for one cabinet.' });
 export type QuoteRow = z.infer<typeof quoteRow>;
+
+/** One for each product of a stack. */
+export const quoteRows = z.array(quoteRow).max(MAX_PRODUCTS);
 
 /** GIVEN_UP: the quote was reopened, or its customer erased, while an order waited. */
 const ORDER_STEPS = ['REQUESTED', 'COMMENTED', 'REFUSED', 'ACCEPTED', 'TAKEN_BACK', 'GIVEN_UP'] as const;
@@ -57,8 +61,10 @@ export const quote = z
     quantity: z.int(),
     unitPrice: euros(),
     price: euros(),
-    rows: z.array(quoteRow),
-    orderSteps: z.array(orderStep),
+    rows: quoteRows,
+    /** The last ones. */
+    orderSteps: z.array(orderStep).max(MAX_CHILDREN),
+    orderStepCount: z.int().nonnegative(),
     /** When the customer was last reminded of it. */
     remindedAt: dateTime().nullable(),
     documentId: id(),
@@ -69,7 +75,11 @@ export const quote = z
 export type Quote = z.infer<typeof quote>;
 
 export const quoteInList = z
-  .object({ ...quote.shape, ...undelivered })
+  .object({
+    ...quote.omit({ rows: true, orderSteps: true, orderStepCount: true }).shape,
+    isOrderAsked: z.boolean(),
+    ...undelivered,
+  })
   .meta({ id: 'QuoteInList', description: 'A quote in a list.' });
 export type QuoteInList = z.infer<typeof quoteInList>;
 

@@ -7,7 +7,10 @@ import { referenceSentences } from './sentences.ts';
 interface QuotePaths {
   '/api/quoteGeneratePdf': { POST: IssuedQuote };
   '/api/quotes': {
-    query: ListQuery<Quote, 'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date'> & {
+    query: ListQuery<
+      QuoteInList,
+      'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date'
+    > & {
       dateFrom?: string | undefined;
     };
     GET: List<QuoteInList>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Entity, entity, id } from '../answers.ts';
+import { type Entity, entity, id, MAX_ITEMS } from '../answers.ts';
 import { capitalize } from '../entity-names.ts';
 import type { Stored } from './fields.ts';
 import { namesOf, type Register, type Shown } from './register.ts';
@@ -13,7 +13,7 @@ export function itemAnswer(register: Register): z.ZodObject {
     const name = z.string();
     return [`${named}Lib`, isOptional ? name.nullable() : name] as const;
   });
-  const related = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)) } : {};
+  const related = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)).max(MAX_ITEMS) } : {};
   return z
     .object({
       ...entity,

@@ -32,7 +32,7 @@ function stored(one: Field): z.ZodType {
     case 'item':
       return one.isOptional ? z.int().nullable() : z.int();
     case 'components':
-      return z.array(component);
+      return z.array(component).max(MAX_COMPONENTS);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id } from '../answers.ts';
+import { dateTime, id, MAX_CHILDREN } from '../answers.ts';
 
 const newsNote = z
   .object({
@@ -17,7 +17,9 @@ export const news = z
     /** YYYY-MM-DD. */
     date: z.string(),
     publishedAt: dateTime(),
-    notes: z.array(newsNote),
+    /** The oldest. */
+    notes: z.array(newsNote).max(MAX_CHILDREN),
+    noteCount: z.int().nonnegative(),
   })
   .meta({ id: 'News', description: 'A published release.' });
 export type News = z.infer<typeof news>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, entity, euros, id } from '../answers.ts';
+import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { SHARE_PRICES } from './events.ts';
 
@@ -31,19 +32,23 @@ export const sharedConfiguration = z
     validUntil: dateTime().nullable(),
     /** For all cabinets. */
     total: euros().nullable(),
-    items: z.array(
-      z.object({ reference: z.string(), lib: z.string(), quantity: z.int(), price: euros().nullable() }),
-    ),
+    items: z
+      .array(
+        z.object({ reference: z.string(), lib: z.string(), quantity: z.int(), price: euros().nullable() }),
+      )
+      .max(MAX_CHILDREN),
     /** Of one cabinet. */
-    lines: z.array(
-      z.object({
-        ref: z.string(),
-        lib: z.string(),
-        quantity: z.int(),
-        unitPrice: euros().nullable(),
-        total: euros().nullable(),
-      }),
-    ),
+    lines: z
+      .array(
+        z.object({
+          ref: z.string(),
+          lib: z.string(),
+          quantity: z.int(),
+          unitPrice: euros().nullable(),
+          total: euros().nullable(),
+        }),
+      )
+      .max(MAX_PRODUCTS),
     /** Only with prices of the customer's own. */
     letterhead: z
       .object({ company: z.string(), address: z.string(), postalCode: z.string(), city: z.string() })

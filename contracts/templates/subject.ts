@@ -1,16 +1,16 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { Template } from './answers.ts';
+import type { Template, TemplateRow } from './answers.ts';
 import { templateSentences } from './sentences.ts';
 
 interface TemplatePaths {
   '/api/templates': {
-    query: ListQuery<Template, 'lib' | 'libEn' | 'shared'>;
-    GET: List<Template>;
+    query: ListQuery<TemplateRow, 'lib' | 'libEn' | 'shared'>;
+    GET: List<TemplateRow>;
     POST: Template;
   };
-  '/api/templates/{id}': { DELETE: Done };
+  '/api/templates/{id}': { GET: Template; DELETE: Done };
 }
 
 export const templates = subject<TemplatePaths>()({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { RIGHTS } from '../all-rights.ts';
-import { dateTime, entity, id, linkedCounts } from '../answers.ts';
+import { dateTime, entity, id, linkedCounts, MAX_CHILDREN, MAX_ITEMS } from '../answers.ts';
 import { CULTURES } from '../fields.ts';
 import { undelivered } from '../mails/answers.ts';
 
-const prefs = z.record(z.string(), z.unknown());
+/** At most 16 kB. */
+const prefs = z.record(z.string(), z.unknown()).meta({ maxProperties: 1000 });
 
 export const user = z
   .object({
@@ -23,7 +24,7 @@ export const user = z
     culture: z.enum(CULTURES),
     groupId: id(),
     groupLib: z.string(),
-    groupRights: z.array(z.enum(RIGHTS)),
+    groupRights: z.array(z.enum(RIGHTS)).max(RIGHTS.length),
     agencyId: id().nullable(),
     agencyLib: z.string().nullable(),
     sectorId: id().nullable(),
@@ -53,7 +54,7 @@ const signedInUser = z
   .object({
     ...user.shape,
     prefs,
-    rights: z.array(z.enum(RIGHTS)),
+    rights: z.array(z.enum(RIGHTS)).max(RIGHTS.length),
     owesSecondFactor: z.literal(true).optional(),
   })
   .meta({ id: 'SignedInUser', description: 'The signed-in account with its rights.' });
@@ -72,15 +73,17 @@ export type Customer = z.infer<typeof customer>;
 
 export const discountHistory = z
   .object({
-    rows: z.array(
-      z.object({
-        at: dateTime(),
-        /** Percent. */
-        to: z.number(),
-        /** null: nobody, or an erased user. */
-        fullName: z.string().nullable(),
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          at: dateTime(),
+          /** Percent. */
+          to: z.number(),
+          /** null: nobody, or an erased user. */
+          fullName: z.string().nullable(),
+        }),
+      )
+      .max(MAX_CHILDREN),
   })
   .meta({ id: 'DiscountHistory', description: 'The discounts of a user, newest first.' });
 export type DiscountHistory = z.infer<typeof discountHistory>;
@@ -91,6 +94,12 @@ export const resetLink = z
 export type ResetLink = z.infer<typeof resetLink>;
 
 export const filterValues = z
-  .object({ rows: z.array(z.object({ value: z.string(), count: z.int().positive() })) })
+  .object({ rows: z.array(z.object({ value: z.string(), count: z.int().positive() })).max(MAX_ITEMS) })
   .meta({ id: 'FilterValues', description: 'The values of a column with their counts.' });
 export type FilterValues = z.infer<typeof filterValues>;
+
+export const movedUsers = z.object({ count: z.int().nonnegative(), next: id().nullable() }).meta({
+  id: 'MovedUsers',
+  description: 'The number of moved users, and `after` of the next request; null: there are no others.',
+});
+export type MovedUsers = z.infer<typeof movedUsers>;

@@ -190,4 +190,6 @@ export const usersMove = z.strictObject({
   from: id(),
   to: id(),
   department: text(3).optional(),
+  /** `next` of the answer before. */
+  after: id().optional(),
 });

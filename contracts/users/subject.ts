@@ -2,7 +2,16 @@ import type { Entity, List, Named, Nothing } from '../answers.ts';
 import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { Customer, DiscountHistory, FilterValues, Login, ResetLink, User, UserRow } from './answers.ts';
+import type {
+  Customer,
+  DiscountHistory,
+  FilterValues,
+  Login,
+  MovedUsers,
+  ResetLink,
+  User,
+  UserRow,
+} from './answers.ts';
 import { userSentences } from './sentences.ts';
 
 interface UserPaths {
@@ -23,7 +32,7 @@ interface UserPaths {
     GET: List<Customer>;
   };
   '/api/usersVerify/{id}': { PUT: User };
-  '/api/usersMove': { PUT: { count: number } };
+  '/api/usersMove': { PUT: MovedUsers };
   '/api/usersBan/{id}': { PUT: User };
   '/api/secondFactor/{id}': { DELETE: Done };
   '/api/usersprefs/{id}': { PUT: User };

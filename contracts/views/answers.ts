@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entity, id } from '../answers.ts';
+import { MAX_COLUMNS } from './commands.ts';
 
 export const view = z
   .object({
@@ -10,7 +11,7 @@ export const view = z
     /** Of the list, without the page. */
     query: z.string(),
     /** Shown columns in their order. */
-    columns: z.array(z.string()),
+    columns: z.array(z.string()).max(MAX_COLUMNS),
     shared: z.boolean(),
     userId: id(),
   })

@@ -6,7 +6,7 @@ export const MAX_VIEWS = 50;
 
 const MAX_NAME = 60;
 const MAX_QUERY = 2000;
-const MAX_COLUMNS = 60;
+export const MAX_COLUMNS = 60;
 
 const invalid = { error: 'INVALID_PARAMETER' };
 /** As in an address: other characters are escaped. */

@@ -1,3 +1,4 @@
+import { MAX_ITEMS } from '@coffret/contracts/answers';
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import { BOUND_DAY, BOUND_NUMBER, MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { type DayRange, daysOf, isDay, isListPeriod, LIST_PERIODS } from '@coffret/contracts/list-periods';
@@ -265,7 +266,7 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
     }),
     options: {
       sort: { [sortPath(spec.columns, spec.view.texts, column)]: direction, _id: direction },
-      ...(!whole && { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),
+      ...(whole ? { limit: MAX_ITEMS } : { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),
     },
     asked,
     summed: Object.keys(spec.columns).filter((key) => spec.columns[key]?.kind === 'money'),

@@ -78,8 +78,8 @@ test('configurationsOf returns the tiles of each project, oldest first', async (
   const tile = (id: number, lib: string) => ({ id, lib, status: 'PENDING', reference: 'GBB000000' });
   expect(await configurationsOf(() => readStore.collection('configurations') as never, [1, 3, 99])).toEqual(
     new Map([
-      [1, [tile(2, 'Régie'), tile(10, 'Scène')]],
-      [3, [tile(3, 'Bar')]],
+      [1, { ProjConfigurations: [tile(2, 'Régie'), tile(10, 'Scène')], configurationCount: 2 }],
+      [3, { ProjConfigurations: [tile(3, 'Bar')], configurationCount: 1 }],
     ]),
   );
 });

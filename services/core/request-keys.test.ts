@@ -20,21 +20,22 @@ beforeEach(async () => {
 const begin = (holder: string, digest = 'd', of = key) => keys.begin(of, digest, holder);
 const NEW = { state: 'begun', at: '2026-11-21T08:00:00.000Z', again: false, chosen: {} };
 const AGAIN = { ...NEW, again: true };
+const ANSWERED = { state: 'answered', at: NEW.at, chosen: {} };
 const ANSWER = { status: 201, body: '{"id":1,"lib":"Été"}', persons: ['user-1'] };
 
 test('a request begins once, is busy while it runs, and then returns its answer to every caller', async () => {
   expect(await begin('a')).toEqual(NEW);
   expect(await begin('b')).toEqual({ state: 'busy' });
   await keys.answer(key, 'a', ANSWER);
-  expect(await begin('b')).toEqual({ state: 'answered', answer: ANSWER });
-  expect(await begin('a')).toEqual({ state: 'answered', answer: ANSWER });
+  expect(await begin('b')).toEqual({ ...ANSWERED, answer: ANSWER });
+  expect(await begin('a')).toEqual({ ...ANSWERED, answer: ANSWER });
 });
 
 test('an answer without a body is stored too', async () => {
   await begin('a');
   const answer = { status: 204, body: '', persons: [] };
   await keys.answer(key, 'a', answer);
-  expect(await begin('b')).toEqual({ state: 'answered', answer });
+  expect(await begin('b')).toEqual({ ...ANSWERED, answer });
 });
 
 test('only one of several concurrent requests with the same key does the work', async () => {
@@ -108,7 +109,7 @@ test('a key is kept for a day from its first use and is then new', async () => {
   clock.move(1000);
   await keys.answer(key, 'a', ANSWER);
   clock.move(KEPT_MS - 1001);
-  expect(await begin('b')).toEqual({ state: 'answered', answer: ANSWER });
+  expect(await begin('b')).toEqual({ ...ANSWERED, chosen: { 'project 0': 12 }, answer: ANSWER });
   clock.move(1);
   expect(await begin('b', 'another')).toEqual({ ...NEW, at: '2026-11-22T08:00:00.000Z' });
 });
@@ -138,7 +139,11 @@ test('restore adds unknown keys and keeps existing ones', async () => {
     ]),
   );
   expect(await begin('b', 'd', open)).toEqual({ ...AGAIN, chosen: { 'project 0': 12 } });
-  expect(await begin('b', 'd', answered)).toEqual({ state: 'answered', answer: ANSWER });
+  expect(await begin('b', 'd', answered)).toEqual({
+    ...ANSWERED,
+    chosen: work.chosen,
+    answer: ANSWER,
+  });
   clock.move(KEPT_MS);
   expect((await Array.fromAsync(keys.all())).map((kept) => kept.key)).not.toContain(open);
 });
@@ -160,10 +165,10 @@ test('forgetting a person removes only the bodies that name them', async () => {
   await keys.forget(['user-1', 'contact-2', 'user-99']);
   const kept = async (name: string) => begin('b', 'd', ids[name]);
   for (const name of ['recipient', 'about'] as const)
-    expect(await kept(name)).toEqual({ state: 'answered', answer: { ...answers[name], body: null } });
+    expect(await kept(name)).toEqual({ ...ANSWERED, answer: { ...answers[name], body: null } });
   for (const name of ['other', 'none'] as const)
-    expect(await kept(name)).toEqual({ state: 'answered', answer: answers[name] });
-  expect(await kept('empty')).toEqual({ state: 'answered', answer: empty });
+    expect(await kept(name)).toEqual({ ...ANSWERED, answer: answers[name] });
+  expect(await kept('empty')).toEqual({ ...ANSWERED, answer: empty });
   expect(await begin('b', 'another', ids.recipient)).toEqual({ state: 'reused' });
 });
 
@@ -172,9 +177,9 @@ test('an answer of an earlier version, without persons, is removed when any pers
   const work = { key, digest: 'd', begunAt: NEW.at, chosen: {}, answer } as unknown as KeptWork;
   await keys.restore([work]);
   const kept = { ...answer, persons: null };
-  expect(await begin('b')).toEqual({ state: 'answered', answer: kept });
+  expect(await begin('b')).toEqual({ ...ANSWERED, answer: kept });
   await keys.forget(['user-99']);
-  expect(await begin('b')).toEqual({ state: 'answered', answer: { ...kept, body: null } });
+  expect(await begin('b')).toEqual({ ...ANSWERED, answer: { ...kept, body: null } });
 });
 
 test('a forgotten answer stays forgotten after a restore', async () => {
@@ -185,7 +190,7 @@ test('a forgotten answer stays forgotten after a restore', async () => {
   const carried = randomUUID();
   await keys.restore(forgotten.map((work) => ({ ...work, key: carried })));
   const answer = { ...ANSWER, body: null };
-  expect(await begin('b', 'd', carried)).toEqual({ state: 'answered', answer });
+  expect(await begin('b', 'd', carried)).toEqual({ ...ANSWERED, answer });
 });
 
 test('a request whose process has ended begins again immediately after a restart of a single-process store', async () => {
@@ -193,4 +198,17 @@ test('a request whose process has ended begins again immediately after a restart
   await keys.choose(key, 'a', 'project 0', 12);
   keys = await reopen();
   expect(await begin('a')).toEqual({ ...AGAIN, chosen: { 'project 0': 12 } });
+});
+
+test('a refusal whose body is not kept leaves the key open', async () => {
+  await begin('a');
+  await keys.answer(key, 'a', { status: 422, body: null, persons: [] });
+  expect(await begin('b')).toEqual(AGAIN);
+  expect(await begin('c')).toEqual({ state: 'busy' });
+});
+
+test('an abandoned key is as if it had never been sent', async () => {
+  await begin('a');
+  await keys.abandon(key);
+  expect(await begin('b', 'another')).toEqual(NEW);
 });

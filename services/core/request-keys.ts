@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../platform/clock.ts';
 import type { Change, RecordStore } from '../platform/record-store/record-store.ts';
+import type { Answer } from './commands/idempotency.ts';
 
-export interface KeptAnswer {
-  status: number;
-  /** JSON text; '' for none; null: removed by an erasure. */
-  body: string | null;
+export interface KeptAnswer extends Answer {
+  /** Digest of the rights of the user; absent: stored by an old version. */
+  rights?: string;
   /** The person-keys named in the body. null: stored by an old version; removed at the next erasure of anybody. */
   persons: readonly string[] | null;
 }
 
+interface Attempted {
+  /** ISO 8601, of the first attempt. */
+  at: string;
+  chosen: { readonly [what: string]: Json };
+}
+
 export type Begun =
-  | {
-      state: 'begun';
-      /** ISO 8601, of the first attempt. */
-      at: string;
-      again: boolean;
-      chosen: { readonly [what: string]: Json };
-    }
-  | { state: 'answered'; answer: KeptAnswer }
+  | ({ state: 'begun'; again: boolean } & Attempted)
+  | ({ state: 'answered'; answer: KeptAnswer } & Attempted)
   | { state: 'busy' }
   | { state: 'reused' };
 
@@ -57,6 +57,9 @@ const chosenAs = (chosen: KeptWork['chosen']): Work['chosen'] =>
 const answerOf = ({ answer }: Work): KeptAnswer | null =>
   answer && { ...answer, persons: answer.persons ?? null };
 
+/** A refusal whose body is not kept leaves the key open: it has changed nothing. */
+const isFinal = ({ status, body }: Answer): boolean => body !== null || status < 400;
+
 function namesOne(work: Work, persons: ReadonlySet<string>): boolean {
   const answer = answerOf(work);
   return Boolean(answer?.body) && (answer?.persons?.some((person) => persons.has(person)) ?? true);
@@ -89,11 +92,12 @@ export async function openRequestKeys(store: RecordStore, clock: Clock) {
     }
     if (work.digest !== digest) return { result: { state: 'reused' } };
     const answer = answerOf(work);
-    if (answer) return { result: { state: 'answered', answer } };
+    const attempted = { at: work.begun, chosen: chosenOf(work) };
+    if (answer && isFinal(answer)) return { result: { state: 'answered', answer, ...attempted } };
     if (isHeld(work)) return { result: { state: 'busy' } };
     return {
       value: { ...work, holder: own(holder), leased: now() },
-      result: { state: 'begun', at: work.begun, again: true, chosen: chosenOf(work) },
+      result: { state: 'begun', again: true, ...attempted },
     };
   }
 
@@ -149,6 +153,11 @@ export async function openRequestKeys(store: RecordStore, clock: Clock) {
       set(key, holder, () => ({ answer, holder: null })),
     /** Keeps the choices; no effect for another holder. */
     release: (key: string, holder: string) => set(key, holder, () => ({ holder: null })),
+    /** As if the key had never been sent. */
+    async abandon(key: string): Promise<void> {
+      atWork.delete(key);
+      await works.remove(key);
+    },
     /** Removes the bodies that name, or may name, one of these persons. */
     async forget(names: readonly string[]): Promise<void> {
       const persons = new Set(names);

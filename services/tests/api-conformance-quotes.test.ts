@@ -127,6 +127,12 @@ test('a quote is mailed once with its document, which docUrl also returns', asyn
   expect(sent).toEqual(sent.toSorted().reverse());
 });
 
+/** Of a row in a list. */
+const columnsOf = (whole: Quote) =>
+  Object.fromEntries(
+    Object.entries(whole).filter(([name]) => !['rows', 'orderSteps', 'orderStepCount'].includes(name)),
+  );
+
 test('a reopened configuration is quoted again with the same number, and the earlier quote is superseded', async () => {
   const { id } = await newConfiguration(anne, project);
   const first = await quote(anne, id);
@@ -150,13 +156,13 @@ test('a reopened configuration is quoted again with the same number, and the ear
     count: 2,
     rows: [
       {
-        ...first,
+        ...columnsOf(first),
         status: 'QUOTE_SUPERSEDED',
         isSuperseded: true,
         rowVersion: expect.any(Number),
         updatedAt: expect.any(String),
       },
-      second,
+      columnsOf(second),
     ],
   });
   expect((await anne.get(first.docUrl)).status).toBe(200);

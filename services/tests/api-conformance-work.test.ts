@@ -38,7 +38,17 @@ test('a project is created, renamed, closed and reopened', async () => {
   const created = await anne.post('/api/projects', { lib: 'Foire d’été' });
   expect([created.status, Object.keys(created.body).sort()]).toEqual([
     201,
-    ['ProjConfigurations', 'createdAt', 'id', 'lib', 'rowVersion', 'status', 'updatedAt', 'userId'],
+    [
+      'ProjConfigurations',
+      'configurationCount',
+      'createdAt',
+      'id',
+      'lib',
+      'rowVersion',
+      'status',
+      'updatedAt',
+      'userId',
+    ],
   ]);
   const { id } = created.body as { id: number };
   expect(created.body).toMatchObject({ status: 'OPENED', userId: anne.id, ProjConfigurations: [] });

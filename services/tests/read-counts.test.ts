@@ -45,7 +45,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => anne.post('/api/projects', { lib: 'Foire' }),
     {
       events: { project: ['append'] },
-      views: { projects: ['find'], configurations: ['find'] },
+      views: { projects: ['findOne'], configurations: ['find'] },
     },
   ],
   [
@@ -53,7 +53,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => anne.put(`/api/projects/${projectId}`, { lib: 'Salon' }),
     {
       events: { project: ['readBackwards', 'append'] },
-      views: { projects: ['findOne', 'find'], configurations: ['find'] },
+      views: { projects: ['findOne', 'findOne'], configurations: ['find'] },
     },
   ],
   [

@@ -187,6 +187,8 @@ test('files of earlier versions are imported too', async () => {
   expect(await checkpoints.get('old')).toEqual({ position: '7', storeIdentity: await store.identity() });
   expect(await requestKeys.begin('answered', 'd', 'a')).toEqual({
     state: 'answered',
+    at: BEGUN,
+    chosen: {},
     answer: { status: 201, body: '{"id":1}', persons: null },
   });
   expect(await loginFailures.of(12, 'a')).toEqual({ count: 3, here: 0 });

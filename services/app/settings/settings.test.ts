@@ -59,8 +59,22 @@ test.each([
   expect(readSettings({ EVENTSTORE_URL: url }).eventstoreUrl).toBe(url);
 });
 
-test.each(['http://localhost', 'esdb://', 'esdb+srv://a'])('EVENTSTORE_URL=%s is refused', (url) => {
-  expect(() => readSettings({ EVENTSTORE_URL: url })).toThrow('EVENTSTORE_URL: not a URL of EventStoreDB');
+test.each([
+  ['http://localhost', 'not a URL of EventStoreDB'],
+  ['esdb://', 'no host'],
+  ['esdb+srv://a', 'not a URL of EventStoreDB'],
+])('EVENTSTORE_URL=%s is refused', (url, words) => {
+  expect(() => readSettings({ EVENTSTORE_URL: url })).toThrow(new BadEnvironment(`EVENTSTORE_URL: ${words}`));
+});
+
+test.each([
+  ['EVENTSTORE_URL', 'esdb://user:sec/ret@host?keepalive=1'],
+  ['MONGODB_URL', 'mongodb://user:sec ret@host/'],
+  ['REDIS_URL', 'redis://user:sec ret@ho st:port'],
+  ['SMTP_URL', 'smtp://user:sec ret@ho st:port'],
+])('a wrong %s is refused without naming its password', (name, url) => {
+  expect(() => readSettings({ [name]: url })).toThrow(BadEnvironment);
+  expect(() => readSettings({ [name]: url })).not.toThrow(/sec|ret\b/);
 });
 
 test.each(['redis://localhost', 'rediss://user:p%40ss@redis.example.com:6380/2'])(

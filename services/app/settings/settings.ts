@@ -1,6 +1,7 @@
 import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
 import { LOG_LEVELS, ROLES, type Settings } from '../../core/settings.ts';
+import { readConnectionString } from '../../platform/event-store/eventstoredb/connection-string.ts';
 import { isExecutable } from '../../platform/pdf/find-chromium.ts';
 import { BadEnvironment } from './bad-environment.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -10,14 +11,21 @@ const number = (fallback: number, max: number, min = 0) =>
 const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) }).optional();
 
 /** Several hosts are no WHATWG URL. The driver validates the rest. */
-const clusterUrl = (scheme: string, engine: string) =>
-  z
-    .string()
-    .regex(
-      new RegExp(String.raw`^${scheme}://([^\s/@]+@)?[^\s/@?,]+(,[^\s/@?,]+)*([/?]\S*)?$`),
-      `not a URL of ${engine}`,
-    )
-    .optional();
+const mongodbUrl = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\/([^\s/@]+@)?[^\s/@?,]+(,[^\s/@?,]+)*([/?]\S*)?$/, 'not a URL of MongoDB')
+  .optional();
+
+const eventstoreUrl = z
+  .string()
+  .superRefine((text, context) => {
+    try {
+      readConnectionString(text);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error));
+    }
+  })
+  .optional();
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -56,8 +64,8 @@ const environment = z.object({
     .regex(MAIL_SENDER, 'must be name@host or Name <name@host>')
     .default('Coffret <no-reply@coffret.local>'),
   OUTBOX: z.enum(['open']).optional(),
-  EVENTSTORE_URL: clusterUrl('esdb(\\+discover)?', 'EventStoreDB'),
-  MONGODB_URL: clusterUrl('mongodb(\\+srv)?', 'MongoDB'),
+  EVENTSTORE_URL: eventstoreUrl,
+  MONGODB_URL: mongodbUrl,
   REDIS_URL: url('redis', 'rediss'),
   ROLES: z
     .string()

@@ -15,7 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { appendWithRetry } from './append-with-retry.ts';
 import { type Decider, snapshotOf } from './decider.ts';
 import { countSinceSnapshot, domainEvent, type History, previousEvents, readHistory } from './history.ts';
-import { eventIds, type Idempotency } from './idempotency.ts';
+import { eventIds, type Idempotency, isDone } from './idempotency.ts';
 
 export interface Cause {
   userId: number | null;
@@ -125,8 +125,9 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
       return findPrevious(decider, stream, history, idOf, cause.idempotency.firstTriedAt, cause);
     },
 
-    /** Resolves when the events are stored, whether or not read models are up to date. Throws `NotWritten`
-     * (with `QuotaReached`) when nothing was stored, `StoreUnavailable` when the outcome is unknown. */
+    /** Resolves when the events are stored, whether or not read models are up to date. Appends nothing when the
+     * request was answered before (`isDone`). Throws `NotWritten` (with `QuotaReached`) when nothing was stored,
+     * `StoreUnavailable` when the outcome is unknown. */
     async handle<S, C, E extends DomainEvent, X>(
       decider: Decider<S, C, E, X>,
       { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C, X>,
@@ -151,6 +152,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
           idempotency && (idempotency.firstTriedAt ?? (attempt > 1 ? clock.now().toISOString() : null));
         const done = since && (await findPrevious(decider, stream, history, idOf, since, cause));
         if (done) return done;
+        if (isDone(cause)) return { state, revision, events: [] };
         if (expectedRevision !== undefined && revision !== NO_STREAM && expectedRevision !== revision) {
           return refuse('BAD_ROWVERSION', 'rowVersion');
         }

@@ -1,14 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Json } from '@coffret/contracts/ports/event-store';
 
+/** `body`: JSON text; '' for none; null: not kept, the repeat answers the entity as it is by then. */
+export interface Answer {
+  status: number;
+  body: string | null;
+}
+
 export interface Idempotency {
   key: string;
+  /** What an earlier attempt answered; null: nothing. Nothing may be written after an answer. */
+  answered: Answer | null;
   /** ISO 8601; null: there was no earlier attempt. */
   firstTriedAt: string | null;
   /** Stores the choice (e.g. an id) durably before it is used. */
   chooseOnce<T extends Json>(what: string, make: () => Promise<T>): Promise<T>;
   previousChoice(what: string): Json | undefined;
   nextOrdinal(stream: string): number;
+}
+
+/** Ends the handler of a repeat: the first answer stands. */
+export class AlreadyAnswered extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('answered before');
+    this.answer = answer;
+  }
+}
+
+/** Whether an earlier attempt has done the work and answered, so that nothing may be written again. Throws `AlreadyAnswered`
+ * when that attempt was refused. Each effect that is no command asks this first. */
+export function isDone({ idempotency }: { idempotency?: Idempotency }): boolean {
+  const answer = idempotency?.answered ?? null;
+  if (answer && answer.status >= 400) throw new AlreadyAnswered(answer);
+  return answer !== null;
 }
 
 export function chooseOnce<T extends Json>(

@@ -4,6 +4,7 @@ import { type Access, admits, may } from '@coffret/contracts/rights';
 import { hasSecondFactor, isBanned } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { correlationOfRequest } from '../../platform/telemetry/ids.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import type { AccountServices, Environment, Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
@@ -169,10 +170,13 @@ export const ownScope = (viewer: Viewer | null): Filter =>
 export function cause(request: FastifyRequest, userId: number | null = request.viewer?.id ?? null): Cause {
   return {
     userId,
-    correlationId: request.id,
+    correlationId: correlationOfRequest(request),
     causationId: null,
     ...(request.work && { idempotency: request.work.idempotency }),
     takeEvents: (count) => request.takeEvents(count, userId),
+    onStored: () => {
+      request.hasStored = true;
+    },
     onWritten: (shown, types) => {
       if (!shown) request.hasInvisibleWrites = true;
       if (changesUsers(types)) request.changedUsers = true;

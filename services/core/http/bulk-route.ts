@@ -60,6 +60,7 @@ async function runEach(
     let isWritten = false;
     const onStored = () => {
       isWritten = true;
+      cause.onStored?.();
     };
     const refusal = await act(id, { who, cause: { ...cause, onStored } });
     if (refusal) codes.set(id, refusal.refused[0]?.code ?? 'GENERIC_ERROR');

@@ -155,3 +155,21 @@ test('a request that the quota refuses leaves no claim of a unique value', async
   expect(await anne.post('/api/contacts', contact)).toMatchObject(refused);
   expect((await (await product.admin()).post('/api/contacts', contact)).status).toBe(201);
 });
+
+test('keys of requests that change nothing count in the quota, and keep no answer', async () => {
+  const anne = await memberOf(product, CLIENTS);
+  const { id } = await newConfiguration(anne, await newProject(anne));
+  const keyed = (method: string, path: string, key: string) =>
+    anne.call(method, path, {}, { 'idempotency-key': key });
+  const put = (key: string) => keyed('PUT', `/api/configurations/${id}`, key);
+  const { body } = await put('0');
+  const statuses = new Set<number>();
+  for (let n = 1; n <= QUOTA && !statuses.has(429); n += 1) statuses.add((await put(String(n))).status);
+  expect([...statuses]).toEqual([200, 429]);
+  expect(await put('0')).toMatchObject({ status: 200, body });
+  const kept = await Array.fromAsync(product.app.services.requestKeys.all());
+  const bytes = kept.map((work) => JSON.stringify(work).length);
+  expect(Math.max(...bytes)).toBeLessThan(500);
+  expect(kept.length).toBeLessThan(QUOTA);
+  expect((await keyed('POST', '/api/logout', 'end')).status).toBe(204);
+});

@@ -6,6 +6,10 @@ import type { Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Never refused for its quota; its events count. */
+    exceedsDailyQuota?: boolean;
+  }
   interface FastifyRequest {
     /** null: not signed in; the client's address has a quota. Throws `QuotaReached`. */
     takeEvents(count: number, userId: number | null): Promise<void>;
@@ -26,7 +30,7 @@ export const limitDailyEvents = fp<Pick<Services, 'settings' | 'limits' | 'userC
       const key = settings.dailyQuota === 0 ? null : await keyOf(this, userId);
       if (key === null) return;
       const { ok, retryAfterMs } = await limits.take('dailyEvents', key, count);
-      if (!ok) throw new QuotaReached(retryAfterMs);
+      if (!ok && !this.routeOptions.config.exceedsDailyQuota) throw new QuotaReached(retryAfterMs);
     }
     app.decorateRequest('takeEvents', takeEvents);
   },

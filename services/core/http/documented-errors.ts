@@ -13,7 +13,7 @@ function* usualErrors({ method, config }: RouteOptions, operation: Operation): G
   if (form) yield 'UPLOAD_FAILED';
   if (isWriting(method)) {
     yield* ['INVALID_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
-    yield* ['BAD_ROWVERSION', 'IDEMPOTENCY_KEY_REUSED', 'ANSWER_FORGOTTEN'] as const;
+    yield* ['BAD_ROWVERSION', 'IDEMPOTENCY_KEY_REUSED'] as const;
   }
   if (config?.access !== 'anybody') yield* ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
   if (Array.isArray(config?.access)) yield 'FORBIDDEN';

@@ -1,3 +1,4 @@
+import { MAX_CHILDREN } from '@coffret/contracts/answers';
 import {
   type ApiError,
   type ErrorCode,
@@ -11,20 +12,12 @@ import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
+import { AlreadyAnswered } from '../commands/idempotency.ts';
 import { QuotaReached } from '../commands/quota-reached.ts';
 import { logDeniedRequest } from './security-log.ts';
 import { Overloaded, overloaded } from './shedding.ts';
 import { tooMany } from './too-many.ts';
 import { InvalidRequest } from './validation.ts';
-
-export class AlreadyAnswered extends Error {
-  readonly answer: { status: number; body: string };
-
-  constructor(answer: AlreadyAnswered['answer']) {
-    super('answered before');
-    this.answer = answer;
-  }
-}
 
 const FRAMEWORK_CODES: { [code: string]: [ErrorCode, key?: string] } = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE'],
@@ -71,7 +64,7 @@ function errorAnswer(refusal: Refusal, reply: FastifyReply): { errors: ApiError[
   const status = statusOf(refusal);
   reply.code(status);
   if (FOR_LATER.includes(status)) reply.header('retry-after', refusal.retryAfterSeconds ?? RETRY_AFTER_S);
-  return { errors: refusal.refused, ...refusal.more };
+  return { errors: refusal.refused.slice(0, MAX_CHILDREN), ...refusal.more };
 }
 
 /** The payload of `onSend` that takes the place of a finished answer. */

@@ -1,17 +1,21 @@
 import { refuse } from '@coffret/contracts/errors';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import fastifyMultipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { tempRecordStore } from '../../tests/support/temp-record-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { Cause } from '../commands/handle-command.ts';
-import { KEPT_MS, LEASE_MS, openRequestKeys, type RequestKeys } from '../request-keys.ts';
+import { isDone } from '../commands/idempotency.ts';
+import { QuotaReached } from '../commands/quota-reached.ts';
+import { KEPT_MS, type KeptWork, LEASE_MS, openRequestKeys, type RequestKeys } from '../request-keys.ts';
 import { cause, type Viewer } from './access.ts';
 import { handleFault, serializeRefusals } from './errors.ts';
 import { handleIdempotencyKeys, PAUSES_MS } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
+import { MAX_KEPT_BYTES } from './kept-answer.ts';
 import { readMultipart } from './multipart.ts';
 import { operation } from './operation.ts';
 import { refuseInvisibleWrites } from './read-your-writes.ts';
@@ -22,13 +26,29 @@ let clock: TestClock;
 let keys: RequestKeys;
 /** What a request does; by default it answers 201 with how often it was done. */
 const done = vi.fn<(body: unknown, cause: Cause) => Promise<unknown>>();
+/** What a repeat answers without doing it. */
+const shown = vi.fn<() => Promise<unknown>>();
+const takeEvents = vi.fn<(count: number, userId: number | null) => Promise<void>>();
+/** Of the user. */
+let rights: Set<string>;
 beforeEach(async () => {
   clock = testClock();
   keys = await openRequestKeys((await tempRecordStore(clock)).store, clock);
   let times = 0;
+  rights = new Set();
   done.mockReset();
+  shown.mockReset();
+  shown.mockResolvedValue({ times: 'now' });
+  takeEvents.mockReset();
   done.mockImplementation(async () => ({ times: ++times }));
 });
+
+async function act(request: FastifyRequest, body = request.body): Promise<unknown> {
+  const why = cause(request);
+  if (isDone(why)) return shown();
+  why.onStored?.();
+  return done(body, why);
+}
 
 /** A process over the common keys. Whoever asks says who they are by the header `user`. */
 async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<FastifyInstance> {
@@ -38,9 +58,15 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   await app.register(serializeRefusals);
   await app.register(acceptJsonBodies);
   await app.register(fakeAuthorization, {
-    viewerOf: ({ headers }) => ({ id: Number(headers.user ?? 0) }) as Viewer,
+    viewerOf: ({ headers }) => {
+      const id = Number(headers.user ?? 0);
+      return { id, rights, session: { userId: id } } as unknown as Viewer;
+    },
   });
   await app.register(limitRequestsByUser, { userRateLimit: 50_000 });
+  await app.register(
+    fp(async (scope) => void scope.decorateRequest('takeEvents', takeEvents), { name: 'limit-daily-events' }),
+  );
   await app.register(refuseInvisibleWrites);
   app.addHook('onSend', async ({ url }) => {
     if (url.endsWith('unanswerable')) throw new Error('a defect');
@@ -48,11 +74,11 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   await app.register(handleIdempotencyKeys, { requestKeys: common, pauses });
   for (const url of ['/things', '/others', '/secrets']) {
     const config = { answersSecret: url === '/secrets' };
-    app.get(url, async (request) => done(request.body, cause(request)));
-    app.put(url, { config }, async (request) => done(request.body, cause(request)));
+    app.get(url, (request) => act(request));
+    app.put(url, { config }, (request) => act(request));
     app.post(url, { config }, async (request, reply) => {
       reply.code(201);
-      return done(request.body, cause(request));
+      return act(request);
     });
   }
   const schema = z.record(z.string(), z.string());
@@ -67,10 +93,10 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
     const form = await readMultipart(request, schema, { meaningOf, fileRequired: true });
     if ('refused' in form) return form;
     reply.code(201);
-    return done(form.file?.filename, cause(request));
+    return act(request, form.file?.filename);
   });
   app.delete('/things', async (request, reply) => {
-    await done(null, cause(request));
+    await act(request, null);
     return reply.code(204).send();
   });
   onTestFinished(async () => {
@@ -181,27 +207,102 @@ test('an answer is stored with the persons that it names by id, and with the use
   expect(await persons({ id: 1, lib: 'user-14' }, 'brand')).toEqual(['user-7']);
 });
 
-test('a forgotten answer returns 410, and the work is not done again', async () => {
+test('a forgotten answer is made anew, and the work is not done again', async () => {
   const app = await start();
   await ask(app, { key: 'k' });
   await ask(app, { key: 'k', user: 8 });
   await ask(app, { method: 'DELETE', key: 'k' });
   await keys.forget(['user-7']);
-  expect(await ask(app, { key: 'k' })).toEqual([410, { errors: [{ code: 'ANSWER_FORGOTTEN' }] }]);
+  expect(await ask(app, { key: 'k' })).toEqual([201, { times: 'now' }]);
   expect(await ask(app, { key: 'k', body: { a: 2 } })).toEqual(reused);
   expect(await ask(app, { key: 'k', user: 8 })).toEqual([201, { times: 2 }]);
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
   expect(done).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal is repeated like any other answer', async () => {
+test('a refusal is repeated, although the work would now be done', async () => {
   const app = await start();
-  app.addHook('preHandler', async (_request, reply) => reply.send(refuse('DUPLICATE', 'lib')));
-  const refused = [409, { errors: [{ code: 'DUPLICATE', key: 'lib' }] }];
-  const again = await start();
+  const refusal = { errors: [{ code: 'DUPLICATE', key: 'lib' }] };
+  done.mockResolvedValueOnce(refuse('DUPLICATE', 'lib'));
+  expect(await ask(app, { key: 'k' })).toEqual([409, refusal]);
+  expect(await ask(app, { key: 'k' })).toEqual([409, refusal]);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+const bodyKept = async () => (await Array.fromAsync(keys.all()))[0]?.answer?.body;
+
+test.each([
+  [MAX_KEPT_BYTES, true],
+  [MAX_KEPT_BYTES + 1, false],
+])('an answer of %i bytes is kept: %s', async (bytes, isKept) => {
+  const app = await start();
+  const large = { text: `é${'e'.repeat(bytes - Buffer.byteLength('{"text":"é"}'))}` };
+  done.mockResolvedValueOnce(large);
+  expect(await ask(app, { key: 'k' })).toEqual([201, large]);
+  expect(await bodyKept()).toBe(isKept ? JSON.stringify(large) : null);
+  expect(await ask(app, { key: 'k' })).toEqual([201, isKept ? large : { times: 'now' }]);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('a large refusal leaves the key open', async () => {
+  const app = await start();
+  done.mockResolvedValueOnce(refuse('DUPLICATE', 'lib', 'x'.repeat(MAX_KEPT_BYTES)));
+  expect((await ask(app, { key: 'k' }))[0]).toBe(409);
+  expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
+});
+
+test('of a request that stored nothing the digest and the status are kept', async () => {
+  const app = await start();
+  app.post('/idle', (request) => (isDone(cause(request)) ? shown() : done(null, cause(request))));
+  expect(await ask(app, { url: '/idle', key: 'k' })).toEqual([200, { times: 1 }]);
+  expect(await bodyKept()).toBe(null);
+  expect(await ask(app, { url: '/idle', key: 'k' })).toEqual([200, { times: 'now' }]);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['FORBIDDEN', 403],
+  ['NOT_FOUND', 404],
+] as const)('a repeat is refused with %s where the handler now does', async (code, status) => {
+  const app = await start();
+  const refused = [status, { errors: [{ code }] }];
+  await ask(app, { key: 'k' });
+  done.mockResolvedValueOnce(refuse('DUPLICATE'));
+  await ask(app, { key: 'refused' });
+  shown.mockResolvedValue(refuse(code));
   expect(await ask(app, { key: 'k' })).toEqual(refused);
-  expect(await ask(again, { key: 'k' })).toEqual(refused);
-  expect(done).not.toHaveBeenCalled();
+  shown.mockResolvedValue(refuse('DUPLICATE', 'lib'));
+  expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
+});
+
+test('a user whose rights have changed is answered anew', async () => {
+  const app = await start();
+  await ask(app, { key: 'k' });
+  rights = new Set(['user_discount']);
+  expect(await ask(app, { key: 'k' })).toEqual([201, { times: 'now' }]);
+  rights = new Set();
+  expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
+});
+
+test('an answer of an earlier version, of unknown rights, is made anew', async () => {
+  const app = await start();
+  await ask(app, { key: 'k' });
+  const [work] = await Array.fromAsync(keys.all());
+  const { rights: _unknown, ...answer } = work?.answer ?? { status: 0, body: null, persons: null };
+  await keys.abandon(String(work?.key));
+  await keys.restore([{ ...(work as KeptWork), answer }]);
+  expect(await ask(app, { key: 'k' })).toEqual([201, { times: 'now' }]);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('a new key counts in the daily quota, and one beyond it is not kept', async () => {
+  const app = await start();
+  for (let time = 0; time < 2; time += 1) await ask(app, { key: 'k' });
+  expect(takeEvents.mock.calls).toEqual([[1, 7]]);
+  takeEvents.mockRejectedValueOnce(new QuotaReached(1000));
+  expect((await ask(app, { key: 'l' }))[0]).toBe(429);
+  expect(await Array.fromAsync(keys.all())).toHaveLength(1);
+  expect(done).toHaveBeenCalledTimes(1);
 });
 
 test('a stored answer survives a restart', async () => {

@@ -4,25 +4,26 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
-import type { Idempotency } from '../commands/idempotency.ts';
+import { AlreadyAnswered, type Idempotency } from '../commands/idempotency.ts';
 import { type Begun, type KeptAnswer, LEASE_MS, type RequestKeys } from '../request-keys.ts';
-import type { Viewer } from './access.ts';
-import { AlreadyAnswered } from './errors.ts';
+import { isTransient, keptAnswer, repeatedAnswer } from './kept-answer.ts';
 import { sendsForm } from './operation.ts';
-import { personKeysIn } from './person-keys-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** null without an Idempotency-Key. */
     work: Work | null;
-    /** For multipart requests. Throws `AlreadyAnswered`. */
+    /** Events of the request are stored, now or by an earlier attempt. */
+    hasStored: boolean;
+    /** For multipart requests. */
     beginWork: ((content: string) => Promise<Refusal | null>) | null;
   }
 }
 
 interface Work {
   idempotency: Idempotency;
+  /** What the first attempt answered, in a repeat. */
+  first: KeptAnswer | null;
   persons: string[];
   /** null: another attempt may run. */
   end(answer: KeptAnswer | null): Promise<void>;
@@ -30,11 +31,42 @@ interface Work {
 
 const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
 export const MAX_KEY = 200;
-const isTransient = (status: number) => status >= 500 || status === 429;
 /** 10 s in total. */
 export const PAUSES_MS: readonly number[] = [
   50, 100, 200, 400, 750, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 500,
 ];
+
+/** A key reused a day later is other work with other event ids. */
+const workKey = (key: string, at: string) => `${key} ${at}`;
+
+function ordinals(): Idempotency['nextOrdinal'] {
+  const next = new Map<string, number>();
+  return (stream) => {
+    const ordinal = next.get(stream) ?? 0;
+    next.set(stream, ordinal + 1);
+    return ordinal;
+  };
+}
+
+/** The handler runs again to answer, and writes nothing. */
+function repeatOf(key: string, { at, chosen, answer }: Extract<Begun, { state: 'answered' }>): Work {
+  return {
+    first: answer,
+    persons: [],
+    idempotency: {
+      key: workKey(key, at),
+      answered: answer,
+      firstTriedAt: at,
+      async chooseOnce(what, make) {
+        if (answer.status >= 400) throw new AlreadyAnswered(answer);
+        return (chosen[what] as Awaited<ReturnType<typeof make>> | undefined) ?? make();
+      },
+      previousChoice: (what) => chosen[what],
+      nextOrdinal: ordinals(),
+    },
+    end: async () => {},
+  };
+}
 
 /** `asked`: `performance.now()` before the store call: the lease runs from then. */
 function idempotencyOf(
@@ -45,12 +77,11 @@ function idempotencyOf(
   asked: number,
 ): Idempotency {
   const chosen = new Map(Object.entries(before));
-  const ordinals = new Map<string, number>();
   /** A slow process may have lost its lease. */
   const isAlone = () => !again && performance.now() - asked < LEASE_MS / 2;
   return {
-    // A key reused a day later is other work with other event ids.
-    key: `${key} ${at}`,
+    key: workKey(key, at),
+    answered: null,
     get firstTriedAt() {
       return isAlone() ? null : at;
     },
@@ -60,11 +91,7 @@ function idempotencyOf(
       return kept as T;
     },
     previousChoice: (what) => before[what],
-    nextOrdinal(stream) {
-      const ordinal = ordinals.get(stream) ?? 0;
-      ordinals.set(stream, ordinal + 1);
-      return ordinal;
-    },
+    nextOrdinal: ordinals(),
   };
 }
 
@@ -72,12 +99,6 @@ const end = (request: FastifyRequest, work: Work, answer: KeptAnswer | null) =>
   work
     .end(answer)
     .catch((err: Error) => request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key'));
-
-function keptAnswer(status: number, body: string, viewer: Viewer | null, others: string[]): KeptAnswer {
-  if (body === '') return { status, body, persons: [] };
-  const persons = [...(viewer ? [userKey(viewer.id)] : []), ...others, ...personKeysIn(JSON.parse(body))];
-  return { status, body, persons: [...new Set(persons)] };
-}
 
 interface Options {
   requestKeys: RequestKeys;
@@ -89,6 +110,7 @@ async function handleKeys(
   { requestKeys: keys, pauses = PAUSES_MS }: Options,
 ): Promise<void> {
   app.decorateRequest('work', null);
+  app.decorateRequest('hasStored', false);
   app.decorateRequest('beginWork', null);
 
   function workOf(request: FastifyRequest, key: string, holder: string, idempotency: Idempotency): Work {
@@ -97,12 +119,23 @@ async function handleKeys(
     const renewing = setInterval(renew, LEASE_MS / 3).unref();
     return {
       idempotency,
+      first: null,
       persons: [],
       async end(answer) {
         clearInterval(renewing);
         await (answer ? keys.answer(key, holder, answer) : keys.release(key, holder));
       },
     };
+  }
+
+  /** A new key counts in the daily quota like an event. */
+  async function takeFromQuota(request: FastifyRequest, key: string): Promise<void> {
+    try {
+      await request.takeEvents(1, request.viewer?.session.userId ?? null);
+    } catch (fault) {
+      await keys.abandon(key);
+      throw fault;
+    }
   }
 
   async function begin(request: FastifyRequest, key: string, digest: string): Promise<Refusal | null> {
@@ -112,11 +145,13 @@ async function handleKeys(
       const begun = await keys.begin(key, digest, holder);
       if (begun.state === 'reused') return refuse('IDEMPOTENCY_KEY_REUSED');
       if (begun.state === 'answered') {
-        const { status, body } = begun.answer;
-        if (body === null) return refuse('ANSWER_FORGOTTEN');
-        throw new AlreadyAnswered({ status, body });
+        // What was deleted cannot be looked at again, and the answer says nothing of it.
+        if (request.method === 'DELETE' && begun.answer.body === '') throw new AlreadyAnswered(begun.answer);
+        request.work = repeatOf(key, begun);
+        return null;
       }
       if (begun.state === 'begun') {
+        if (!begun.again) await takeFromQuota(request, key);
         request.work = workOf(request, key, holder, idempotencyOf(keys, key, holder, begun, asked));
         return null;
       }
@@ -150,13 +185,19 @@ async function handleKeys(
     if (!work) return payload;
     request.work = null;
     const { statusCode: status } = reply;
+    const isText = payload === undefined || payload === null || typeof payload === 'string';
+    const body = isText ? (payload ?? '') : null;
+    if (work.first && body !== null) {
+      const answer = repeatedAnswer(request, work.first, { status, body });
+      reply.code(answer.status);
+      if (answer.body) reply.type('application/json; charset=utf-8');
+      else reply.removeHeader('content-type');
+      return answer.body;
+    }
     // Events of an earlier attempt may still appear.
     const isDoubtful = work.idempotency.firstTriedAt !== null && status >= 400;
-    const isKept =
-      !isTransient(status) &&
-      !isDoubtful &&
-      (payload === undefined || payload === null || typeof payload === 'string');
-    const answer = isKept ? keptAnswer(status, payload ?? '', request.viewer, work.persons) : null;
+    const isKept = !isTransient(status) && !isDoubtful && body !== null;
+    const answer = isKept ? keptAnswer(request, { status, body }, work.persons) : null;
     await end(request, work, answer);
     return payload;
   });
@@ -166,9 +207,12 @@ async function handleKeys(
   });
 }
 
-/** Repeats the first response for the same body. Retries of unfinished work use the same ids. */
+/**
+ * Repeats the first response for the same body, after the handler has looked whether the user may still see what it is about.
+ * Retries of unfinished work use the same ids.
+ */
 export const handleIdempotencyKeys = fp<Options>(handleKeys, {
   name: 'handle-idempotency-keys',
   // The 503 for writes that do not show yet must be set before the answer is kept.
-  dependencies: ['@fastify/multipart', 'authorize-routes', 'refuse-invisible-writes'],
+  dependencies: ['@fastify/multipart', 'authorize-routes', 'limit-daily-events', 'refuse-invisible-writes'],
 });

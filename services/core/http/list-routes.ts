@@ -1,4 +1,4 @@
-import { list } from '@coffret/contracts/answers';
+import { list, MAX_ITEMS, MAX_ROWS } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { type Access, admits } from '@coffret/contracts/rights';
@@ -55,11 +55,13 @@ export function listOperations<Row extends z.ZodType>({
 }: Pick<ListRoute<Doc, Row>, 'spec' | 'row' | 'access' | 'whileViewing' | 'sameForAll'>) {
   const { name } = query;
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
-  const common = { access, query, ...(access === 'anybody' && { limited: 'openList' as const }) };
+  const common = { access, query };
+  const isOpen = access === 'anybody';
   return {
     page: operation(`list${Name}`, `Lists ${name}, a page of them.`, {
       ...common,
-      answers: list(row),
+      answers: list(row, query.whole ? MAX_ITEMS : MAX_ROWS),
+      ...(isOpen && { limited: 'openList' as const }),
       ...(sameForAll && { etag: true as const }),
       ...(whileViewing !== undefined && { whileViewing }),
     }),
@@ -67,6 +69,7 @@ export function listOperations<Row extends z.ZodType>({
       ...common,
       answers: { file: [XLSX] },
       costs: 'workbook',
+      ...(isOpen && { limited: true }),
       whileViewing: false,
     }),
   };

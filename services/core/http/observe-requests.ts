@@ -2,7 +2,7 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { withCorrelation } from '../../platform/telemetry/correlation.ts';
-import { parseTraceparent, traceIdOf } from '../../platform/telemetry/ids.ts';
+import { correlationOfRequest, parseTraceparent, traceIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 
 declare module 'fastify' {
@@ -14,8 +14,11 @@ declare module 'fastify' {
 /** The template: paths may contain e-mails or tokens. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
 
-function within({ id, span }: FastifyRequest, next: () => void): void {
-  withCorrelation(id, () => (span ? context.with(trace.setSpan(context.active(), span), next) : next()));
+function within(request: FastifyRequest, next: () => void): void {
+  const { span } = request;
+  withCorrelation(correlationOfRequest(request), () =>
+    span ? context.with(trace.setSpan(context.active(), span), next) : next(),
+  );
 }
 
 /** Register before all other hooks. Logs at `debug`. */
@@ -29,7 +32,7 @@ export const observeRequests = fp<Telemetry>(
         const span = tracing.begin(`${method} ${routeOf(request)}`, {
           kind: SpanKind.SERVER,
           parent: parseTraceparent(request.headers.traceparent),
-          traceId: traceIdOf(request.id),
+          traceId: traceIdOf(correlationOfRequest(request)),
           attributes: { 'http.request.method': method, 'http.route': routeOf(request) },
         });
         request.span = span;

@@ -13,6 +13,9 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Headers> {
   return new Headers(answer.json<Record<string, string>>());
 }
 
+/** All but the pages directly under the root: what is deeper needs an account or has a token in its address. */
+const isForSearchEngines = (url: string) => !url.includes('/', 1);
+
 export const setSecurityHeaders = fp<Pick<Settings, 'publicUrl'>>(
   async (app, { publicUrl }) => {
     const headers = await headersOf({
@@ -29,8 +32,9 @@ export const setSecurityHeaders = fp<Pick<Settings, 'publicUrl'>>(
       },
       strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
     });
-    app.addHook('onRequest', (_request, { raw }, done) => {
+    app.addHook('onRequest', ({ url }, { raw }, done) => {
       raw.setHeaders(headers);
+      if (!isForSearchEngines(url)) raw.setHeader('x-robots-tag', 'noindex, nofollow');
       done();
     });
   },

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { correlationOfTrace, parseTraceparent } from '../../platform/telemetry/ids.ts';
+import { correlationOfRequest } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import type { AccountServices, CommandServices, Environment } from '../services.ts';
 import type { Settings } from '../settings.ts';
@@ -109,11 +109,11 @@ export async function createServer(
     },
     trustProxy: trusted(services.settings),
     routerOptions: { maxParamLength: 500 },
-    genReqId: ({ headers }) => {
-      const caller = parseTraceparent(headers.traceparent);
-      return caller ? correlationOfTrace(caller.traceId) : randomUUID();
-    },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    // Jobs may be named by it: never the client's.
+    genReqId: () => randomUUID(),
+    childLoggerFactory: (logger, { id }, options, { headers }) =>
+      logger.child({ correlationId: correlationOfRequest({ id, headers }) }, options),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     forceCloseConnections: 'idle',
     // Requests received before the close are still served.
     return503OnClosing: false,

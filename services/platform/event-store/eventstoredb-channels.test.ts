@@ -4,16 +4,16 @@ import {
   NO_STREAM,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { connectivityState, status } from '@grpc/grpc-js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { credentials } from '@grpc/grpc-js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startStandIn } from '../../tests/support/eventstore-server.ts';
 import { unhandledDuring } from '../../tests/support/eventstoredb/answers.ts';
-import { insideOf } from '../../tests/support/eventstoredb/inside.ts';
-import { failure } from '../../tests/support/eventstoredb/messages.ts';
 import { type NetworkLink, openNetworkLink } from '../../tests/support/network-link.ts';
 import { events, ids, newStream } from './contract-events.fixture.ts';
+import { readConnectionString } from './eventstoredb/connection-string.ts';
+import { findLeader } from './eventstoredb/find-leader.ts';
+import { NoLeader } from './eventstoredb/unavailable.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const HASTY = { answer: 300, patience: 0 };
@@ -28,10 +28,7 @@ beforeAll(async () => {
   server = await startStandIn();
   line = await openNetworkLink('127.0.0.1', portOf(server.url));
 });
-beforeEach(() => {
-  vi.clearAllMocks();
-  vi.spyOn(EventStoreDBClient, 'connectionString');
-});
+beforeEach(() => vi.clearAllMocks());
 afterEach(async () => {
   line.open();
   await Promise.all(opened.splice(0).map((store) => store.close()));
@@ -51,93 +48,45 @@ async function open(times: typeof HASTY, url: string): Promise<EventStore> {
   return store;
 }
 
-describe('a closed channel', () => {
-  const gone = () => new UnavailableError(failure(status.UNAVAILABLE, 'gone'));
-  const firstClient = () => insideOf(vi.mocked(EventStoreDBClient.connectionString).mock.results[0]?.value);
-
-  async function openCluster(url = clusterAt(line.port)) {
-    const store = await open(HASTY, url);
-    const client = firstClient();
-    const first = await client.getGRPCClient(streams.StreamsClient, 'a test');
-    return {
-      store,
-      channel: () => client.getChannel(),
-      lose: () => client.handleError(first, gone()),
-    };
-  }
-
-  test('causes no uncaught exception in a hundred concurrent appends after another call has failed', async () => {
-    const store = await open(PATIENT, server.url);
-    const client = firstClient();
-    const appends: { stream: string; sent: NewEvent[] }[] = [];
-    const thrown = await unhandledDuring(async () => {
-      // Fail at each step of the beginning of an append.
-      for (let steps = 0; steps < 12; steps += 1) {
-        const channel = await client.getGRPCClient(streams.StreamsClient, 'a test');
-        const hundred = Array.from({ length: 100 }, () => ({ stream: newStream(), sent: events(2) }));
-        appends.push(...hundred);
-        const appending = Promise.all(
-          hundred.map(({ stream, sent }) => store.append(stream, NO_STREAM, sent)),
-        );
-        for (let step = 0; step < steps; step += 1) await undefined;
-        void client.handleError(channel, gone());
-        await appending;
-      }
-    });
-    expect(thrown).toEqual([]);
-    const kept = await Promise.all(appends.map(async ({ stream }) => ids(await store.readStream(stream))));
-    expect(kept).toEqual(appends.map(({ sent }) => ids(sent)));
-  });
-
-  test('causes no uncaught exception in appends that were abandoned before they began', async () => {
-    const member = await startStandIn();
-    const client = await openCluster(clusterAt(portOf(member.url)));
-    const thrown = await unhandledDuring(async () => {
-      // Discovery does not respond, and the appends wait for it.
-      member.outage.freeze();
-      await client.lose();
-      const channel = client.channel();
-      const appending = Array.from({ length: 100 }, () =>
-        client.store.append(newStream(), NO_STREAM, events(2)),
-      );
-      expect((await Promise.allSettled(appending)).every(({ status }) => status === 'rejected')).toBe(true);
-      await client.store.close();
-      member.outage.thaw();
-      await expect
-        .poll(async () => (await channel).getConnectivityState(false))
-        .toBe(connectivityState.SHUTDOWN);
-    });
-    expect(thrown).toEqual([]);
-    await member.stop();
-  });
-
-  test('causes no uncaught exception while the leader cannot be discovered', async () => {
-    const client = await openCluster();
-    const thrown = await unhandledDuring(async () => {
+test('a hundred concurrent appends outlive the loss of each of their connections, and one connection stays', async () => {
+  const store = await open(PATIENT, `esdb://127.0.0.1:${line.port}?tls=false`);
+  const appends: { stream: string; sent: NewEvent[] }[] = [];
+  const thrown = await unhandledDuring(async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const hundred = Array.from({ length: 100 }, () => ({ stream: newStream(), sent: events(2) }));
+      appends.push(...hundred);
+      const appending = Promise.all(hundred.map(({ stream, sent }) => store.append(stream, NO_STREAM, sent)));
       line.cut();
-      await client.lose();
-      const asking = client.channel();
-      void client.lose();
-      await expect(asking).rejects.toThrow('Failed to discover');
-      await client.store.head().catch(() => undefined);
-    });
-    expect(thrown).toEqual([]);
+      line.open();
+      await appending;
+    }
   });
+  expect(thrown).toEqual([]);
+  const kept = await Promise.all(appends.map(async ({ stream }) => ids(await store.readStream(stream))));
+  expect(kept).toEqual(appends.map(({ sent }) => ids(sent)));
+  expect(line.connections()).toBe(1);
+});
 
-  test('leaves the outcome of an append unknown, and a retry with the same ids succeeds', async () => {
-    const store = await open({ answer: 1_500, patience: 0 }, server.url);
-    const lost = vi.spyOn(streams.StreamsClient.prototype, 'append').mockImplementationOnce(() => {
-      throw new Error('Channel has been shut down');
-    });
-    const [stream, sent] = [newStream(), events(2)];
-    const thrown = await unhandledDuring(async () => {
-      await expect(store.append(stream, NO_STREAM, sent)).rejects.toThrow(StoreUnavailable);
-      expect(await store.append(stream, NO_STREAM, sent)).toMatchObject({ ok: true, revision: 1 });
-    });
-    expect(thrown).toEqual(['Channel has been shut down']);
-    expect(lost).toHaveBeenCalledTimes(2);
-    expect(ids(await store.readStream(stream))).toEqual(ids(sent));
+test('an append is settled by its ids when the client loses it before it is sent', async () => {
+  const store = await open({ answer: 1_500, patience: 0 }, server.url);
+  const lost = vi.spyOn(streams.StreamsClient.prototype, 'append').mockImplementationOnce(() => {
+    throw new Error('Channel has been shut down');
   });
+  const [stream, sent] = [newStream(), events(2)];
+  const thrown = await unhandledDuring(async () => {
+    await expect(store.append(stream, NO_STREAM, sent)).rejects.toThrow(StoreUnavailable);
+    expect(await store.append(stream, NO_STREAM, sent)).toMatchObject({ ok: true, revision: 1 });
+  });
+  expect(thrown).toEqual(['Channel has been shut down']);
+  expect(lost).toHaveBeenCalledTimes(2);
+  expect(ids(await store.readStream(stream))).toEqual(ids(sent));
+});
+
+test('no connection stays to members of a cluster that do not speak', async () => {
+  line.silence();
+  const url = readConnectionString(`${clusterAt(line.port)}&maxDiscoverAttempts=1`);
+  await expect(findLeader(url, credentials.createInsecure())).rejects.toThrow(NoLeader);
+  await expect.poll(() => line.connections()).toBe(0);
 });
 
 test('when the leader of a cluster is frozen, the first timeout triggers a new discovery', async () => {

@@ -29,7 +29,7 @@ const NO_DEADLINE_MS = 24 * 3_600_000;
  * denies access or has foreign data under our names. */
 export async function openEventStoreDb(url: string, options: ConnectionOptions): Promise<EventStore> {
   const connection = openConnection(url, options);
-  const identity = await admit(connection, url).catch(async (refusal) => {
+  const identity = await admit(connection).catch(async (refusal) => {
     await connection.close();
     throw refusal;
   });
@@ -57,7 +57,7 @@ export async function openEventStoreDb(url: string, options: ConnectionOptions):
     };
     try {
       const { success, nextExpectedRevision, position } = await connection.call((client) =>
-        connection.answer(client, client.appendToStream(streamName(stream), sent, options)),
+        connection.answer(client.appendToStream(streamName(stream), sent, options)),
       );
       const revision = Number(nextExpectedRevision);
       // With `throwOnAppendFailure=false` in the connection string a conflict is a result, not an error.

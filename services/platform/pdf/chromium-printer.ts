@@ -2,7 +2,8 @@ import type { BaseLogger } from 'pino';
 import { within } from '../within.ts';
 import { launchBrowser, loadPlaywright, printPage, type RunningBrowser } from './browser.ts';
 import { CHROMIUM_MISSING } from './find-chromium.ts';
-import { PrinterUnavailable } from './printer.ts';
+import { createPrintTurns } from './print-turns.ts';
+import { type PrintedFor, PrinterUnavailable } from './printer.ts';
 
 interface ChromiumPrinterOptions {
   /** From `findChromium`; null makes every print throw `PrinterUnavailable`. */
@@ -28,9 +29,8 @@ const ignore = () => undefined;
 export function openChromiumPrinter(options: ChromiumPrinterOptions) {
   const { executablePath, pages = 2, timeoutMs = 20_000, log } = options;
   let browser: Promise<RunningBrowser> | undefined;
-  let running = 0;
   let closed = false;
-  const waiting: (() => void)[] = [];
+  const turns = createPrintTurns(pages);
 
   function currentBrowser(): Promise<RunningBrowser> {
     if (executablePath === null) throw new PrinterUnavailable(CHROMIUM_MISSING);
@@ -77,20 +77,8 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions) {
     }
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    while (running >= pages && !closed) await new Promise<void>((resolve) => waiting.push(resolve));
-    if (closed) throw new PrinterUnavailable('The printer is closed');
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      if (closed) for (const wake of waiting.splice(0)) wake();
-      else waiting.shift()?.();
-    }
-  }
-
-  const print = (html: string) => inTurn(() => persistently(html));
+  const print = (html: string, printedFor: PrintedFor = 'customer') =>
+    turns.run(printedFor, () => persistently(html));
 
   return {
     print,
@@ -103,8 +91,7 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions) {
     },
     async close(): Promise<void> {
       closed = true;
-      for (const wake of waiting.splice(0)) wake();
-      while (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      await turns.close();
       const last = browser;
       forget(last);
       await last?.then(({ browser: open }) => open.close(), ignore);

@@ -1,6 +1,9 @@
+/** `anonymous`: asked for without an account. */
+export type PrintedFor = 'customer' | 'anonymous';
+
 export interface Printer {
-  /** A4. Throws `PrinterUnavailable` when there is no browser. */
-  print(html: string): Promise<Uint8Array>;
+  /** A4. Pages of customers (the default) are printed first. Throws `PrinterUnavailable` when there is no browser. */
+  print(html: string, printedFor?: PrintedFor): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

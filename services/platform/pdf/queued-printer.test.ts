@@ -48,6 +48,24 @@ test('a print is done by a process with a browser, and leaves no files', async (
   expect(await kept()).toEqual([]);
 });
 
+test('a customer’s print does not wait behind anonymous ones, which are printed as such', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const begun: unknown[] = [];
+  printer.print = async (html, printedFor) => {
+    begun.push(printedFor);
+    if (printedFor === 'anonymous') await end;
+    return Buffer.from(html);
+  };
+  startWorkers();
+  const queued = openQueuedPrinter({ jobs, files });
+  const anonymous = ['a1', 'a2', 'a3'].map((page) => queued.print(page, 'anonymous'));
+  await expect.poll(() => begun.length).toBe(1);
+  await queued.print('c1');
+  expect(begun).toEqual(['anonymous', 'customer']);
+  resolve();
+  await Promise.all(anonymous);
+});
+
 test('a print whose caller has timed out is skipped', async () => {
   const queued = openQueuedPrinter({ jobs, files }, 0);
   await expect(queued.print('<p></p>')).rejects.toThrow(PrinterUnavailable);

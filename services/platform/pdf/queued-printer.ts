@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { bytesOf, type Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { type Printer, PrinterUnavailable } from './printer.ts';
+import { type PrintedFor, type Printer, PrinterUnavailable } from './printer.ts';
 
-const PRINT = 'print-page';
+/** The jobs' names. Each has a queue of its own, so that customers do not wait behind anonymous prints. */
+const JOBS: Record<PrintedFor, { name: string; concurrency: number }> = {
+  customer: { name: 'print-page', concurrency: 2 },
+  anonymous: { name: 'print-anonymous-page', concurrency: 1 },
+};
 const LOOK_MS = 50;
 /** Longer than a print with one retry. */
 const PATIENCE_MS = 25_000;
@@ -35,11 +39,11 @@ export function openQueuedPrinter({ jobs, files, chain }: Dependencies, patience
   }
 
   return {
-    async print(html) {
+    async print(html, printedFor = 'customer') {
       const id = randomUUID();
       await files.put(pageKey(id), [Buffer.from(html)]);
       try {
-        await jobs.enqueue([{ id: `print-${id}`, name: PRINT, data: { ...chain?.(), id } }]);
+        await jobs.enqueue([{ id: `print-${id}`, name: JOBS[printedFor].name, data: { ...chain?.(), id } }]);
         return await printed(id);
       } finally {
         const removed = [pageKey(id), pdfKey(id)].map((key) => files.remove(key));
@@ -51,13 +55,17 @@ export function openQueuedPrinter({ jobs, files, chain }: Dependencies, patience
 }
 
 export function handlePrints({ jobs, files, printer }: { jobs: Jobs; files: Files; printer: Printer }): void {
-  jobs.handle(
-    PRINT,
-    async ({ data }) => {
-      const id = String(data.id);
-      const html = await bytesOf(await files.get(pageKey(id)));
-      if (html) await files.put(pdfKey(id), [await printer.print(Buffer.from(html).toString())]);
-    },
-    { concurrency: 2, attempts: 2 },
-  );
+  for (const printedFor of ['customer', 'anonymous'] as const) {
+    const { name, concurrency } = JOBS[printedFor];
+    jobs.handle(
+      name,
+      async ({ data }) => {
+        const id = String(data.id);
+        const html = await bytesOf(await files.get(pageKey(id)));
+        if (html)
+          await files.put(pdfKey(id), [await printer.print(Buffer.from(html).toString(), printedFor)]);
+      },
+      { concurrency, attempts: 2 },
+    );
+  }
 }

@@ -10,7 +10,7 @@ export function traceIdOf(correlationId: string): string | null {
   return UUID.test(correlationId) ? correlationId.replaceAll('-', '') : null;
 }
 
-export function correlationOfTrace(traceId: string): string {
+function correlationOfTrace(traceId: string): string {
   return traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
@@ -30,6 +30,17 @@ export function parseTraceparent(header: string | string[] | undefined): SpanCon
   const [, traceId, spanId, flags] = found ?? [];
   if (!traceId || !spanId || !flags) return null;
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & SAMPLED, isRemote: true };
+}
+
+interface Identified {
+  id: string;
+  headers: { readonly [name: string]: string | string[] | undefined };
+}
+
+/** The caller's trace, else the id of the request. A client chooses it: it names nothing that is stored or queued. */
+export function correlationOfRequest({ id, headers }: Identified): string {
+  const caller = parseTraceparent(headers.traceparent);
+  return caller ? correlationOfTrace(caller.traceId) : id;
 }
 
 export function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {

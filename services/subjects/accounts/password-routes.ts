@@ -6,6 +6,7 @@ import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { anonymous, mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
@@ -44,14 +45,12 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
     return links.isOver(reset) ? refuse('TOKEN_EXPIRED', 'token') : link;
   }
 
-  /** null: allowed. */
-  async function whyNot(who: Viewer, id: number, oldPassword: string | undefined): Promise<Refusal | null> {
-    if (id !== who.id) {
-      if (!who.rights.has('user_pwd')) return refuse('FORBIDDEN');
-      if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
-      return mayManage(services, who, id);
-    }
-    return confirmPassword(services, id, oldPassword, 'oldPassword');
+  /** null: allowed; the own account needs the password besides. */
+  async function whyNot(who: Viewer, id: number): Promise<Refusal | null> {
+    if (id === who.id) return null;
+    if (!who.rights.has('user_pwd')) return refuse('FORBIDDEN');
+    if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
+    return mayManage(services, who, id);
   }
 
   app.get(
@@ -100,7 +99,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
         ...anonymous,
         body: passwordByLink,
         answers: named,
-        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'NOT_FOUND'],
       },
     ),
     async (request) => {
@@ -119,8 +118,9 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
         });
         if (isRefusal(used)) return used;
       }
-      await endSessions(userId, true, cause(request, userId));
-      await services.loginFailures.forget(userId);
+      const ended = await endSessions(userId, true, cause(request, userId));
+      if (isRefusal(ended) || !ended.state.exists) return refuse('NOT_FOUND');
+      if (!isDone(cause(request))) await services.loginFailures.forget(userId);
       return { id: userId };
     },
   );
@@ -138,10 +138,13 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
       const who = viewer(request);
       const { id } = request.params;
       const { oldPassword, password } = request.body;
+      const refusal = await whyNot(who, id);
+      if (refusal) return refusal;
       // A repeated request must still end the sessions.
       if (!(await commands.previousOutcome(credential, id, cause(request)))) {
-        const refusal = await whyNot(who, id, oldPassword);
-        if (refusal) return refusal;
+        const unconfirmed =
+          id === who.id ? await confirmPassword(services, id, oldPassword, 'oldPassword') : null;
+        if (unconfirmed) return unconfirmed;
         const hash = await hashPassword(password, settings.hashCost);
         const command = { type: 'SetPassword', hash } as const;
         await commands.handle(credential, { id, command, cause: cause(request) });

@@ -5,6 +5,8 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause } from '../../core/http/access.ts';
 import { anonymous, mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
@@ -29,10 +31,15 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
       ...anonymous,
       body: registration,
       creates: named,
-      refuses: ['DUPLICATE'],
+      refuses: ['DUPLICATE', 'NOT_FOUND'],
     }),
     async (request) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
+      const made = await previousResult(services, user, cause(request));
+      if (made !== null) {
+        const account = await services.view(usersView).findOne({ _id: made });
+        return account ? { id: made } : refuse('NOT_FOUND');
+      }
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
       // Before the mail limit is used.
@@ -56,6 +63,7 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
     ),
     async (request) => {
       const { email } = request.body;
+      if (isDone(cause(request))) return {};
       // Before the account is looked for, so that refusals say nothing of it.
       const refusal = await takeUnconfirmedMail(services, email);
       if (refusal) return refusal;

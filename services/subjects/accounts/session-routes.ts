@@ -113,8 +113,7 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
   function end(request: FastifyRequest, sessionId: string) {
     const expiresAt = new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString();
     const command = { type: 'EndSession', sessionId, expiresAt } as const;
-    const by = withoutQuota(cause(request));
-    return commands.handle(credential, { id: viewer(request).id, command, cause: by });
+    return commands.handle(credential, { id: viewer(request).id, command, cause: cause(request) });
   }
 
   /** Active ones, the current one first. */
@@ -142,6 +141,7 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
     '/api/sessions/:id',
     operation('endSession', 'Ends one of the user’s sessions immediately.', {
       access: 'user',
+      exceedsDailyQuota: true,
       params: z.strictObject({ id: z.string().max(100) }),
       body: reauthentication,
       refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
@@ -162,7 +162,11 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
 
   app.post(
     '/api/logout',
-    operation('logout', 'Ends the current session.', { access: 'user', beforeSecondFactor: true }),
+    operation('logout', 'Ends the current session.', {
+      access: 'user',
+      beforeSecondFactor: true,
+      exceedsDailyQuota: true,
+    }),
     async (request, reply) => {
       await end(request, viewer(request).session.sessionId);
       reply.removeHeader('x-access-token');

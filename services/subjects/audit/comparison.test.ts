@@ -136,3 +136,13 @@ test('a parked view is reported, and the others are compared', async () => {
   expect(found).toMatchObject({ unasked: ['projects'], missing: 0 });
   expect(found.documents).toBeGreaterThan(100);
 });
+
+test('a comparison that is asked for in the same millisecond as one that has ended is made too', async () => {
+  const { store } = product.app.platform;
+  const before = (await store.readStream('comparison-readModels')).length;
+  for (const times of [1, 2]) {
+    expect((await admin.post('/api/audit/comparison')).status).toBe(202);
+    await product.settled();
+    expect(await store.readStream('comparison-readModels')).toHaveLength(before + times);
+  }
+});

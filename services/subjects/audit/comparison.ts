@@ -3,6 +3,8 @@ import { comparison as answered } from '@coffret/contracts/audit/answers';
 import type { ComparisonEvent } from '@coffret/contracts/audit/events';
 import { START } from '@coffret/contracts/ports/event-store';
 import type { Decider } from '../../core/commands/decider.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type {
   CommandServices,
@@ -33,9 +35,6 @@ async function lastComparison({ commands }: Pick<Services, 'commands'>) {
   const { state, events } = await commands.load(comparison, ID);
   return { ...(state ?? NOTHING), at: events.at(-1)?.meta.at ?? null };
 }
-
-const askForComparison = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>) =>
-  jobs.enqueue([{ id: `${JOB}-${clock.now().getTime()}`, name: JOB, data: { asked: true } }]);
 
 /** Skips the first day, when the product is being seeded. */
 async function isYoung({ eventHistory, clock }: Environment & QueryServices): Promise<boolean> {
@@ -79,8 +78,10 @@ export function comparisonRoutes(app: Routes, services: CommandServices & Enviro
       access: ['audit_rebuild'],
       begins: nothing,
     }),
-    async () => {
-      await askForComparison(services);
+    async (request) => {
+      const { id } = request;
+      if (!isDone(cause(request)))
+        await services.jobs.enqueue([{ id: `${JOB}-${id}`, name: JOB, data: { asked: true } }]);
       return {};
     },
   );

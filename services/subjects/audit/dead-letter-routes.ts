@@ -2,6 +2,8 @@ import { list } from '@coffret/contracts/answers';
 import { deadLetter } from '@coffret/contracts/audit/answers';
 import { deadLetterParams, pageQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { HistoryServices } from '../../core/services.ts';
 
@@ -26,7 +28,9 @@ export function deadLetterRoutes(app: Routes, services: HistoryServices): void {
       access,
       params: deadLetterParams,
     }),
-    async ({ params, log }) => {
+    async (request) => {
+      const { params, log } = request;
+      if (isDone(cause(request))) return null;
       if (!(await services.retryDeadLetter(params.id))) return refuse('NOT_FOUND');
       log.info({ deadLetter: params.id }, 'a dead letter is retried');
       return null;

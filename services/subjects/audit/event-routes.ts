@@ -1,4 +1,5 @@
-import { auditEvents } from '@coffret/contracts/audit/answers';
+import { MAX_CHILDREN } from '@coffret/contracts/answers';
+import { type AuditEvent, auditEvents } from '@coffret/contracts/audit/answers';
 import { eventsFilter, eventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import { auditView } from '@coffret/projections/audit/view';
@@ -8,6 +9,15 @@ import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { withConfigurations } from './concerned.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
+
+/** The whole is in the state of the entity, and in the export. */
+const withShortLists = (data: AuditEvent['data']): AuditEvent['data'] => {
+  const part = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.slice(0, MAX_CHILDREN).map(part);
+    return value !== null && typeof value === 'object' ? withShortLists(value as AuditEvent['data']) : value;
+  };
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, part(value)]));
+};
 
 export function eventRoutes(app: Routes, services: HistoryServices & QueryServices): void {
   app.get(
@@ -26,7 +36,8 @@ export function eventRoutes(app: Routes, services: HistoryServices & QueryServic
       if (isRefusal(page)) return page;
       const { docs, ...rest } = page;
       const rows = await presentEvents(services, docs, viewer(request).rights);
-      return { rows: await withConfigurations(services, rows), ...rest };
+      const shown = rows.map((row) => ({ ...row, data: withShortLists(row.data) }));
+      return { rows: await withConfigurations(services, shown), ...rest };
     },
   );
 }

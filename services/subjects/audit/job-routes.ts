@@ -2,6 +2,8 @@ import { list } from '@coffret/contracts/answers';
 import { job } from '@coffret/contracts/audit/answers';
 import { jobParams, jobsQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { PlatformServices } from '../../core/services.ts';
 
@@ -24,7 +26,9 @@ export function jobRoutes(app: Routes, { jobs }: PlatformServices): void {
   app.post(
     '/api/audit/jobs/:id/retry',
     operation('retryJob', 'Runs a failed job again.', { access, params: jobParams }),
-    async ({ params, log }) => {
+    async (request) => {
+      const { params, log } = request;
+      if (isDone(cause(request))) return null;
       if (!(await jobs.retry(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is retried');
       return null;

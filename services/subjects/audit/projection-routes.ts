@@ -2,6 +2,8 @@ import { list, nothing } from '@coffret/contracts/answers';
 import { projection as answered } from '@coffret/contracts/audit/answers';
 import { rebuildParams } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices } from '../../core/services.ts';
 
@@ -25,7 +27,10 @@ export function projectionRoutes(app: Routes, { readModels }: QueryServices): vo
       params: rebuildParams,
       begins: nothing,
     }),
-    async ({ params: { projection }, log }) => {
+    async (request) => {
+      const { params, log } = request;
+      const { projection } = params;
+      if (isDone(cause(request))) return {};
       if (!(await readModels.requestRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'a rebuild was requested');
       return {};

@@ -1,5 +1,5 @@
 import { type Catalogue, createCatalogue, type Product } from '@coffret/cabinet/catalogue';
-import type { ProductRevision } from '@coffret/contracts/configurations/events';
+import type { IssuedQuote, ProductRevision } from '@coffret/contracts/configurations/events';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
@@ -63,16 +63,6 @@ async function bearersOf({ events }: Dependencies, ref: string): Promise<number[
   return claims.map(({ data }) => Number(data.ownerId));
 }
 
-/** `position`: for the names of brands and categories. */
-export async function catalogueOf(
-  needs: Dependencies,
-  parts: readonly ProductRevision[],
-  position: Position,
-): Promise<Catalogue> {
-  const { asOf } = productsAt(needs, position);
-  return createCatalogue(inOrder(await Promise.all(parts.map(asOf))));
-}
-
 /** The products of these references, and those that the rules choose from, at a position of the log. */
 export async function catalogueAsOf(
   needs: Dependencies,
@@ -91,4 +81,16 @@ export async function catalogueAsOf(
   const others = await Promise.all([...ids].map(at));
   const ofTheDay = [...found, ...others.filter((product) => product && missing.includes(product.ref))];
   return createCatalogue(inOrder(ofTheDay));
+}
+
+/** The products that a quote was made with. `refs`: of its cabinet; `position`: of its event. */
+export async function catalogueOfQuote(
+  needs: Dependencies,
+  { madeWith }: Pick<IssuedQuote, 'madeWith'>,
+  refs: readonly string[],
+  position: Position,
+): Promise<Catalogue> {
+  if (!madeWith) return catalogueAsOf(needs, refs, position);
+  const { asOf } = productsAt(needs, position);
+  return createCatalogue(inOrder(await Promise.all(madeWith.map(asOf))));
 }

@@ -10,13 +10,24 @@ type Dependencies = Pick<Services, 'view' | 'eventHistory'>;
 
 const SHOWN = 100;
 
-/** A price import's changes have the correlation of the request that asked for it. */
-async function importsOf({ view }: Dependencies, events: readonly StoredEvent[]) {
+const IMPORT = /^priceImport-(\d+)$/;
+
+/** Old versions named the job as the cause of an import's changes, whose correlation is that of the request for it. */
+async function formerImports({ view }: Dependencies, events: readonly StoredEvent[]) {
+  const byJobs = events.filter(({ meta: { causationId } }) => causationId && !IMPORT.test(causationId));
   const asked = await view<AuditDoc>(auditView).find({
     type: ['PriceImportAsked', 'PriceImportUndoAsked'],
-    correlationId: [...new Set(events.map(({ meta }) => meta.correlationId))],
+    correlationId: [...new Set(byJobs.map(({ meta }) => meta.correlationId))],
   });
-  return new Map(asked.map(({ correlationId, stream }) => [correlationId, Number(parseStream(stream)[1])]));
+  const ids = new Map(
+    asked.map(({ correlationId, stream }) => [correlationId, Number(parseStream(stream)[1])]),
+  );
+  return new Map(byJobs.map((event) => [event.id, ids.get(event.meta.correlationId) ?? null]));
+}
+
+function importOf({ id, meta: { causationId } }: StoredEvent, former: ReadonlyMap<string, number | null>) {
+  const [, importId] = IMPORT.exec(causationId ?? '') ?? [];
+  return importId === undefined ? (former.get(id) ?? null) : Number(importId);
 }
 
 /** Newest first. */
@@ -28,15 +39,13 @@ export async function priceHistory(needs: Dependencies, productId: number): Prom
       { sort: { _id: -1 }, limit: SHOWN },
     );
   const events = await needs.eventHistory.events(found);
-  const [imports, nameOf] = await Promise.all([importsOf(needs, events), authorNames(needs, events)]);
+  const [former, nameOf] = await Promise.all([formerImports(needs, events), authorNames(needs, events)]);
   const rows = events.flatMap((event) => {
     const { meta } = event;
     const { type, data } = event as unknown as ProductEvent;
     if (type !== 'ProductAdded' && type !== 'ProductPriceChanged') return [];
     const price = type === 'ProductAdded' ? { from: null, to: data.price } : data;
-    return [
-      { ...price, at: meta.at, fullName: nameOf(event), importId: imports.get(meta.correlationId) ?? null },
-    ];
+    return [{ ...price, at: meta.at, fullName: nameOf(event), importId: importOf(event, former) }];
   });
   return { rows };
 }

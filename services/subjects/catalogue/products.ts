@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { previousResult } from '../../core/commands/previous-result.ts';
 import { sameValue, streamOfValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { CommandServices, PlatformServices, QueryServices, Services } from '../../core/services.ts';
@@ -90,6 +92,8 @@ export async function addProduct(
   picture: SentFile | null,
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
+  const made = await previousResult(services, product, cause);
+  if (made !== null) return { id: made };
   const references = await referencesOf(services, form, {});
   if (isRefusal(references)) return references;
   const circular = await refuseSuccessor(services, form.ref, form.successorRef);
@@ -112,6 +116,7 @@ export async function changeProduct(
   const seen = await services.commands.load(product, id);
   const held = seen.state;
   if (!held.exists || !held.fields) return refuse('NOT_FOUND');
+  if (isDone(cause)) return null;
   const before = held.fields;
   const named = REFERENCES.some((name) => form[name] !== undefined);
   const references = named ? await referencesOf(services, form, before) : {};

@@ -1,5 +1,5 @@
 export { type Amendable, type AmendmentChange, changeTo, isAmended } from './amendment.ts';
-export { catalogueAsOf, catalogueOf } from './catalogue-as-of.ts';
+export { catalogueAsOf, catalogueOfQuote } from './catalogue-as-of.ts';
 export { createCatalogueSource } from './catalogue-source.ts';
 export { product } from './decider.ts';
 export { impactOf } from './price-impact.ts';

@@ -68,6 +68,7 @@ test('a user comments on an entity that the user may see', async () => {
       shareId: null,
       comment: 'Faut-il une porte ?\nIl pleut.',
       SelfComments: [],
+      answerCount: 0,
       rowVersion: 0,
       createdAt: '2026-11-21T08:00:00.000Z',
       updatedAt: '2026-11-21T08:00:00.000Z',

@@ -1,15 +1,23 @@
-import { comment as answered } from '@coffret/contracts/comments/answers';
+import { list } from '@coffret/contracts/answers';
+import { comment as answered, type CommentAnswer, commentAnswer } from '@coffret/contracts/comments/answers';
 import { commentChange, newComment } from '@coffret/contracts/comments/commands';
 import { isRefusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { may } from '@coffret/contracts/rights';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
+import { publicFields } from '@coffret/projections/list/run-list';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { idParams, operation, type Routes } from '../../core/http/operation.ts';
+import { idParams, operation, pageQuery, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { comment } from './decider.ts';
-import { type CommentDoc, commentScope, presentComments, visibleComment } from './visible-comments.ts';
+import {
+  type CommentDoc,
+  commentScope,
+  presentComments,
+  visibleAnswers,
+  visibleComment,
+} from './visible-comments.ts';
 import { toBeWritten, writeComment } from './write-comment.ts';
 
 /** Accepted when unchanged. */
@@ -21,8 +29,8 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
   const { commands } = services;
 
   const one = async (id: number, who: Viewer) => {
-    const docs = await services.view<CommentDoc>(commentsView).find({ _id: id });
-    return (await presentComments(services, docs, who))[0] ?? refuse('NOT_FOUND');
+    const doc = await visibleComment(services, id, who);
+    return (doc && (await presentComments(services, [doc], who))[0]) ?? refuse('NOT_FOUND');
   };
 
   listRoutes(app, services, {
@@ -42,10 +50,30 @@ export function commentRoutes(app: Routes, services: CommandServices & Environme
       params: idParams,
       answers: answered,
     }),
+    (request) => one(request.params.id, viewer(request)),
+  );
+
+  app.get(
+    '/api/comments/answers/:id',
+    operation('listAnswers', 'Returns the answers to a comment, oldest first.', {
+      access,
+      whileViewing: true,
+      params: idParams,
+      querystring: pageQuery,
+      answers: list(commentAnswer),
+    }),
     async (request) => {
       const who = viewer(request);
-      const doc = await visibleComment(services, request.params.id, who);
-      return (doc && (await presentComments(services, [doc], who))[0]) ?? refuse('NOT_FOUND');
+      const { id } = request.params;
+      const { page, size } = request.query;
+      if (!(await visibleComment(services, id, who))) return refuse('NOT_FOUND');
+      const answers = services.view<CommentDoc>(commentsView);
+      const filter = visibleAnswers(id, who);
+      const [docs, count] = await Promise.all([
+        answers.find(filter, { sort: { _id: 1 }, skip: (page - 1) * size, limit: size }),
+        answers.count(filter),
+      ]);
+      return { rows: docs.map(publicFields<CommentAnswer>), count };
     },
   );
 

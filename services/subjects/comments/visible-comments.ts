@@ -2,6 +2,7 @@ import type { Comment, CommentAnswer } from '@coffret/contracts/comments/answers
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { commentsView } from '@coffret/projections/comments/view';
+import { childrenOf } from '@coffret/projections/list/children';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { Viewer } from '../../core/http/access.ts';
 import { linkedScope } from '../../core/linked-entities.ts';
@@ -30,19 +31,28 @@ export async function visibleComment(
   return isSeen && doc;
 }
 
+/** Of a comment that the viewer sees. */
+export const visibleAnswers = (id: number, viewer: Viewer): Filter => ({
+  all: [{ answerTo: id }, shown(viewer)],
+});
+
 /** With the visible answers, oldest first. */
 export async function presentComments(
   { view }: Dependencies,
   docs: readonly CommentDoc[],
   viewer: Viewer,
 ): Promise<Comment[]> {
-  const answers = await view<CommentDoc>(commentsView).find(
-    { all: [{ answerTo: docs.map(({ _id }) => _id) }, shown(viewer)] },
-    { sort: { _id: 1 } },
-  );
-  const byComment = Map.groupBy(answers, ({ answerTo }) => answerTo as Doc['_id'] | null);
-  return docs.map((doc) => ({
-    ...publicFields<CommentAnswer>(doc),
-    SelfComments: (byComment.get(doc._id) ?? []).map(publicFields<CommentAnswer>),
-  }));
+  const ids = docs.map(({ _id }) => _id);
+  const answers = await childrenOf(view<CommentDoc>(commentsView), 'answerTo', ids, {
+    filter: shown(viewer),
+    sort: { _id: 1 },
+  });
+  return docs.map((doc) => {
+    const { rows = [], count = 0 } = answers.get(doc._id) ?? {};
+    return {
+      ...publicFields<CommentAnswer>(doc),
+      SelfComments: rows.map(publicFields<CommentAnswer>),
+      answerCount: count,
+    };
+  });
 }

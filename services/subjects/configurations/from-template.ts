@@ -8,15 +8,14 @@ import {
 } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { brands } from '@coffret/contracts/registers/registers';
-import type { Template } from '@coffret/contracts/templates/answers';
+import type { TemplateRow } from '@coffret/contracts/templates/answers';
 import type { TemplateStack } from '@coffret/contracts/templates/events';
 import { registerView } from '@coffret/projections/registers/view';
 import { templatesOf, templatesView } from '@coffret/projections/templates/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { QueryServices } from '../../core/services.ts';
 
-export type TemplateDoc = Doc &
-  Omit<Template, 'isCircuitBreakerAdded' | 'ProjLines' | 'missing'> & { _stack: TemplateStack };
+export type TemplateDoc = Doc & Omit<TemplateRow, 'missing'> & { _stack: TemplateStack };
 
 /** The one to draw in its place; null: there is none. */
 function currentRef(ref: string, catalogue: Catalogue): string | null {

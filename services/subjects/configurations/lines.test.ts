@@ -5,7 +5,7 @@ import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { isRefusal } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { placed } from './edit-stack.ts';
-import { presentStack, readStack } from './lines.ts';
+import { presentDrawing, presentStack, readStack } from './lines.ts';
 
 const catalogue = createCatalogue(delivered.products.map((product, i) => ({ ...product, id: i + 1 })));
 const idOf = (ref: string) => catalogue.byRef.get(ref)?.id;
@@ -112,18 +112,20 @@ test('a stack is returned with its products, and with the catalogue’s figures 
     isCircuitBreakerAdded: null,
   };
   const [block, classic] = [catalogue.byRef.get('BLP4'), catalogue.byRef.get('PC16')];
-  expect(presentStack(stack, catalogue)).toEqual([
+  const { ProjLines, ProjProducts } = presentDrawing(stack, catalogue);
+  expect(ProjProducts).toEqual([block, classic]);
+  expect(ProjLines).toMatchObject([
     {
       id: 7,
       line: 1,
-      ProjProduct: block,
+      ProjProduct: { id: block?.id, ref: 'BLP4', lib: block?.lib, line: 1, technical: block?.technical },
       slots: 4,
       ProjSlots: [
-        { slot: 0.5, ProjProduct: classic, nbModules: 0.5 },
-        { slot: 1, ProjProduct: classic, nbModules: 2 },
+        { slot: 0.5, ProjProduct: { id: classic?.id, ref: 'PC16', price: classic?.price }, nbModules: 0.5 },
+        { slot: 1, ProjProduct: { ref: 'PC16' }, nbModules: 2 },
       ],
     },
-    { id: 8, line: 2, ProjProduct: block, slots: 3, ProjSlots: [] },
+    { id: 8, line: 2, ProjProduct: { ref: 'BLP4' }, slots: 3, ProjSlots: [] },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { ProjLine } from '@coffret/cabinet';
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
-import type { DrawnLine } from '@coffret/contracts/configurations/answers';
+import type { PlacedProduct } from '@coffret/contracts/catalogue/answers';
+import type { Drawing, DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
 import type { Line, Stack } from '@coffret/contracts/configurations/events';
 import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
@@ -95,7 +96,7 @@ export function presentProposed(line: ProjLine, catalogue: Catalogue) {
   return presentLine(read, catalogue);
 }
 
-/** With all product fields, and defaults of the catalogue. */
+/** With defaults of the catalogue. */
 export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): DeepReadonly<DrawnLine>[] {
   const onLine = Map.groupBy(elements, ({ lineId }) => lineId);
   return lines.map((line) => ({
@@ -104,16 +105,31 @@ export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): 
   }));
 }
 
+export function presentDrawing(stack: Stack, catalogue: Catalogue): DeepReadonly<Drawing> {
+  const refs = new Set([...stack.lines, ...stack.elements].map(({ ref }) => ref));
+  return {
+    isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
+    ProjLines: presentStack(stack, catalogue),
+    ProjProducts: [...refs].map((ref) => catalogue.byRef.get(ref) ?? { ref }),
+  };
+}
+
+const placed = (ref: string, product: Product | undefined): DeepReadonly<PlacedProduct> => {
+  if (!product) return { ref };
+  const { id, lib, libEn, nbModules, price, line, slots, technical } = product;
+  return { ref, id, lib, libEn, nbModules, price, line, slots, technical };
+};
+
 /** Without the id. */
 function presentLine({ line, elements }: ReadLine, { byRef }: Catalogue) {
   const product = byRef.get(line.ref);
   return {
     line: line.line,
-    ProjProduct: product ?? { ref: line.ref },
+    ProjProduct: placed(line.ref, product),
     slots: line.slots ?? product?.slots ?? null,
     ProjSlots: elements.map(({ slot, ref, nbModules, name }) => ({
       slot,
-      ProjProduct: byRef.get(ref) ?? { ref },
+      ProjProduct: placed(ref, byRef.get(ref)),
       nbModules: nbModules ?? byRef.get(ref)?.nbModules ?? null,
       ...(name && { name }),
     })),

@@ -5,13 +5,15 @@ import {
   orderTakenBack,
   statusChange,
 } from '@coffret/contracts/configurations/commands';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { type Viewer, viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { linkedDocument } from '../documents/public.ts';
+import type { Opened } from './access.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
+import type { ConfigurationCommand } from './decider.ts';
 
 const ZONE = 'Europe/Paris';
 /** YYYY-MM-DD in the time zone of the company. */
@@ -29,7 +31,7 @@ const orderRoute = {
 
 export function orderRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const access = ['configuration_w'] as const;
-  const { opened, handle } = createConfigurationHandler(services);
+  const change = createConfigurationHandler(services);
 
   app.put(
     '/api/configurations/updateStatus/:id',
@@ -39,23 +41,22 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       body: statusChange,
       refuses: ['INVALID_STATUS', 'projectFinished'],
     }),
-    async (request) => {
+    (request) => {
       const { status, rowVersion, orderNumber = null, documentId = null } = request.body;
       const who = viewer(request);
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
-      if (status === 'DONE') {
+      const commandOf = async ({ doc }: Opened): Promise<ConfigurationCommand | Refusal> => {
+        if (status === 'PENDING') return { type: 'ReopenConfiguration' };
+        const why = `${doc.status} cannot become ${status} by hand`;
+        if (status !== 'DONE') return refuse('INVALID_STATUS', 'status', why);
         const refusal = staffOnly(who, 'status');
         if (refusal) return refusal;
-        const file = { linkedEntityModel: 'configuration', linkedEntityId: work.doc.id } as const;
+        const file = { linkedEntityModel: 'configuration', linkedEntityId: doc.id } as const;
         if (documentId !== null && !(await linkedDocument(services, documentId, file, who)))
           return refuse('NOT_FOUND', 'documentId');
         const orderedOn = request.body.orderedOn ?? dayOf(services.clock.now());
-        return handle(request, work, { type: 'AcceptOrder', orderedOn, orderNumber, documentId }, rowVersion);
-      }
-      if (status === 'PENDING') return handle(request, work, { type: 'ReopenConfiguration' }, rowVersion);
-      const why = `${work.doc.status} cannot become ${status} by hand`;
-      return refuse('INVALID_STATUS', 'status', why);
+        return { type: 'AcceptOrder', orderedOn, orderNumber, documentId };
+      };
+      return change(request, commandOf, rowVersion);
     },
   );
 
@@ -67,15 +68,15 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       body: orderRequest,
       refuses: ['INVALID_STATUS', 'userNotVerified'],
     }),
-    async (request) => {
+    (request) => {
       const { orderNumber = null, comment = null, rowVersion } = request.body;
       const { id: userId, doc: asker } = viewer(request);
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
-      if (work.doc.userId !== userId) return refuse('FORBIDDEN', 'id');
-      if (asker.isVerified !== true) return refuse('userNotVerified');
-      const command = { type: 'RequestOrder', userId, orderNumber, comment } as const;
-      return handle(request, work, command, rowVersion);
+      const commandOf = ({ doc }: Opened): ConfigurationCommand | Refusal => {
+        if (doc.userId !== userId) return refuse('FORBIDDEN', 'id');
+        if (asker.isVerified !== true) return refuse('userNotVerified');
+        return { type: 'RequestOrder', userId, orderNumber, comment };
+      };
+      return change(request, commandOf, rowVersion);
     },
   );
 
@@ -86,13 +87,11 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       ...orderRoute,
       body: orderAnswer,
     }),
-    async (request) => {
+    (request) => {
       const { rowVersion, ...answer } = request.body;
       const who = viewer(request);
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
       const command = { type: 'AnswerOrder', userId: who.id, ...answer } as const;
-      return staffOnly(who, 'id') ?? handle(request, work, command, rowVersion);
+      return change(request, () => staffOnly(who, 'id') ?? command, rowVersion);
     },
   );
 
@@ -103,14 +102,12 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       ...orderRoute,
       body: orderTakenBack,
     }),
-    async (request) => {
+    (request) => {
       const { rowVersion, text } = request.body;
       const who = viewer(request);
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
       const at = services.clock.now().toISOString();
       const command = { type: 'TakeBackOrder', userId: who.id, text, at } as const;
-      return staffOnly(who, 'id') ?? handle(request, work, command, rowVersion);
+      return change(request, () => staffOnly(who, 'id') ?? command, rowVersion);
     },
   );
 }

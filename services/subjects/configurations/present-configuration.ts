@@ -2,14 +2,13 @@ import { type Price, price } from '@coffret/cabinet';
 import { assess } from '@coffret/cabinet/assess';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
-import type { LinkedCounts } from '@coffret/contracts/answers';
+import { type LinkedCounts, MAX_CHILDREN } from '@coffret/contracts/answers';
 import type { Configuration, ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Stack } from '@coffret/contracts/configurations/events';
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
-import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -18,7 +17,8 @@ import type { DeepReadonly } from '../../core/http/operation.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { vatFor } from '../../core/vat.ts';
-import { presentStack } from './lines.ts';
+import { visibleConfiguration } from './access.ts';
+import { presentDrawing } from './lines.ts';
 
 type Row = Omit<ConfigurationRow, keyof LinkedCounts>;
 
@@ -130,8 +130,9 @@ export async function presentConfiguration(
     ...present(doc, figures.price),
     ...(isOpen && maySeeDiscounts && { discountPercentage }),
     pricing: pricingOf(figures, maySeeDiscounts || reader?.id === doc.userId, owner),
-    ProjLines: presentStack(stack, catalogue),
-    errors,
+    ...presentDrawing(stack, catalogue),
+    errors: errors.slice(0, MAX_CHILDREN),
+    errorCount: errors.length,
     load: electrical?.load ?? null,
     // A quote keeps the products of its day.
     notices: notices.filter(({ code }) => isOpen || code !== 'PRODUCT_WITHDRAWN'),
@@ -141,11 +142,11 @@ export async function presentConfiguration(
 }
 
 export async function presentShown(
-  services: Pick<Services, 'view'>,
+  services: QueryServices,
   id: number,
   catalogue: Catalogue,
-  reader: Reader,
+  who: Viewer,
 ): Promise<ShownConfiguration | Refusal> {
-  const doc = await services.view<ConfigurationDoc>(configurationsView).findOne({ _id: id });
-  return doc ? presentConfiguration(services, doc, catalogue, reader) : refuse('NOT_FOUND');
+  const doc = await visibleConfiguration(services, id, who);
+  return isRefusal(doc) ? doc : presentConfiguration(services, doc, catalogue, who);
 }

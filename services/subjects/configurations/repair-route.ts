@@ -3,7 +3,7 @@ import { check } from '@coffret/cabinet/check';
 import type { Configuration } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { type Repair as CabinetRepair, type Choice, repairInSteps } from '@coffret/cabinet/repair';
-import { repair, repairChange } from '@coffret/contracts/configurations/answers';
+import { MAX_REPAIRED_ERRORS, repair, repairChange } from '@coffret/contracts/configurations/answers';
 import { repairRequest } from '@coffret/contracts/configurations/commands';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
@@ -59,7 +59,9 @@ export function repairRoute(app: Routes, services: QueryServices): void {
         if (!found) return brokenRules(check(drawing, asked));
         return {
           ...shownChoice(found, asked),
-          perError: found.perError.map((each) => ({ error: each.error, ...shownChoice(each, asked) })),
+          perError: found.perError
+            .slice(0, MAX_REPAIRED_ERRORS)
+            .map((each) => ({ error: each.error, ...shownChoice(each, asked) })),
         };
       });
     },

@@ -40,6 +40,7 @@ interface Entity {
     ProjProduct: { ref: string };
     ProjSlots: { slot: number; ProjProduct: { ref: string } }[];
   }[];
+  ProjProducts: { ref: string }[];
 }
 
 const STACK = REFERENCE_STACK.map(({ id: _id, ...line }) => line);
@@ -121,13 +122,14 @@ test('a configuration is created with form and stack, and returned with errors, 
   expect(created.ProjLines).toMatchObject([
     {
       line: 1,
-      ProjProduct: { ref: 'BLD10', brandLib: expect.any(String) },
+      ProjProduct: { ref: 'BLD10', technical: { lineKind: 'BREAKER' } },
       slots: 10,
       ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'ID4-40' }, nbModules: 4 }, {}, {}, {}],
     },
     { line: 2 },
     { line: 3 },
   ]);
+  expect(created.ProjProducts[0]).toMatchObject({ ref: 'BLD10', brandLib: expect.any(String) });
   expect(JSON.stringify(created)).not.toMatch(/"_/);
   expect(await get(created.id)).toEqual(created);
 });

@@ -16,7 +16,7 @@ import type { CommandServices, Environment, QueryServices } from '../../core/ser
 import { withLinkedCounts } from '../comments/public.ts';
 import { type Opened, openConfiguration, openProject, visibleConfiguration } from './access.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
-import { configuration } from './decider.ts';
+import { type ConfigurationCommand, configuration } from './decider.ts';
 import type { Drawing } from './edit-stack.ts';
 import { readStack } from './lines.ts';
 import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
@@ -28,7 +28,7 @@ export function configurationRoutes(app: Routes, services: CommandServices & Env
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
-  const { opened, handle } = createConfigurationHandler(services);
+  const change = createConfigurationHandler(services);
 
   async function readDrawing(
     request: FastifyRequest<{ Body: DrawingSent }>,
@@ -88,24 +88,24 @@ export function configurationRoutes(app: Routes, services: CommandServices & Env
       readBy: ['configuration_r'],
       refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
     }),
-    async (request) => {
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
-      const { doc, context } = work;
+    (request) => {
       const { lib, projectId, rowVersion } = request.body;
-      const parameters = parametersSchema.partial().strip().parse(request.body);
-      const refusal = await refuseUnknownReferences(services, parameters, context.catalogue, doc.brandId);
-      if (refusal) return refusal;
+      const commandOf = async (work: Opened): Promise<ConfigurationCommand | Refusal> => {
+        const { doc, context } = work;
+        const parameters = parametersSchema.partial().strip().parse(request.body);
+        const refusal = await refuseUnknownReferences(services, parameters, context.catalogue, doc.brandId);
+        if (refusal) return refusal;
 
-      if (projectId !== undefined && projectId !== doc.projectId) {
-        const target = await openProject(services, projectId, viewer(request));
-        if (isRefusal(target)) return target;
-        if (target.userId !== doc.userId) return refuse('INVALID_PARAMETER', 'projectId');
-      }
-      const drawing = await readDrawing(request, work);
-      if (isRefusal(drawing)) return drawing;
-      const command = { type: 'ChangeConfiguration' as const, lib, projectId, parameters, drawing };
-      return handle(request, work, command, rowVersion);
+        if (projectId !== undefined && projectId !== doc.projectId) {
+          const target = await openProject(services, projectId, viewer(request));
+          if (isRefusal(target)) return target;
+          if (target.userId !== doc.userId) return refuse('INVALID_PARAMETER', 'projectId');
+        }
+        const drawing = await readDrawing(request, work);
+        if (isRefusal(drawing)) return drawing;
+        return { type: 'ChangeConfiguration', lib, projectId, parameters, drawing };
+      };
+      return change(request, commandOf, rowVersion);
     },
   );
 
@@ -129,12 +129,12 @@ export function configurationRoutes(app: Routes, services: CommandServices & Env
       readBy: ['configuration_r'],
       refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
     }),
-    async (request) => {
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
-      const drawing = await readDrawing(request, work);
-      if (isRefusal(drawing)) return drawing;
-      return handle(request, work, { type: 'DrawConfiguration', drawing }, request.body.rowVersion);
+    (request) => {
+      const commandOf = async (work: Opened): Promise<ConfigurationCommand | Refusal> => {
+        const drawing = await readDrawing(request, work);
+        return isRefusal(drawing) ? drawing : { type: 'DrawConfiguration', drawing };
+      };
+      return change(request, commandOf, request.body.rowVersion);
     },
   );
 
@@ -149,11 +149,10 @@ export function configurationRoutes(app: Routes, services: CommandServices & Env
       refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
       rules: CHECK_CODES,
     }),
-    async (request) => {
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
+    (request) => {
       const userVerified = viewer(request).doc.isVerified === true;
-      return handle(request, work, { type: 'ValidateConfiguration', userVerified }, request.body.rowVersion);
+      const command = { type: 'ValidateConfiguration', userVerified } as const;
+      return change(request, () => command, request.body.rowVersion);
     },
   );
 }

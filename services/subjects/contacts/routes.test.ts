@@ -191,6 +191,17 @@ test('a message to the company needs no project, and its mail names the sender',
     expect(mail?.text).toContain(said);
 });
 
+test('messages of two customers with the same traceparent are both mailed', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  for (const subject of ['Première', 'Seconde']) {
+    const sender = await memberOf(app, CLIENTS);
+    done(await sender.call('POST', '/api/support', { subject, text: 'Bonjour' }, { traceparent }));
+  }
+  await app.settled();
+  const subjects = (await outbox(staff)).slice(0, 2).map(({ subject }) => subject);
+  expect(subjects.map((subject) => subject.split(' : ')[1]).sort()).toEqual(['Première', 'Seconde']);
+});
+
 test('staff has a request for help to see to until each has archived it', async () => {
   const sender = await memberOf(app, CLIENTS);
   done(await sender.post('/api/support', { subject: 'Proposition introuvable', text: 'Bonjour' }));

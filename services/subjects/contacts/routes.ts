@@ -5,6 +5,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { contactsList, contactsView } from '@coffret/projections/contacts/view';
 import { projectsView } from '@coffret/projections/projects/view';
+import { isDone } from '../../core/commands/idempotency.ts';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
@@ -19,7 +20,7 @@ export function contactRoutes(app: Routes, services: Services): void {
   const view = () => services.view<Doc & Contact>(contactsView);
 
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
-  const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));
+  const one = async (id: number, who: Viewer) => foundOr404(await visible(id, who));
   /** null: not found or not readable. */
   async function projectOf(id: number, who: Viewer) {
     const project = await services.view(projectsView).findOne({ all: [{ _id: id }, ownScope(who)] });
@@ -46,7 +47,7 @@ export function contactRoutes(app: Routes, services: Services): void {
       params: idParams,
       answers: answered,
     }),
-    async (request) => foundOr404(await visible(request.params.id, viewer(request))),
+    (request) => one(request.params.id, viewer(request)),
   );
 
   app.post(
@@ -61,16 +62,17 @@ export function contactRoutes(app: Routes, services: Services): void {
     async (request) => {
       const { customerProjId, fullName, isCallRequested = false } = request.body;
       const { role = null, email = null, phone = null, note = null } = request.body;
-      const project = await projectOf(customerProjId, viewer(request));
+      const who = viewer(request);
+      const project = await projectOf(customerProjId, who);
       if (!project) return refuse('NOT_FOUND', 'customerProjId');
-      if (isCallRequested) {
-        const left = await services.limits.take('callRequests', String(viewer(request).id));
+      if (isCallRequested && !isDone(cause(request))) {
+        const left = await services.limits.take('callRequests', String(who.id));
         if (!left.ok) return tooMany(left.retryAfterMs);
       }
       const id = await services.sequences.next('contact', cause(request));
       const added = { fullName, role, email, phone, note, ...project };
       const refusal = await addContact(services, id, added, isCallRequested, cause(request));
-      return refusal ?? one(id);
+      return refusal ?? one(id, who);
     },
   );
 
@@ -86,7 +88,8 @@ export function contactRoutes(app: Routes, services: Services): void {
     }),
     async (request) => {
       const { id } = request.params;
-      const doc = await visible(id, viewer(request));
+      const who = viewer(request);
+      const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
       const { fullName, role, email, phone, note, customerProjId, rowVersion } = request.body;
       if ((customerProjId ?? doc.customerProjId) !== doc.customerProjId) {
@@ -94,7 +97,7 @@ export function contactRoutes(app: Routes, services: Services): void {
       }
       const person = { fullName, role, email, phone, note };
       const refusal = await changeContact(services, id, person, rowVersion, cause(request));
-      return refusal ?? one(id);
+      return refusal ?? one(id, who);
     },
   );
 
@@ -112,7 +115,7 @@ export function contactRoutes(app: Routes, services: Services): void {
       const who = viewer(request);
       if (!may(who.rights, 'work for customers')) return refuse('FORBIDDEN');
       const called = { id, command: { type: 'MarkAsCalled' as const }, cause: cause(request) };
-      return refusalOf(await services.commands.handle(contact, called)) ?? one(id);
+      return refusalOf(await services.commands.handle(contact, called)) ?? one(id, who);
     },
   );
 

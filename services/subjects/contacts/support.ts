@@ -2,7 +2,8 @@ import { supportRequest } from '@coffret/contracts/contacts/commands';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { User } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
-import { viewer } from '../../core/http/access.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { cause, viewer } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
@@ -25,6 +26,7 @@ export function supportRoutes(app: Routes, { limits, jobs }: Services): void {
     }),
     async (request) => {
       const { id: userId } = viewer(request);
+      if (isDone(cause(request))) return null;
       const left = await limits.take('callRequests', String(userId));
       if (!left.ok) return tooMany(left.retryAfterMs);
       const { subject, text } = request.body;

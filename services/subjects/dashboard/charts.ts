@@ -1,3 +1,4 @@
+import { MAX_ITEMS } from '@coffret/contracts/answers';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { activities, agencies, sectors } from '@coffret/contracts/registers/registers';
@@ -56,7 +57,7 @@ export async function charts(services: Dependencies, periods: readonly string[])
   const registered = (register: Parameters<typeof registerView>[0], name = 'lib') =>
     services
       .view<Doc & { id: number; lib: string; activity: string }>(registerView(register))
-      .find({}, { projection: FIELDS, sort: { [`_fold.${name}`]: 1 } });
+      .find({}, { projection: FIELDS, sort: { [`_fold.${name}`]: 1 }, limit: MAX_ITEMS });
   const [ProjAgencies, ProjSectors, known, configurations, quotes] = await Promise.all([
     registered(agencies),
     registered(sectors),

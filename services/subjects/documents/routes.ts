@@ -11,6 +11,7 @@ import { documentsList, documentsView } from '@coffret/projections/documents/vie
 import { publicFields } from '@coffret/projections/list/run-list';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
+import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
@@ -47,6 +48,10 @@ export function documentRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const view = () => services.view<Doc>(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
+  async function added(id: number, who: Viewer) {
+    const doc = await visible(id, who);
+    return doc ? { lastDocumentAdded: presentDocument(doc) } : refuse('NOT_FOUND');
+  }
 
   listRoutes(app, services, {
     spec: documentsList,
@@ -84,6 +89,9 @@ export function documentRoutes(app: Routes, services: Services): void {
         const { params } = request.params;
         const upload = await readUpload(request, uploadFields);
         if (isRefusal(upload)) return upload;
+        const why = cause(request);
+        const made = await previousResult(services, document, why);
+        if (made !== null) return added(made, who);
         const { file, fields } = upload;
         const { filename } = file;
         const target =
@@ -96,14 +104,10 @@ export function documentRoutes(app: Routes, services: Services): void {
         if ('code' in content) return refuse(content.code, 'filedata');
         const { bytes, mime } = content;
         const about = { bytes, filename, mime, type, params, ...target };
-        const why = cause(request);
         const stored = await storeWithinQuota(services, who, bytes.length, why, () =>
           storeDocument(services, about, why),
         );
-        if (isRefusal(stored)) return stored;
-        const doc = await view().findOne({ _id: stored.id });
-        if (!doc) return refuse('NOT_FOUND');
-        return { lastDocumentAdded: presentDocument(doc) };
+        return isRefusal(stored) ? stored : added(stored.id, who);
       });
     },
   );

@@ -4,6 +4,7 @@ import type { NotificationKeyEvent, SentNotification } from '@coffret/contracts/
 import type { Decider } from '../../core/commands/decider.ts';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import type { Services } from '../../core/services.ts';
 import { notification } from './decider.ts';
 
@@ -39,9 +40,11 @@ export async function notify(
   { key, ...notice }: Notice,
   cause: Cause,
 ): Promise<void> {
+  // The occasion keeps the id.
+  const notificationId = isDone(cause) ? 0 : await sequences.next('notification', {});
   const taken = await commands.handle(occasion, {
     id: createHash('sha256').update(key).digest('hex').slice(0, 32),
-    command: { notificationId: await sequences.next('notification', cause) },
+    command: { notificationId },
     cause,
     loaded: emptyHistory(occasion),
   });

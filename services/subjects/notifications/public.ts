@@ -1,4 +1,4 @@
 export { actor, toUser, type Unaddressed } from './notices.ts';
 export { notify } from './notify.ts';
 export { noticesOfExpiry, noticesToStaff } from './reactions.ts';
-export { sendNotification } from './send-notification.ts';
+export { sendToUser } from './send-notification.ts';

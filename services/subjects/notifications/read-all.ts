@@ -3,6 +3,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { type Reader, receivedPage } from '@coffret/projections/notifications/received';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
@@ -46,6 +47,7 @@ export async function readAll(
   { id, cause, spend }: Request,
   most = MOST_READ,
 ): Promise<Refusal | null> {
+  if (isDone(cause)) return null;
   const now = services.clock.now().toISOString();
   const docs = await unreadUpTo(services, await readerFor(services, receiver), now, most);
   const spent = await spend(docs.length * COST);

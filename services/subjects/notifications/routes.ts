@@ -1,4 +1,4 @@
-import { list } from '@coffret/contracts/answers';
+import { list, MAX_ITEMS } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Group } from '@coffret/contracts/groups/answers';
 import { notification as answered, receivingGroup } from '@coffret/contracts/notifications/answers';
@@ -44,7 +44,7 @@ export function notificationRoutes(app: Routes, services: Services): void {
     '/api/notifsGroups',
     operation('listReceivingGroups', 'Returns the groups that can be notified, by name.', {
       access: ['notif_c'],
-      answers: list(receivingGroup),
+      answers: list(receivingGroup, MAX_ITEMS),
     }),
     async () => {
       const [groups, sizes] = await Promise.all([

@@ -36,6 +36,12 @@ async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImp
   return plan;
 }
 
+/** What the changes of an import are caused by: the price history finds them so. */
+const causedBy = (id: number, cause: Cause): Cause => ({
+  ...cause,
+  causationId: `${priceImport.category}-${id}`,
+});
+
 /** Sets prices and other fields that match the plan; returns those that another user changed. */
 async function setPrices(
   { commands }: Dependencies,
@@ -76,7 +82,7 @@ async function continueImport(
   while (state.status === direction) {
     ending.throwIfAborted();
     const part = plan.slice(state.done, state.done + STEP);
-    const left = withMore(state.left, await setPrices(needs, part, direction, cause));
+    const left = withMore(state.left, await setPrices(needs, part, direction, causedBy(id, cause)));
     const command = { type: 'AdvanceImport' as const, direction, done: state.done + part.length, left };
     const outcome = await commands.handle(priceImport, { id, command, cause });
     if (isRefusal(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.refused)}`);

@@ -23,10 +23,7 @@ export async function storeJson<Prefix extends keyof Kept>(
 }
 
 /** A missing file is a defect. */
-export async function openStoredFile(
-  files: Files,
-  key: string,
-): Promise<{ size: number; content: Readable }> {
+async function openStoredFile(files: Files, key: string): Promise<{ size: number; content: Readable }> {
   const file = await files.get(key);
   if (!file) throw new Error(`${key} is missing`);
   return file;

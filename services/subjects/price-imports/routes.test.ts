@@ -1,10 +1,11 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { PriceHistory, ProductRow } from '@coffret/contracts/catalogue/answers';
-import type { PriceImport, PriceListFile } from '@coffret/contracts/price-imports/answers';
+import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 let app: TestApp;
@@ -67,19 +68,36 @@ test('a draft contains price changes, rejected rows and its author, and changes 
     appliedAt: null,
     rowVersion: 0,
   });
-  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
+  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as ListedPrices;
   expect(file.prices.map(({ ref, oldPrice, newPrice }) => [ref, oldPrice, newPrice])).toEqual([
+    ['AU', before[2], 5],
     ['BLD10', before[0], 100],
     ['PC16', before[1], 9.9],
-    ['AU', before[2], 5],
   ]);
-  expect(file.prices[2]?.lib).not.toBe('');
+  expect(file).toMatchObject({ priceCount: 3, redCount: 1, rejectedCount: 3, next: null });
+  expect(file.prices[0]?.lib).not.toBe('');
   expect(file.rejected).toEqual([
     { row: 5, ref: 'KEY', code: 'NUMBER', price: 'douze' },
     { row: 6, ref: 'ZZ', code: 'NOT_FOUND', price: 3 },
     { row: 7, ref: 'BLD10', code: 'DUPLICATE', price: 7 },
   ]);
   expect(await prices()).toEqual(before);
+});
+
+test('a long list is read a page at a time', async () => {
+  const unknown = Array.from({ length: 501 }, (_, n) => `Z${n};1`);
+  const { id } = (await read(['ref;prix', 'AU;5', ...unknown].join('\n'))).body as PriceImport;
+  const page = async (from: number) =>
+    (await staff.get(`/api/priceImports/prices/${id}?from=${from}`)).body as ListedPrices;
+  const first = await page(0);
+  expect(first).toMatchObject({ prices: [{ ref: 'AU' }], rejectedCount: 501, next: 500 });
+  expect(first.rejected).toHaveLength(500);
+  expect(await page(500)).toMatchObject({
+    prices: [],
+    priceCount: 1,
+    rejected: [{ ref: 'Z500' }],
+    next: null,
+  });
 });
 
 test('rejected rows are exported as a workbook that can be corrected and imported', async () => {
@@ -152,7 +170,7 @@ test('the exported catalogue is an import without changes, and an edited cell ch
   edit('TETE4P40', 'Retiré le', '31/01/2027');
   const list = (await read(written())).body as PriceImport;
   expect(list).toMatchObject({ updated: 2, unchanged: 54, rejected: 4 });
-  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
+  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as ListedPrices;
   expect(file.prices.map(({ ref, from, to }) => [ref, from, to])).toEqual([
     ['BLP8', { depthMm: 160, rowBreaks: [4] }, { depthMm: 170.5, rowBreaks: [2, 5] }],
     [
@@ -235,6 +253,20 @@ test('prices are applied immediately except excluded ones, and are undone togeth
   ]);
 });
 
+test('a price set by hand names no price list, though its request has the trace of one', async () => {
+  const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+  const { id } = await price('BLD10');
+  const list = await draft('ref;prix\nBLD10;101\n');
+  done(await staff.call('POST', `/api/priceImports/apply/${list.id}`, {}, headers));
+  await app.settled();
+  done(await staff.call('PUT', `/api/products/${id}`, { price: 102 }, headers));
+  const { rows } = (await staff.get(`/api/products/${id}/prices`)).body as PriceHistory;
+  expect(rows.slice(0, 2)).toMatchObject([
+    { to: 102, importId: null },
+    { to: 101, importId: list.id },
+  ]);
+});
+
 test('the prices of a product name who changed them, and the price list', async () => {
   const { id, price: before } = await price('BLD10');
   await staff.put(`/api/products/${id}`, { price: 95 });
@@ -313,7 +345,7 @@ test('imports require the right to change the catalogue, and invalid requests ar
   const list = await draft();
   expect((await act('apply', list, { seen: 1, effectiveAt: 'demain' })).status).toBe(400);
   expect((await act('apply', list, { seen: 1, rowVersion: 7 })).status).toBe(409);
-  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
+  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as ListedPrices;
   const everything = file.prices.map(({ id }) => id);
   expect((await act('apply', list, { seen: 1, leftOut: everything })).status).toBe(400);
   for (const what of ['apply', 'cancel', 'undo', 'impact']) {

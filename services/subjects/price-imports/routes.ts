@@ -2,16 +2,20 @@ import { pricesImpact } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
+  type ListedPrice,
+  type ListedPrices,
+  listedPrices,
   type PriceImport,
   type PriceListFile,
-  priceListFile,
 } from '@coffret/contracts/price-imports/answers';
 import {
   priceImportApply,
   priceImportChange,
   priceImportLeftOut,
+  priceListQuery,
 } from '@coffret/contracts/price-imports/commands';
-import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import { PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
+import { largestFirst, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import { may } from '@coffret/contracts/rights';
 import {
   type PriceImportDoc,
@@ -32,10 +36,24 @@ import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
-import { openStoredFile, readStoredJson, storeJson } from './price-files.ts';
+import { readStoredJson, storeJson } from './price-files.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
+
+const isRed = (price: ListedPrice) => priceAlarm(price) === 'red';
+
+function pageOfPrices({ prices, rejected }: PriceListFile, from: number): ListedPrices {
+  const next = from + PRICES_PER_PAGE;
+  return {
+    prices: largestFirst(prices).slice(from, next),
+    priceCount: prices.length,
+    redCount: prices.filter(isRed).length,
+    rejected: rejected.slice(from, next),
+    rejectedCount: rejected.length,
+    next: next < Math.max(prices.length, rejected.length) ? next : null,
+  };
+}
 
 export function priceImportRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
@@ -53,7 +71,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
   async function redOf(id: number, leftOut: ReadonlySet<number>): Promise<number> {
     const list = await listOf(id);
     if (isRefusal(list)) return 0;
-    return list.prices.filter((price) => !leftOut.has(price.id) && priceAlarm(price) === 'red').length;
+    return list.prices.filter((price) => !leftOut.has(price.id) && isRed(price)).length;
   }
 
   async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
@@ -105,20 +123,15 @@ export function priceImportRoutes(app: Routes, services: Services): void {
 
   app.get(
     '/api/priceImports/prices/:id',
-    operation('getListedPrices', 'Returns the prices of a price list and the rejected rows.', {
+    operation('getListedPrices', 'Returns a page of the prices and rejected rows of a price list.', {
       access: ACCESS,
       params: idParams,
-      answers: priceListFile,
+      querystring: priceListQuery,
+      answers: listedPrices,
     }),
-    async (request, reply) => {
-      const key = (await find(request.params.id))?._listKey;
-      if (!key) return refuse('NOT_FOUND');
-      const { size, content } = await openStoredFile(files, key);
-      // Sent as stored, without parsing.
-      return reply
-        .type('application/json')
-        .header('content-length', size)
-        .send(content as never);
+    async (request) => {
+      const list = await listOf(request.params.id);
+      return isRefusal(list) ? list : pageOfPrices(list, request.query.from);
     },
   );
 

@@ -87,6 +87,7 @@ test.each(['xlsx', 'xls', 'csv'])('the 2027 price list as %s would change 52 pri
       updated: 52,
       unchanged: 7,
       rejected: REJECTED,
+      rejectedCount: 5,
       impact: [],
       totals: { configurations: 0, oldPrice: 0, newPrice: 0 },
     },
@@ -111,6 +112,7 @@ test('a dry run lists open configurations whose price would change, and changes 
     updated: 2,
     unchanged: 1,
     rejected: [],
+    rejectedCount: 0,
     impact: [
       {
         id: cabinet.id,
@@ -130,7 +132,7 @@ test('a dry run lists open configurations whose price would change, and changes 
 
 test('an import changes each price once, and the prices of configurations', async () => {
   const { body } = await upload(tariff('xls'), 'tarif-2027.xls');
-  expect(body).toEqual({ updated: 52, unchanged: 7, rejected: REJECTED });
+  expect(body).toEqual({ updated: 52, unchanged: 7, rejected: REJECTED, rejectedCount: 5 });
   expect(await price('BLD06')).toMatchObject({ price: 70.79, rowVersion: 1 });
   expect(await price('AU')).toMatchObject({ price: 46, rowVersion: 0 });
   expect((await app.app.services.catalogue()).byRef.get('BLD06')?.price).toBe(70.79);
@@ -138,12 +140,18 @@ test('an import changes each price once, and the prices of configurations', asyn
     updated: 0,
     unchanged: 59,
     rejected: REJECTED,
+    rejectedCount: 5,
   });
 });
 
 test('a list of measures without prices updates its products and no prices', async () => {
   const list = 'ref;largeur\nPC16;71\nBLD10;430\nAU;large\n';
-  const counts = { updated: 1, unchanged: 1, rejected: [{ row: 4, ref: 'AU', code: 'NUMBER' }] };
+  const counts = {
+    updated: 1,
+    unchanged: 1,
+    rejected: [{ row: 4, ref: 'AU', code: 'NUMBER' }],
+    rejectedCount: 1,
+  };
   const { body } = await upload(list, 'mesures.csv', '?dryRun=true');
   expect(body).toMatchObject({ ...counts, impact: [] });
   const before = await price('PC16');

@@ -1,9 +1,10 @@
-import { priceUpdate } from '@coffret/contracts/catalogue/answers';
+import { MAX_REJECTED, priceUpdate, type RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
@@ -18,6 +19,11 @@ import { readStoredJson, storeJson } from './price-files.ts';
 
 /** Unknown form fields are accepted. */
 const anyFields = z.looseObject({});
+
+const rejections = (rejected: readonly RejectedPrice[]) => ({
+  rejected: rejected.slice(0, MAX_REJECTED),
+  rejectedCount: rejected.length,
+});
 
 /** Returns the id. */
 async function take(
@@ -48,7 +54,7 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
     const { list } = (await services.commands.load(priceImport, id)).state;
     if (!list) return refuse('NOT_FOUND');
     const { rejected } = await readStoredJson(services.files, 'price-lists/', list.listKey);
-    return { updated: list.updated, unchanged: list.unchanged, rejected };
+    return { updated: list.updated, unchanged: list.unchanged, ...rejections(rejected) };
   }
 
   app.post(
@@ -72,13 +78,13 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
         const compared = await compareList(services, upload.file, viewer(request).id);
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, rejected } = compared;
-        const counts = { updated: updates.length, unchanged, rejected };
+        const counts = { updated: updates.length, unchanged, ...rejections(rejected) };
         if (request.query.dryRun) {
           const isNamed = may(viewer(request).rights, 'see configuration');
           const { impact, totals } = await impactOf(services, updates, isNamed);
           return { ...counts, impact, totals };
         }
-        if (updates.length > 0) {
+        if (updates.length > 0 && !isDone(why)) {
           const id = await take(services, upload.file.filename, compared, why);
           await applyImport(services, id, why, never);
         }

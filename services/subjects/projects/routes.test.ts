@@ -43,6 +43,7 @@ test('a new project belongs to its creator, is open, and has no configurations',
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',
     ProjConfigurations: [],
+    configurationCount: 0,
   });
 });
 

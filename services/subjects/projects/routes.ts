@@ -19,7 +19,10 @@ import { deleteProject } from './delete-project.ts';
 
 type Row = Omit<ProjectRow, keyof LinkedCounts>;
 
-type ProjectDoc = Doc & Omit<Row, 'ProjConfigurations'>;
+type OwnFields = Omit<Row, 'ProjConfigurations' | 'configurationCount'>;
+type ProjectDoc = Doc & OwnFields;
+
+const NO_CONFIGURATIONS = { ProjConfigurations: [], configurationCount: 0 };
 
 export function projectRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const { commands, sequences } = services;
@@ -31,12 +34,15 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
       docs.map(({ _id }) => _id),
     );
     return docs.map((doc) => ({
-      ...publicFields<Omit<Row, 'ProjConfigurations'>>(doc),
-      ProjConfigurations: configurations.get(doc._id) ?? [],
+      ...publicFields<OwnFields>(doc),
+      ...(configurations.get(doc._id) ?? NO_CONFIGURATIONS),
     }));
   };
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
-  const one = async (id: number) => (await present(await view().find({ _id: id })))[0] ?? refuse('NOT_FOUND');
+  async function one(id: number, who: Viewer) {
+    const doc = await visible(id, who);
+    return (doc && (await present([doc]))[0]) ?? refuse('NOT_FOUND');
+  }
 
   listRoutes(app, services, {
     spec: projectsList,
@@ -54,10 +60,7 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
       params: idParams,
       answers: answered,
     }),
-    async (request) => {
-      const doc = await visible(request.params.id, viewer(request));
-      return (doc && (await present([doc]))[0]) ?? refuse('NOT_FOUND');
-    },
+    (request) => one(request.params.id, viewer(request)),
   );
 
   app.post(
@@ -81,7 +84,7 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
       const id = await sequences.next('project', cause(request));
       const command = { type: 'CreateProject', lib, userId, status } as const;
       const creation = { id, command, cause: cause(request), loaded: emptyHistory(project) };
-      return refusalOf(await commands.handle(project, creation)) ?? one(id);
+      return refusalOf(await commands.handle(project, creation)) ?? one(id, who);
     },
   );
 
@@ -97,13 +100,14 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
     }),
     async (request) => {
       const { id } = request.params;
-      const doc = await visible(id, viewer(request));
+      const who = viewer(request);
+      const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
       const { lib, status, userId, rowVersion } = request.body;
       if ((userId ?? doc.userId) !== doc.userId) return refuse('INVALID_PARAMETER', 'userId');
       const command = { type: 'ChangeProject', lib, status } as const;
       const change = { id, command, cause: cause(request), expectedRevision: rowVersion };
-      return refusalOf(await commands.handle(project, change)) ?? one(id);
+      return refusalOf(await commands.handle(project, change)) ?? one(id, who);
     },
   );
 

@@ -17,7 +17,7 @@ import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { vatFor } from '../../core/vat.ts';
 import { type Configuration, productsUsed } from '../configurations/public.ts';
-import type { QuotePaper, SheetPaper } from './paper/quote-paper.ts';
+import type { QuotePaper } from './paper/quote-paper.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -41,7 +41,7 @@ export function composeSheet(
   use: Use,
   catalogue: Catalogue,
 ): Pick<
-  SheetPaper,
+  QuotePaper,
   'configuration' | 'standard' | 'products' | 'electrical' | 'notices' | 'heat' | 'dimensions'
 > {
   const { part, edition } = standardFor(use);

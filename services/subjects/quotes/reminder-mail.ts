@@ -9,7 +9,10 @@ export const isSoonOver = ({ validUntil }: Pick<Quote, 'validUntil'>, now: Date)
   Date.parse(validUntil) - now.getTime() <= SOON_MS;
 
 /** Offers the order, and shortly before the end the renewal. */
-export function reminderMail(quote: Quote, now: Date): Pick<UserMail, 'path' | 'write'> {
+export function reminderMail(
+  quote: Omit<Quote, 'orderStepCount'>,
+  now: Date,
+): Pick<UserMail, 'path' | 'write'> {
   const isSoon = isSoonOver(quote, now);
   const template = isSoon ? quoteMails.quoteExpiring : quoteMails.quoteReminder;
   return {

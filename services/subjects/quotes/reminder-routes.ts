@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
-import type { Doc } from '@coffret/contracts/ports/read-store';
-import { type Quote, quote, quoteReminder } from '@coffret/contracts/quotes/answers';
+import { quote, quoteReminder } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -11,10 +10,8 @@ import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { configuration, handleConfiguration, reminderRefusal } from '../configurations/public.ts';
 import { mailFor } from '../mails/public.ts';
-import { presentQuote } from './present-quote.ts';
+import { presentQuote, type QuoteDoc } from './present-quote.ts';
 import { reminderMail } from './reminder-mail.ts';
-
-type QuoteDoc = Doc & Quote;
 
 const mayNotRemind = ({ rights }: Viewer): Refusal | null =>
   may(rights, 'mail quote') ? null : refuse('FORBIDDEN');
@@ -82,8 +79,9 @@ export function reminderRoutes(app: Routes, services: Services): void {
       const { id } = request.params;
       const refusal = await remindByHand(services, id, actor(request));
       if (refusal) return refusal;
-      const doc = await services.view<QuoteDoc>(quotesView).findOne({ _id: id });
-      return doc ? presentQuote(doc, viewer(request)) : refuse('NOT_FOUND');
+      const who = viewer(request);
+      const doc = await quoteToRemind(services, id, who);
+      return isRefusal(doc) ? doc : presentQuote(doc, who);
     },
   );
 }

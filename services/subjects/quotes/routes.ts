@@ -2,14 +2,7 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import {
-  issuedQuote,
-  type Order,
-  order,
-  type Quote,
-  quote,
-  quoteInList,
-} from '@coffret/contracts/quotes/answers';
+import { issuedQuote, type Order, order, quote, quoteInList } from '@coffret/contracts/quotes/answers';
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { may } from '@coffret/contracts/rights';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -25,7 +18,7 @@ import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { authenticityPage } from './authenticity-page.ts';
 import { issueQuote } from './issue-quote.ts';
-import { presentQuote } from './present-quote.ts';
+import { presentQuote, presentQuoteRow, type QuoteDoc } from './present-quote.ts';
 import { bulkReminders, reminderRoutes } from './reminder-routes.ts';
 
 type OrderDoc = Doc & Omit<Order, 'answeredBy'> & { orderAnsweredById: number | null };
@@ -51,7 +44,7 @@ async function presentOrders(
 const QUOTES_AT_ONCE = 4;
 
 export function quoteRoutes(app: Routes, services: Services): void {
-  const view = () => services.view<Doc & Quote>(quotesView);
+  const view = () => services.view<QuoteDoc>(quotesView);
   const atOnce = createConcurrencyLimit(QUOTES_AT_ONCE);
 
   listRoutes(app, services, {
@@ -60,11 +53,11 @@ export function quoteRoutes(app: Routes, services: Services): void {
     row: quoteInList,
     access: ['configuration_r'],
     scope: ownScope,
-    present: (docs: (Doc & Quote)[], who) =>
+    present: (docs: QuoteDoc[], who) =>
       withUndelivered(
         services,
         'quoteId',
-        docs.map((doc) => presentQuote(doc, who)),
+        docs.map((doc) => presentQuoteRow(doc, who)),
         who,
       ),
     bulk: { remind: bulkReminders(services) },
@@ -108,10 +101,10 @@ export function quoteRoutes(app: Routes, services: Services): void {
       const who = viewer(request);
       const issued = await atOnce(who.id, () => issueQuote(services, who, request.body, cause(request)));
       if (isRefusal(issued)) return issued;
-      const doc = await view().findOne({ _id: issued.quoteId });
+      const doc = await view().findOne({ all: [{ _id: issued.quoteId }, ownScope(who)] });
       if (!doc) return refuse('NOT_FOUND');
       // The id is for users who may not read the rest.
-      return { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, viewer(request)) };
+      return { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, who) };
     },
   );
 

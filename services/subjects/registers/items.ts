@@ -5,6 +5,8 @@ import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
+import { previousResult } from '../../core/commands/previous-result.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
 import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
 import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
@@ -73,6 +75,8 @@ export async function addItem(
   fields: JsonObject,
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
+  const made = await previousResult(services, itemOf(register), cause);
+  if (made !== null) return { id: made };
   const whole = await complete(services, register, { ...defaultsOf(register), ...fields }, {});
   if (isRefusal(whole)) return whole;
   const id = await services.sequences.next(register.entity, cause);
@@ -91,6 +95,7 @@ export async function changeItem(
   const loaded = await services.commands.load(item, id);
   const { state, revision } = loaded;
   if (!state.exists) return refuse('NOT_FOUND');
+  if (isDone(cause)) return null;
   const whole = await complete(services, register, fields, state.fields);
   if (isRefusal(whole)) return whole;
   if (whole.lib !== undefined && !sameValue(String(whole.lib), String(state.fields.lib))) {

@@ -1,3 +1,4 @@
+import { MAX_ITEMS } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
@@ -28,7 +29,7 @@ async function withRelatedItems(
   const { field, register, by, shows } = relatedItems;
   const docs = await view(registerView(register)).find(
     { [by]: items.map(({ id }) => Number(id)) },
-    { sort: { _id: 1 } },
+    { sort: { _id: 1 }, limit: MAX_ITEMS },
   );
   const named = Map.groupBy(docs, (doc) => doc[by]);
   const shown = (doc: Doc) => Object.fromEntries(['id', ...shows].map((key) => [key, doc[key]]));

@@ -119,6 +119,7 @@ test('publishing a release notifies all users once; all users can read its close
         date: '2027-01-04',
         publishedAt,
         notes: [{ id: closed, lib: 'Tarif', category: 'Catalogue', description: 'Chaque prix est montré.' }],
+        noteCount: 1,
       },
     ],
     count: 1,

@@ -5,6 +5,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { itemAnswer, type Release, type ReleaseNote } from '@coffret/contracts/registers/answers';
 import { releaseNotes, releases } from '@coffret/contracts/registers/release-registers';
 import { type News, news } from '@coffret/contracts/releases/answers';
+import { childrenOf } from '@coffret/projections/list/children';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerView } from '@coffret/projections/registers/view';
 import { z } from 'zod';
@@ -17,10 +18,11 @@ export function releaseRoutes(app: Routes, services: CommandServices & Environme
   const all = () => services.view<Doc & Release>(registerView(releases));
 
   /** Closed notes, oldest first. */
-  async function notesOf(releaseIds: readonly number[]): Promise<ReleaseNote[]> {
-    const view = services.view<Doc & ReleaseNote>(registerView(releaseNotes));
-    return view.find({ releaseId: releaseIds, status: 'CLOSE' }, { sort: { createdAt: 1, _id: 1 } });
-  }
+  const notesOf = (releaseIds: readonly number[]) =>
+    childrenOf(services.view<Doc & ReleaseNote>(registerView(releaseNotes)), 'releaseId', releaseIds, {
+      filter: { status: 'CLOSE' },
+      sort: { createdAt: 1, _id: 1 },
+    });
 
   app.post(
     '/api/releasesPublish/:id',
@@ -60,8 +62,8 @@ export function releaseRoutes(app: Routes, services: CommandServices & Environme
       ]);
       const notes = await notesOf(docs.map(({ id }) => id));
       const rows = docs.map(({ id, lib, date, publishedAt }): News => {
-        const own = notes.filter(({ releaseId }) => releaseId === id);
-        return { id, lib, date, publishedAt: String(publishedAt), notes: own };
+        const { rows: own = [], count: noteCount = 0 } = notes.get(id) ?? {};
+        return { id, lib, date, publishedAt: String(publishedAt), notes: own, noteCount };
       });
       return { rows, count };
     },

@@ -11,12 +11,14 @@ import type { Services } from '../../core/services.ts';
 import type { ConfigurationDoc } from '../configurations/public.ts';
 import { type ShareDoc, stateOf } from './present-share.ts';
 
-type QuoteDoc = Doc & Pick<IssuedQuote, 'rows' | 'version' | 'validUntil' | 'documentId'>;
+/** `_issuedAt`: the configuration's version. */
+type QuoteDoc = Doc &
+  Pick<IssuedQuote, 'rows' | 'validUntil' | 'configurationLib'> & { id: number; _issuedAt: number };
 
 export interface OpenedShare {
   share: ShareDoc;
   configuration: ConfigurationDoc;
-  owner: Doc & UserProfile;
+  owner: Doc & UserProfile & { id: number };
   /** null: not quoted, or reopened since. */
   quote: QuoteDoc | null;
 }
@@ -36,7 +38,7 @@ export async function openShare(
   const { configurationId, userId } = share;
   const [configuration, owner] = await Promise.all([
     view<ConfigurationDoc>(configurationsView).findOne({ _id: configurationId, userId }),
-    view<Doc & UserProfile>(usersView).findOne({ _id: userId }),
+    view<OpenedShare['owner']>(usersView).findOne({ _id: userId }),
   ]);
   if (!configuration || !owner || isBanned(owner)) return refuse('SHARE_ENDED');
   const { status, _quoteId: quoteId } = configuration;

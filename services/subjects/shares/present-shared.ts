@@ -7,15 +7,18 @@ import { toCabinet } from '../../core/to-cabinet.ts';
 import { isFinished, type OpenedShare } from './open-share.ts';
 import { sharedPrices } from './shared-prices.ts';
 
-export function letterheadOf({ share, owner }: OpenedShare): SharedConfiguration['letterhead'] {
-  const { company, address, postalCode, city } = owner;
-  return share.prices === 'OWN' ? { company, address, postalCode, city } : null;
-}
+export const shownLib = ({ configuration, quote }: OpenedShare) =>
+  quote?.configurationLib ?? configuration.lib;
 
-/** `path`: of this share, without a slash at its end. */
-export function presentShared(opened: OpenedShare, catalogue: Catalogue, path: string): SharedConfiguration {
+/** `letterhead`: of `shownLetterhead`; `path`: of this share, without a slash at its end. */
+export function presentShared(
+  opened: OpenedShare,
+  catalogue: Catalogue,
+  letterhead: SharedConfiguration['letterhead'],
+  path: string,
+): SharedConfiguration {
   const { share, configuration, quote } = opened;
-  const { reference, status, lib, quantity, _stack: stack } = configuration;
+  const { reference, status, quantity, _stack: stack } = configuration;
   const isPriced = share.prices !== 'NONE';
   const { lines, price } = sharedPrices(opened, catalogue);
   const total = isPriced ? price : null;
@@ -24,21 +27,22 @@ export function presentShared(opened: OpenedShare, catalogue: Catalogue, path: s
     status,
     validUntil: quote?.validUntil ?? null,
     total,
-    items: [{ reference, lib, quantity, price: total }],
+    items: [{ reference, lib: shownLib(opened), quantity, price: total }],
     lines: lines.map((line) => (isPriced ? line : { ...line, unitPrice: null, total: null })),
-    letterhead: letterheadOf(opened),
+    letterhead,
     drawingUrl: stack.lines.length > 0 ? `${path}/drawing` : null,
     fileUrl: isFinished(opened) ? `${path}/file` : null,
   };
 }
 
-export function drawShared({ configuration }: OpenedShare, catalogue: Catalogue): string {
+export function drawShared(opened: OpenedShare, catalogue: Catalogue): string {
+  const { configuration } = opened;
   const cabinet = toCabinet(configuration, configuration._stack);
   const sections = nameCircuits(electricalOf(cabinet, catalogue)?.protection.circuits ?? []);
   const head = headBreaker(cabinet, catalogue);
   return drawCabinet({ lines: cabinet.ProjLines }, catalogue, {
     idPrefix: 'front',
-    label: configuration.lib,
+    label: shownLib(opened),
     circuits: namesByPlace(sections),
     ...(head && { headBreaker: head }),
   });

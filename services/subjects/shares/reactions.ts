@@ -9,19 +9,22 @@ import { parseStream } from '@coffret/projections/view';
 import { assertShown } from '../../core/assert-shown.ts';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
+import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import { configuratorScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
+import type { SubjectContext } from '../../core/subject.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { handleMail, mailToUser } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { share } from './decider.ts';
+import { removeExpired, removeKept } from './kept-files.ts';
 import { shareMails } from './mail-texts.ts';
 
 const NOTIFY_CHANGE = 'notify-shared-change';
 const MAIL_CHANGE = 'mail-shared-change';
 const REMOVE_SHARES = 'remove-shares';
 const REMOVE_ORPHAN = 'remove-orphaned-share';
+const REMOVE_KEPT = 'remove-shared-files';
 
 /** A share goes with its configuration and its owner, also one that is made concurrently. */
 export const shareReactions: Reaction[] = [
@@ -45,9 +48,10 @@ export const shareReactions: Reaction[] = [
     const { configurationId, userId } = data as unknown as MadeShare;
     return { data: { shareId: parseStream(stream)[1], configurationId, userId } };
   }),
+  jobWithId(REMOVE_KEPT, ['ShareEnded', 'ShareRemoved'], 'shareId'),
 ];
 
-export function handleShareJobs(services: Services): void {
+export function handleShareJobs(services: Services, { links }: Pick<SubjectContext, 'links'>): void {
   const { commands, jobs, view } = services;
 
   /** null: the comment, the configuration or its owner is gone. */
@@ -118,5 +122,10 @@ export function handleShareJobs(services: Services): void {
       entityExists(services, 'user', Number(userId)),
     ]);
     if (!hasConfiguration || !hasOwner) await remove(Number(shareId), job);
+  });
+
+  jobs.handle(REMOVE_KEPT, ({ data }) => removeKept(services, Number(data.shareId)));
+  jobs.handle('remove-expired-shared-files', ({ signal }) => removeExpired(services, links, signal), {
+    daily: true,
   });
 }

@@ -1,8 +1,8 @@
 import { sharesView } from '@coffret/projections/shares/view';
-import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import type { Printer } from '../../platform/pdf/printer.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
 import { share } from './decider.ts';
 
@@ -28,18 +28,10 @@ let quoted: number;
 let drawn: number;
 let lines: Line[];
 let price: number;
-/** A printed page is its markup. */
-let print: MockInstance<Printer['print']>;
-
-function spyOnPrinter(): void {
-  print = vi
-    .spyOn(product.app.services.printer, 'print')
-    .mockImplementation(async (page) => Buffer.from(`%PDF-1.7 ${page}`));
-}
 
 beforeAll(async () => {
   product = await startTestApp();
-  spyOnPrinter();
+  withoutPrinting(product);
   anne = await newCustomer(product, 'anne@exemple.fr', { company: 'Atelier Ozanam' });
   paul = await newCustomer(product, 'paul@exemple.fr');
   visitor = product.client();
@@ -50,10 +42,6 @@ beforeAll(async () => {
   drawn = (await newConfiguration(anne, project)).id;
 });
 afterAll(() => product.close());
-beforeEach(() => {
-  spyOnPrinter();
-  print.mockClear();
-});
 
 const made = async (body: object, configurationId = quoted): Promise<Share> =>
   done(await anne.post('/api/shares', { configurationId, prices: 'NET', ...body }));
@@ -63,12 +51,6 @@ const codeOf = ({ status, body }: Answer) => [
   (body as { errors: { code: string }[] }).errors[0]?.code,
 ];
 const sharesOf = async (who: Client) => done<{ rows: Share[] }>(await who.get('/api/shares?size=100')).rows;
-async function wordsOf(share: Share): Promise<string> {
-  const { status, headers, body } = await visitor.get(`${pathOf(share)}/file`);
-  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const page = String(body);
-  return page.slice(page.indexOf('<body>')).replace(/[\s\u00a0\u202f]+/g, ' ');
-}
 /** As a figure of JSON and of French and English texts. */
 const spellings = (euros: number) => [
   String(euros),
@@ -178,38 +160,6 @@ test('a drawing without a quote is shown with the present prices; it has a file 
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   done(await anne.post(`/api/configurations/validate/${drawn}`));
   expect((await visitor.get(path)).body).toMatchObject({ fileUrl: `${path}/file` });
-});
-
-test('the PDF is the quote’s for NET, else one with the fitting prices; a page is printed once', async () => {
-  const [net, own, none] = [
-    await made({}),
-    await made({ prices: 'OWN', marginPercent: 12.5 }),
-    await made({ prices: 'NONE' }),
-  ];
-  expect(figuresIn(await wordsOf(net), [price])).toEqual([price]);
-  expect(print).not.toHaveBeenCalled();
-
-  const raised = done<{ total: number }>(await visitor.get(pathOf(own))).total;
-  const ownText = await wordsOf(own);
-  expect(figuresIn(ownText, [raised])).toEqual([raised]);
-  expect(ownText).toContain('Atelier Ozanam');
-  expect(figuresIn(ownText, [price])).toEqual([]);
-
-  const noneText = await wordsOf(none);
-  expect(noneText).toContain('Fiche technique');
-  expect(noneText).not.toMatch(/€|Ozanam|anne@/);
-  expect(figuresIn(noneText, [...ofQuote(), raised])).toEqual([]);
-
-  await Promise.all([wordsOf(own), wordsOf(none)]);
-  expect(print).toHaveBeenCalledTimes(2);
-});
-
-test('a share prints twenty pages an hour at most', async () => {
-  const share = await made({ prices: 'NONE' }, drawn);
-  const { limits } = product.app.services;
-  for (let printed = 0; printed < 20; printed += 1) await limits.take('sharedPapers', String(share.id));
-  expect((await visitor.get(`${pathOf(share)}/file`)).status).toBe(429);
-  expect(print).not.toHaveBeenCalled();
 });
 
 test('an ended share is gone, by its owner or by staff; an expired one too, and each says which it is', async () => {

@@ -5,6 +5,7 @@ import { changeRequest, newShare } from '@coffret/contracts/shares/commands';
 import { sharesList, sharesView } from '@coffret/projections/shares/view';
 import { create as contentDisposition } from 'content-disposition';
 import { emptyHistory } from '../../core/commands/history.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
@@ -17,8 +18,9 @@ import { visibleConfiguration } from '../configurations/public.ts';
 import { share } from './decider.ts';
 import { openShare } from './open-share.ts';
 import { presentShare, type ShareDoc } from './present-share.ts';
-import { drawShared, presentShared } from './present-shared.ts';
+import { presentShared } from './present-shared.ts';
 import { createSharedFiles, fileNameOf } from './shared-file.ts';
+import { shownLetterhead } from './shown-day.ts';
 
 const SVG = 'image/svg+xml';
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -91,7 +93,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     },
   );
 
-  const fileOf = createSharedFiles(services);
+  const files = createSharedFiles(services, links);
 
   app.get(
     '/api/shared/:token',
@@ -104,7 +106,8 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const { token } = request.params;
       const opened = await openShare(services, links, token);
       if (isRefusal(opened)) return opened;
-      return presentShared(opened, await services.catalogue(), `/api/shared/${token}`);
+      const letterhead = await shownLetterhead(services, opened);
+      return presentShared(opened, await services.catalogue(), letterhead, `/api/shared/${token}`);
     },
   );
 
@@ -119,8 +122,8 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
-      if (opened.configuration._stack.lines.length === 0) return refuse('NOT_FOUND');
-      return reply.type(SVG).send(drawShared(opened, await services.catalogue()));
+      const picture = await files.picture(opened);
+      return isRefusal(picture) ? picture : reply.type(SVG).send(picture);
     },
   );
 
@@ -135,13 +138,13 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     async (request, reply) => {
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
-      const file = await fileOf(opened);
+      const file = await files.paper(opened);
       if (isRefusal(file)) return file;
       return reply
         .type(MIME.pdf)
         .header('content-disposition', contentDisposition(fileNameOf(opened), { type: 'inline' }))
         .header('x-content-type-options', 'nosniff')
-        .send(Buffer.from(file));
+        .send(file);
     },
   );
 
@@ -156,6 +159,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const opened = await openShare(services, links, request.params.token);
       if (isRefusal(opened)) return opened;
       const { id: shareId, configurationId, userId } = opened.share;
+      if (isDone(cause(request))) return null;
       const left = await services.limits.take('changeRequests', String(shareId));
       if (!left.ok) return tooMany(left.retryAfterMs);
       const outcome = await writeComment(

@@ -1,70 +1,84 @@
-import { createHash } from 'node:crypto';
 import { billOfMaterials } from '@coffret/cabinet';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { tooMany } from '../../core/http/too-many.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { documentBytes } from '../documents/public.ts';
 import { composeSheet, namedIn, renderSharedPaper } from '../quotes/public.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { isFinished, type OpenedShare } from './open-share.ts';
-import { letterheadOf } from './present-shared.ts';
+import { drawShared, shownLib } from './present-shared.ts';
 import { sharedPrices } from './shared-prices.ts';
+import { letterheadOf, shownDay, shownVersion } from './shown-day.ts';
 
-/** Each has some 200 kB. */
-const MAX_KEPT = 20;
+/** Of different shares. A print takes some 0.4 s. */
+const MOST_PRINTS = 4;
 
-type Bytes = Uint8Array;
-
-/** The page of a share; the same content gives the same page. */
-async function pageOf(services: Pick<Services, 'catalogue' | 'branding'>, opened: OpenedShare) {
-  const { share, configuration, owner, quote } = opened;
+async function pageOf(services: Services, opened: OpenedShare): Promise<string> {
+  const { share, configuration } = opened;
+  const { owner, catalogue: whole, quote } = await shownDay(services, opened);
   const cabinet = toCabinet(configuration, configuration._stack);
-  const catalogue = namedIn(owner.culture, cabinet, await services.catalogue());
-  const prices = sharedPrices(opened, catalogue);
+  const catalogue = namedIn(owner.culture, cabinet, whole);
+  const { lines, ...sums } = sharedPrices(opened, catalogue);
+  const named = lines.map((line) => ({ ...line, lib: catalogue.byRef.get(line.ref)?.lib ?? line.lib }));
   const { name: company, address, postalCode, city } = services.branding.issuer;
-  const letterhead = letterheadOf(opened) ?? { company, address, postalCode, city };
+  const letterhead = letterheadOf(opened, owner) ?? { company, address, postalCode, city };
   return renderSharedPaper(
     {
       ...composeSheet(cabinet, configuration.use ?? 'FIXED', catalogue),
-      culture: owner.culture,
       ...(quote
-        ? { reference: configuration.reference, version: quote.version, validUntil: quote.validUntil }
+        ? {
+            reference: quote.reference,
+            version: quote.version,
+            validUntil: quote.validUntil,
+            standard: quote.standard,
+          }
         : { reference: null, version: null, validUntil: null }),
+      culture: owner.culture,
       projectLib: null,
-      configurationLib: configuration.lib,
-      prices: share.prices === 'NONE' ? null : { letterhead, ...prices },
+      configurationLib: shownLib(opened),
+      prices: share.prices === 'NONE' ? null : { letterhead, lines: named, ...sums },
     },
     billOfMaterials(cabinet, catalogue),
   );
 }
 
-export const fileNameOf = ({ configuration: { reference, lib } }: OpenedShare) =>
-  `${reference === NO_REFERENCE ? lib : reference}.pdf`;
+export const fileNameOf = (opened: OpenedShare) => {
+  const { reference } = opened.configuration;
+  return `${reference === NO_REFERENCE ? shownLib(opened) : reference}.pdf`;
+};
 
-/** Anonymous visitors must not load the printer: a page is printed once, and a share prints a limited number of pages. */
-export function createSharedFiles(services: Services) {
-  const kept = new Map<string, Promise<Bytes>>();
+/** Made once a version of the share, since anonymous visitors must not load the printer. */
+export function createSharedFiles(services: Services, links: MailedLinks) {
+  const kept = createKeptFiles(services, links);
+  let printing = 0;
 
-  async function printed(shareId: number, page: string): Promise<Bytes | Refusal> {
-    const digest = createHash('sha256').update(page).digest('base64url');
-    const known = kept.get(digest);
-    if (known) return known;
-    const left = await services.limits.take('sharedPapers', String(shareId));
-    if (!left.ok) return tooMany(left.retryAfterMs);
-    const printing = kept.get(digest) ?? services.printer.print(page);
-    kept.set(digest, printing);
-    printing.catch(() => kept.delete(digest));
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-    return printing;
+  async function print(opened: OpenedShare): Promise<Uint8Array | Refusal> {
+    if (printing >= MOST_PRINTS) return refuse('UNAVAILABLE');
+    printing += 1;
+    try {
+      const left = await services.limits.take('sharedPapers', String(opened.share.id));
+      if (!left.ok) return tooMany(left.retryAfterMs);
+      return await services.printer.print(await pageOf(services, opened), 'anonymous');
+    } finally {
+      printing -= 1;
+    }
   }
 
-  /** With the customer's own prices, that of the quote. */
-  return async (opened: OpenedShare): Promise<Bytes | Refusal> => {
-    const { share, quote } = opened;
-    if (!isFinished(opened)) return refuse('NOT_FOUND');
-    if (share.prices !== 'NET' || !quote) return printed(share.id, await pageOf(services, opened));
-    return (await documentBytes(services, quote.documentId)) ?? refuse('NOT_FOUND');
+  async function draw(opened: OpenedShare): Promise<Uint8Array> {
+    const { catalogue } = await shownDay(services, opened);
+    return Buffer.from(drawShared(opened, catalogue));
+  }
+
+  return {
+    async paper(opened: OpenedShare): Promise<Uint8Array | Refusal> {
+      if (!isFinished(opened)) return refuse('NOT_FOUND');
+      return kept(opened, 'pdf', await shownVersion(services, opened), () => print(opened));
+    },
+    async picture(opened: OpenedShare): Promise<Uint8Array | Refusal> {
+      if (opened.configuration._stack.lines.length === 0) return refuse('NOT_FOUND');
+      return kept(opened, 'svg', await shownVersion(services, opened), () => draw(opened));
+    },
   };
 }

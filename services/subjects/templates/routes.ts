@@ -1,8 +1,13 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
+import { parameters as parametersSchema, type Stack } from '@coffret/contracts/configurations/events';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import { template as answered, type Template } from '@coffret/contracts/templates/answers';
+import {
+  template as answered,
+  type Template,
+  type TemplateRow,
+  templateRow,
+} from '@coffret/contracts/templates/answers';
 import { newTemplate } from '@coffret/contracts/templates/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { templatesList, templatesOf, templatesView } from '@coffret/projections/templates/view';
@@ -13,7 +18,7 @@ import { type DeepReadonly, idParams, operation, type Routes } from '../../core/
 import type { Services } from '../../core/services.ts';
 import {
   currentTemplate,
-  presentStack,
+  presentDrawing,
   type TemplateDoc,
   visibleConfiguration,
 } from '../configurations/public.ts';
@@ -23,31 +28,43 @@ import { deleteTemplate, saveTemplate, templateOf } from './templates.ts';
 export function templateRoutes(app: Routes, services: Services): void {
   const view = () => services.view<TemplateDoc>(templatesView);
 
-  function present(doc: TemplateDoc, catalogue: Catalogue, who: Viewer): DeepReadonly<Template> {
-    const { stack, ...current } = currentTemplate(doc, catalogue, who);
-    return {
-      ...publicFields<Omit<Template, 'isCircuitBreakerAdded' | 'ProjLines' | 'missing'>>(doc),
-      ...current,
-      isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
-      ProjLines: presentStack(stack, catalogue),
-    };
+  function row(doc: TemplateDoc, catalogue: Catalogue, who: Viewer): TemplateRow & { stack: Stack } {
+    const current = currentTemplate(doc, catalogue, who);
+    return { ...publicFields<Omit<TemplateRow, 'missing'>>(doc), ...current };
   }
 
+  function whole(doc: TemplateDoc, catalogue: Catalogue, who: Viewer): DeepReadonly<Template> {
+    const { stack, ...fields } = row(doc, catalogue, who);
+    return { ...fields, ...presentDrawing(stack, catalogue) };
+  }
+
+  const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, templatesOf(who.id)] });
+
   async function one(id: number, who: Viewer) {
-    const doc = await view().findOne({ _id: id });
-    return doc ? present(doc, await services.catalogue(), who) : refuse('NOT_FOUND');
+    const doc = await visible(id, who);
+    return doc ? whole(doc, await services.catalogue(), who) : refuse('NOT_FOUND');
   }
 
   listRoutes(app, services, {
     spec: templatesList,
-    row: answered,
+    row: templateRow,
     access: ['configuration_r'],
     scope: (who) => templatesOf(who?.id),
     async present(docs: TemplateDoc[], who) {
       const catalogue = await services.catalogue();
-      return who ? docs.map((doc) => present(doc, catalogue, who)) : [];
+      return who ? docs.map((doc) => row(doc, catalogue, who)) : [];
     },
   });
+
+  app.get(
+    '/api/templates/:id',
+    operation('getTemplate', 'Returns a template with its drawing.', {
+      access: ['configuration_r'],
+      params: idParams,
+      answers: answered,
+    }),
+    (request) => one(request.params.id, viewer(request)),
+  );
 
   app.post(
     '/api/templates',
@@ -88,7 +105,7 @@ export function templateRoutes(app: Routes, services: Services): void {
       const { id } = request.params;
       const who = viewer(request);
       if (await services.commands.previousOutcome(template, id, cause(request))) return null;
-      const doc = await view().findOne({ all: [{ _id: id }, templatesOf(who.id)] });
+      const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
       if (doc.shared && !may(who.rights, 'share templates')) return refuse('FORBIDDEN');
       return deleteTemplate(services, id, cause(request));

@@ -1,4 +1,3 @@
-import { refusalOf } from '@coffret/contracts/errors';
 import { notificationContent } from '@coffret/contracts/notifications/commands';
 import { assignment, ban, verification } from '@coffret/contracts/users/commands';
 import type { UserProfile } from '@coffret/contracts/users/events';
@@ -6,7 +5,7 @@ import { z } from 'zod';
 import { type Actor, type BulkAct, bulkAct, plainAct } from '../../core/http/bulk-acts.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
-import { sendNotification } from '../notifications/public.ts';
+import { sendToUser } from '../notifications/public.ts';
 import { changeUser } from './change-user.ts';
 import { mayAssignGroup } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
@@ -49,10 +48,7 @@ export function bulkUsers(services: Services, links: MailedLinks, single: Single
     notify: bulkAct({
       access: ['notif_c'],
       values: z.strictObject(notificationContent),
-      async run(userForId, content, { cause }) {
-        const outcome = await sendNotification(services, { ...content, userForId, groupForId: null }, cause);
-        return refusalOf(outcome);
-      },
+      run: (userForId, content, { cause }) => sendToUser(services, userForId, content, cause),
     }),
     ban: bulkAct({
       access: ['user_ban'],

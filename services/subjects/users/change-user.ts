@@ -5,6 +5,7 @@ import type { UserProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
@@ -114,6 +115,7 @@ export async function changeUser(
   const before = loaded.state.profile;
   const refusal = await mayChange(services, who, id, fields, before);
   if (refusal) return refusal;
+  if (isDone(cause)) return null;
 
   // Current references may be deleted.
   const renamed = (name: 'agencyId' | 'sectorId') =>

@@ -1,3 +1,4 @@
+import { MAX_CHILDREN } from '@coffret/contracts/answers';
 import type { DiscountHistory } from '@coffret/contracts/users/answers';
 import type { UserEvent } from '@coffret/contracts/users/events';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
@@ -25,5 +26,5 @@ export async function discountHistory(
     const to = 'discountPercentage' in data ? data.discountPercentage : undefined;
     return to === undefined ? [] : [{ at: event.meta.at, to, fullName: nameOf(event) }];
   });
-  return { rows: rows.filter(({ to }, index) => to !== rows[index + 1]?.to) };
+  return { rows: rows.filter(({ to }, index) => to !== rows[index + 1]?.to).slice(0, MAX_CHILDREN) };
 }

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
+import type { MovedUsers } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
@@ -16,7 +17,11 @@ interface UsersMove {
   to: number;
   /** Only customers of this department; default: all. */
   department?: string | undefined;
+  after?: number | undefined;
 }
+
+/** In one request. */
+const MOVED_AT_ONCE = 500;
 
 async function refuseTarget(services: QueryServices, who: Viewer, { field, to }: UsersMove) {
   const refusal =
@@ -28,16 +33,16 @@ async function refuseTarget(services: QueryServices, who: Viewer, { field, to }:
 }
 
 /**
- * Replaces an agency, sector or group for all users. Skips users with more rights than the viewer. One command per user, so that
- * a repetition continues. Returns the count.
+ * Replaces an agency, sector or group for users, a page of them. Skips users with more rights than the viewer. One command per user, so that
+ * a repetition continues.
  */
 export async function moveUsers(
   services: CommandServices & QueryServices,
   who: Viewer,
   move: UsersMove,
   cause: Cause,
-): Promise<{ count: number } | Refusal> {
-  const { field, from, to, department } = move;
+): Promise<MovedUsers | Refusal> {
+  const { field, from, to, department, after = 0 } = move;
   if (from === to) return refuse('INVALID_PARAMETER', 'to');
   const refusal = await refuseTarget(services, who, move);
   if (refusal) return refusal;
@@ -48,11 +53,14 @@ export async function moveUsers(
           _departmentCode: department,
           groupId: (await groupsByPermission(services, 'work for customers')).mayNot,
         };
-  const found = services
+  const found = await services
     .view(usersView)
-    .find({ all: [{ [field]: from }, customers] }, { sort: { _id: 1 }, projection: { id: 1 } });
+    .find(
+      { all: [{ [field]: from }, { _id: { after } }, customers] },
+      { sort: { _id: 1 }, projection: { id: 1 }, limit: MOVED_AT_ONCE },
+    );
   let count = 0;
-  await atOnce(await found, async ({ _id }) => {
+  await atOnce(found, async ({ _id }) => {
     const id = Number(_id);
     if (id === who.id && field === 'groupId') return;
     if (await mayManage(services, who, id)) return;
@@ -60,5 +68,5 @@ export async function moveUsers(
     const outcome = await services.commands.handle(user, { id, command, context: { id }, cause });
     if (!isRefusal(outcome)) count += 1;
   });
-  return { count };
+  return { count, next: found.length < MOVED_AT_ONCE ? null : Number(found.at(-1)?._id) };
 }

@@ -7,6 +7,7 @@ import {
   userRow as answeredRow,
   customer,
   discountHistory as discounts,
+  movedUsers,
 } from '@coffret/contracts/users/answers';
 import {
   ban,
@@ -25,6 +26,7 @@ import {
 } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyRequest } from 'fastify';
+import { isDone } from '../../core/commands/idempotency.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
@@ -201,6 +203,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       'Deletes the own account, with its password, or by right another’s; its projects are kept.',
       {
         access: 'user',
+        exceedsDailyQuota: true,
         params: idParams,
         body: reauthentication,
         refuses: ['PROTECTED_USER', 'FORBIDDEN', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
@@ -230,7 +233,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
     operation('moveUsers', 'Replaces an agency, sector or group by another one for all its users.', {
       access: ['user_w'],
       body: usersMove,
-      answers: count,
+      answers: movedUsers,
       refuses: ['FORBIDDEN'],
     }),
     (request) => moveUsers(services, viewer(request), request.body, cause(request)),
@@ -260,6 +263,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
     async (request) => {
       const { id } = request.params;
       if (id !== viewer(request).id) return refuse('NOT_FOUND');
+      if (isDone(cause(request))) return one(id, request);
       return (await keepPreferences(services, id, request.body.prefs)) ?? one(id, request);
     },
   );

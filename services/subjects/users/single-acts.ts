@@ -1,7 +1,7 @@
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { ban } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
-import { withoutQuota } from '../../core/commands/quota-reached.ts';
+import { isDone } from '../../core/commands/idempotency.ts';
 import type { Actor } from '../../core/http/bulk-acts.ts';
 import type { Services } from '../../core/services.ts';
 import { isProtected, type UserCommand, user } from './decider.ts';
@@ -39,15 +39,13 @@ export function singleActs(services: Services) {
       if (id === by.who.id) return refuse('PROTECTED_USER');
       if (isBan) return manage(id, { type: 'BanUser', note, isMailed }, by, rowVersion);
       const refusal = await manage(id, { type: 'UnbanUser' }, by, rowVersion);
-      if (!refusal) await services.loginFailures.forget(id);
+      if (!refusal && !isDone(by.cause)) await services.loginFailures.forget(id);
       return refusal;
     },
 
     async remove(id: number, password: string | undefined, by: Actor): Promise<Refusal | null> {
       if (await commands.previousOutcome(user, id, by.cause)) return null;
-      return (
-        (await whyNotDelete(id, password, by)) ?? deleteUser(services, id, 'STAFF', withoutQuota(by.cause))
-      );
+      return (await whyNotDelete(id, password, by)) ?? deleteUser(services, id, 'STAFF', by.cause);
     },
   };
 }

@@ -44,8 +44,8 @@ export function viewRoutes(app: Routes, services: Services): void {
   const mayWrite = ({ shared }: Pick<View, 'shared'>, who: Viewer) =>
     !shared || may(who.rights, 'share views');
 
-  async function one(id: number): Promise<View | Refusal> {
-    const doc = await found().findOne({ _id: id });
+  async function one(id: number, who: Viewer): Promise<View | Refusal> {
+    const doc = await found().findOne({ all: [{ _id: id }, scopeOf(who)] });
     return doc ? publicFields<View>(doc) : refuse('NOT_FOUND');
   }
 
@@ -74,7 +74,7 @@ export function viewRoutes(app: Routes, services: Services): void {
     async (request) => {
       const who = viewer(request);
       const made = await previousResult(services, view, cause(request));
-      if (made !== null) return one(made);
+      if (made !== null) return one(made, who);
       const { shared, ...state } = request.body;
       const refusal = refuseBadState(app.lists, who, state, services.clock.now());
       if (refusal) return refusal;
@@ -84,7 +84,7 @@ export function viewRoutes(app: Routes, services: Services): void {
         const next = await services.sequences.next('view', cause(request));
         return (await saveView(services, next, saved, cause(request))) ?? next;
       });
-      return isRefusal(id) ? id : one(id);
+      return isRefusal(id) ? id : one(id, who);
     },
   );
 
@@ -110,7 +110,7 @@ export function viewRoutes(app: Routes, services: Services): void {
       if (refusal) return refusal;
       const save = () => saveView(services, id, saved, cause(request), rowVersion);
       const outcome = saved.shared === doc.shared ? await save() : await withRoom(services, saved, save);
-      return outcome ?? one(id);
+      return outcome ?? one(id, who);
     },
   );
 

@@ -10,11 +10,14 @@ export interface NetworkLink {
   silence(what?: 'requests' | 'answers' | 'both'): void;
   /** Closes all connections, and new ones until `open`. */
   cut(): void;
+  /** Open ones of clients. */
+  connections(): number;
   close(): Promise<void>;
 }
 
 export async function openNetworkLink(host: string, port: number): Promise<NetworkLink> {
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   let delay = 0;
   let silent = '';
   let isCut = false;
@@ -41,6 +44,8 @@ export async function openNetworkLink(host: string, port: number): Promise<Netwo
       client.destroy();
       return;
     }
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     const target = track(connect({ port, host, noDelay: true }));
     forward(track(client), target, 'requests');
     forward(target, client, 'answers');
@@ -65,6 +70,7 @@ export async function openNetworkLink(host: string, port: number): Promise<Netwo
       isCut = true;
       end();
     },
+    connections: () => clients.size,
     async close() {
       end();
       server.close();

@@ -23,11 +23,13 @@ export interface Route {
   body: JsonSchema | null;
   /** null: no multipart form. */
   form: JsonSchema | null;
+  answersFile: boolean;
 }
 
 interface Operation {
   parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: { [type: string]: { schema: JsonSchema } } };
+  responses?: { 200?: { content?: { [type: string]: object } } };
 }
 
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -37,7 +39,7 @@ export async function documentedRoutes(address: string): Promise<Route[]> {
   const answer = await fetch(`${address}/api/docs/json`);
   const { paths } = (await answer.json()) as { paths: { [path: string]: { [method: string]: Operation } } };
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([verb, { parameters = [], requestBody }]) => {
+    Object.entries(operations).map(([verb, { parameters = [], requestBody, responses }]) => {
       const inQuery = parameters.filter((one) => one.in === 'query');
       return {
         method: verb.toUpperCase(),
@@ -48,6 +50,7 @@ export async function documentedRoutes(address: string): Promise<Route[]> {
         },
         body: requestBody?.content['application/json']?.schema ?? null,
         form: requestBody?.content['multipart/form-data']?.schema ?? null,
+        answersFile: Object.keys(responses?.[200]?.content ?? {}).some((type) => type !== 'application/json'),
       };
     }),
   );

@@ -10,6 +10,7 @@ export function testIdempotency(key: string, since = '2026-11-21T08:00:00.000Z')
       const ordinals = new Map<string, number>();
       return {
         key,
+        answered: null,
         firstTriedAt: tries++ > 0 ? since : null,
         async chooseOnce<T extends Json>(what: string, make: () => Promise<T>): Promise<T> {
           const known = chosen.get(what);

@@ -22,8 +22,6 @@ export const privateErrorsEn = {
   pictureFailed: 'The picture could not be drawn.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with other data.',
-  ANSWER_FORGOTTEN:
-    'This request was already made. Its answer is no longer stored, because it named a person who was erased.',
   SHARE_ENDED: 'This share has ended.',
   SHARE_EXPIRED: 'This link has expired.',
   SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in first.',

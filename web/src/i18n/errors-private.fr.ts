@@ -25,8 +25,6 @@ export const privateErrorsFr = {
   pictureFailed: 'L’image n’a pas pu être dessinée.',
   cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',
   IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été faite autrement.',
-  ANSWER_FORGOTTEN:
-    'Cette demande a déjà été faite. Sa réponse citait une personne effacée depuis et n’est plus conservée.',
   SHARE_ENDED: 'Ce partage est terminé.',
   SHARE_EXPIRED: 'Ce lien a expiré.',
   SECOND_FACTOR_REQUIRED: 'Configurez d’abord la connexion en deux étapes.',

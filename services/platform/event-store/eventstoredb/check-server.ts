@@ -14,10 +14,7 @@ const UNKNOWN_USER = 'EventStoreDB refuses the user or the password of EVENTSTOR
 const WEAK_USER = 'EventStoreDB does not let the user of EVENTSTORE_URL read all streams and write ours';
 
 /** Throws when the server is too old, denies access or has foreign data in the identity stream. */
-export async function admit(connection: Connection, url: string): Promise<string> {
-  // A follower node lags behind the leader: acknowledged events would be missed.
-  if (/[?&]node[-_]?preference=(?!leader\b)/i.test(url))
-    throw new Error('EVENTSTORE_URL: nodePreference must be leader, or be left out');
+export async function admit(connection: Connection): Promise<string> {
   try {
     assertVersion(await waitUntilUp(connection, versionOf));
     // Checks the right to read all streams: without it appends work but followers do not.
@@ -38,21 +35,13 @@ async function waitUntilUp<T>(
       return await connection.call(() => work(connection));
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
+      await connection.explain();
       await connection.pause(tries);
     }
   }
 }
 
-async function versionOf(connection: Connection): Promise<string> {
-  const { client } = connection;
-  try {
-    // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no other way to ask for it
-    return (await connection.answer(client, client['capabilities'])).serverVersion;
-  } catch (error) {
-    connection.renew(client);
-    throw error;
-  }
-}
+const versionOf = ({ answer, serverVersion }: Connection) => answer(serverVersion());
 
 function assertVersion(version: string): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -65,7 +54,7 @@ async function identityOf(connection: Connection): Promise<string> {
   const made = jsonEvent({ id: randomUUID(), type: IDENTITY_TYPE, data: { identity: randomUUID() } });
   try {
     const options = { expectedRevision: NO_STREAM, deadline: times.answer } as const;
-    await connection.answer(client, client.appendToStream(IDENTITY_STREAM, made, options));
+    await connection.answer(client.appendToStream(IDENTITY_STREAM, made, options));
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;
   }

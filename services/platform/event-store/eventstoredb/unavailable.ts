@@ -20,6 +20,11 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
+/** No host of a cluster names a leader. */
+export class NoLeader extends Error {
+  override readonly name = 'NoLeader';
+}
+
 /** gRPC codes of a server that is unreachable or shutting down: cancelled, unknown, deadline exceeded,
  * resource exhausted, aborted, internal ("Call ended without gRPC status"), unavailable. */
 const OUT_OF_REACH = new Set([1, 2, 4, 8, 10, 13, 14]);
@@ -29,15 +34,16 @@ const TYPES_OUT_OF_REACH = new Set<string>([
   ErrorType.CANCELLED,
   ErrorType.TIMEOUT,
 ]);
-/** Errors raised before anything is sent: no connection, no node discovered, not the leader. */
-const NEVER_SENT = /No connection established|Failed to discover/;
+/** Raised before anything is sent, as are "not the leader" and "no leader". */
+const NEVER_SENT = /No connection established/;
 
 /** `NotWritten` when the request surely did not arrive; null when the error is a response of the server. */
 export function outageOf(error: unknown): StoreUnavailable | null {
   if (error instanceof StoreUnavailable) return error;
   const { code, type, message } = error as FailedCall;
   const text = `EventStoreDB: ${message || type || error}`;
-  if (type === ErrorType.NOT_LEADER || NEVER_SENT.test(String(message))) return new NotWritten(text);
+  if (type === ErrorType.NOT_LEADER || error instanceof NoLeader || NEVER_SENT.test(String(message)))
+    return new NotWritten(text);
   const isOut =
     error instanceof NoAnswer ||
     message === CHANNEL_CLOSED ||

@@ -1,6 +1,7 @@
+import { MAX_ROWS } from '@coffret/contracts/answers';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
-import { type History, type HistoryStep, STEPS_PER_PAGE } from '@coffret/contracts/history/history';
+import type { History, HistoryStep } from '@coffret/contracts/history/history';
 import { may } from '@coffret/contracts/rights';
 import type { Viewer } from '../../../core/http/access.ts';
 import type { QueryServices, Services } from '../../../core/services.ts';
@@ -54,7 +55,7 @@ export async function historyOf(
   const stream = `configuration-${id}`;
   const newest = await services.eventHistory.lastRevision(stream);
   if (newest === null) return refuse('NOT_FOUND');
-  const count = Math.max(0, Math.min(STEPS_PER_PAGE, newest - from + 1));
+  const count = Math.max(0, Math.min(MAX_ROWS, newest - from + 1));
   const places = Array.from({ length: count }, (_, n) => ({ stream, revision: from + n }));
   const named = namedFor(viewer);
   const events = await presentEvents(services, places, viewer.rights);

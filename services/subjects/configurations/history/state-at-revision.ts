@@ -9,9 +9,9 @@ import type { Viewer } from '../../../core/http/access.ts';
 import type { DeepReadonly } from '../../../core/http/operation.ts';
 import type { Services } from '../../../core/services.ts';
 import { toCabinet } from '../../../core/to-cabinet.ts';
-import { catalogueAsOf, catalogueOf } from '../../catalogue/public.ts';
+import { catalogueAsOf, catalogueOfQuote } from '../../catalogue/public.ts';
 import type { Configuration } from '../decider.ts';
-import { presentStack } from '../lines.ts';
+import { presentDrawing } from '../lines.ts';
 import { productsForForm, refsOf } from '../products-used.ts';
 
 type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
@@ -32,8 +32,8 @@ async function issuedAt({ eventHistory }: Dependencies, { event }: Recorded): Pr
 /** The catalogue of the state's time, or of the quote valid then. */
 async function catalogueThen(needs: Dependencies, moment: Recorded, stack: Stack, quote: IssuedQuote | null) {
   const position = quote ? await issuedAt(needs, moment) : moment.event.position;
-  return quote?.madeWith
-    ? catalogueOf(needs, quote.madeWith, position)
+  return quote
+    ? catalogueOfQuote(needs, quote, refsOf(stack), position)
     : catalogueAsOf(needs, refsOf(stack), position);
 }
 
@@ -92,8 +92,7 @@ export async function stateAtRevision(
     isValidated,
     ...parameters,
     projectLib: quote?.projectLib ?? String((await stateThen(`project-${projectId}`))?.lib ?? ''),
-    isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
-    ProjLines: presentStack(stack, catalogue),
+    ...presentDrawing(stack, catalogue),
     ...productsForForm(cabinet, catalogue),
     ...pricesVisibleTo(viewer, userId, quote ?? (await priceThen())),
     quote: quote && {

@@ -1,5 +1,5 @@
 import type { Catalogue, Product, Standard } from '@coffret/cabinet';
-import { createCatalogue, standardOf } from '@coffret/cabinet';
+import { createCatalogue, standardFor, standardOf } from '@coffret/cabinet';
 import type { Section } from '@coffret/cabinet/drawing/circuit-names';
 import { nameCircuits } from '@coffret/cabinet/drawing/circuit-names';
 import type { Parameters } from '@coffret/cabinet/parameters';
@@ -21,7 +21,7 @@ export interface PaperContext<Paper extends SheetPaper = SheetPaper> {
   f: Format;
   catalogue: Catalogue;
   parameters: Parameters;
-  /** The edition that the quote was issued under. */
+  /** The edition that the quote was issued under, else the newest. */
   standard: Standard;
   stack: Stack;
   /** Named as in tables and drawings. */
@@ -39,7 +39,7 @@ export function paperContext<Paper extends SheetPaper>(paper: Paper): PaperConte
   const read = readParameters(paper.configuration, catalogue);
   if ('errors' in read) throw invalid(JSON.stringify(read.errors));
   const { parameters } = read;
-  const { part, edition } = paper.standard;
+  const { part, edition } = paper.standard ?? standardFor(parameters.use);
   const standard = standardOf(part, edition);
   if (!standard) throw invalid(`unknown IEC ${part}, edition ${edition}`);
   const connection = paper.products.find(

@@ -24,8 +24,8 @@ export interface SheetPaper {
   configurationLib: string;
   /** Valid by all rules. */
   configuration: Configuration;
-  /** Of IEC 61439; an entry of the table of editions. */
-  standard: { part: string; edition: string };
+  /** Of IEC 61439; an entry of the table of editions. null: of a quote that named none. */
+  standard: { part: string; edition: string } | null;
   /** At least the drawn, required and added products. */
   products: readonly Product[];
   electrical: Electrical | null;
@@ -37,6 +37,7 @@ export interface SheetPaper {
 
 /** The complete content, immutable after issue; the PDF depends on nothing else. */
 export interface QuotePaper extends SheetPaper {
+  standard: { part: string; edition: string };
   appName: string;
   /** A data: URL; null: the name is shown. */
   logo: string | null;
@@ -67,7 +68,7 @@ export interface SharedPrices {
   price: number;
 }
 
-/** For people without an account: proves nothing and names no person. */
+/** For people without an account: proves nothing and names no person, no list price and no discount. */
 export interface SharedPaper extends SheetPaper {
   /** null: without prices. */
   prices: SharedPrices | null;

@@ -412,6 +412,9 @@ test('a shared paper has the owner’s letterhead, the chosen prices or none, an
   expect(words(priced)).toContain('209,24 €');
   const bare = renderSharedPaper({ ...shared, reference: null, version: null, prices: null }, price.lines);
   expect(words(bare)).not.toMatch(/€|GBB/);
+  expect(words(bare)).toContain('61439');
+  const ofOld = renderSharedPaper({ ...shared, standard: null, prices: null }, price.lines);
+  expect(words(ofOld)).not.toContain('61439');
   for (const page of [priced, bare]) {
     expect(page).toContain(price.lines[0]?.lib);
     expect(page).not.toMatch(

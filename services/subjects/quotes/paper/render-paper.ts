@@ -1,5 +1,5 @@
-import type { BillRow } from '@coffret/cabinet';
 import { create } from 'qrcode';
+import type { Bill } from './bill-section.ts';
 import { commercialQuote } from './commercial-quote.ts';
 import { type PaperContext, paperContext } from './context.ts';
 import { fingerprintGroups, siret } from './format.ts';
@@ -73,8 +73,8 @@ ${technicalSheet(context, paper.price.lines, authenticity(context))}`,
   });
 }
 
-/** As `renderPaper`, with the prices of the share, if any, instead of the quote. `bill`: its prices are not shown. */
-export function renderSharedPaper(paper: SharedPaper, bill: readonly BillRow[]): string {
+/** As `renderPaper`, with the prices of the share, if any, instead of the quote. */
+export function renderSharedPaper(paper: SharedPaper, bill: Bill): string {
   const context = paperContext(paper);
   const { t } = context;
   const { prices, reference, configurationLib } = paper;

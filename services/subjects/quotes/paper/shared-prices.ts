@@ -26,7 +26,7 @@ export function sharedPrices({ paper, t, f, parameters }: PaperContext, prices: 
   <h2>${t.oneCabinet}</h2>
   <table class="prices">
     <colgroup><col class="ref"><col><col class="count"><col class="money"><col class="money"></colgroup>
-    <thead><tr><th>${t.ref}</th><th>${t.designation}</th><th class="number">${t.quantity}</th><th class="number">${t.unitPrice}</th><th class="number">${t.total}</th></tr></thead>
+    <thead><tr><th>${t.ref}</th><th>${t.designation}</th><th class="number">${t.quantity}</th><th class="number">${t.sharedUnitPrice}</th><th class="number">${t.total}</th></tr></thead>
     <tbody>${lines.map(
       (line) => html`
       <tr><td class="ref">${line.ref}</td><td>${line.lib}</td><td class="number">${f.number(line.quantity)}</td>

@@ -64,7 +64,7 @@ export function technicalSheet(context: PaperContext, bill: Bill, proof: Html | 
     </div>
     ${proof}
   </header>
-  <p class="statement">${t.standard(part, edition, String(year), title[f.lang])}</p>
+  ${paper.standard && html`<p class="statement">${t.standard(part, edition, String(year), title[f.lang])}</p>`}
   ${paper.configuration.isCircuitBreakerAdded === false ? html`<p class="statement upstream">${t.upstream(f.unit(context.parameters.ratedCurrent, 'A'))}</p>` : null}
   ${characteristics(context)}
   ${heatSection(context)}

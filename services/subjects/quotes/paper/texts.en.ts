@@ -27,6 +27,7 @@ export const english: PaperTexts = {
   unitPrice: 'List price',
   discount: 'Discount',
   netUnitPrice: 'Net price',
+  sharedUnitPrice: 'Unit price',
   total: 'Total',
   oneCabinet: 'Contents of one cabinet, excluding VAT',
   stackPrice: 'List price of one cabinet',

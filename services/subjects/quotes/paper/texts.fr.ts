@@ -37,6 +37,8 @@ export const french = {
   unitPrice: 'PU HT',
   discount: 'Remise',
   netUnitPrice: 'PU net HT',
+  /** Of a share: what its recipient pays. */
+  sharedUnitPrice: 'PU HT',
   total: 'Total HT',
   oneCabinet: 'Composition d’un coffret',
   stackPrice: 'Prix tarif d’un coffret',

@@ -9,7 +9,7 @@ import styles from '../usage/usage-dialog.module.css';
 
 interface ReplaceByProps {
   others: readonly { id: number; lib: string }[];
-  replace: (id: number) => Promise<object | ErrorResponse>;
+  replace: (id: number) => Promise<object | number | ErrorResponse>;
 }
 
 export function ReplaceBy({ others, replace }: ReplaceByProps) {

@@ -24,6 +24,7 @@ const comment = (fields: Partial<Comment> = {}): Comment => ({
   isEdited: false,
   shareId: null,
   SelfComments: [],
+  answerCount: 0,
   ...fields,
 });
 const texts = () => all<HTMLTextAreaElement>('textarea').map(({ value }) => value);
@@ -70,4 +71,26 @@ test('what is typed while a comment is sent stays', async () => {
   await write('footer textarea', 'Encore un mot');
   await sent.answer(comment({ comment: 'Bonjour' }), 201);
   expect(texts()).toEqual(['Encore un mot']);
+});
+
+test('answers beyond those that came with their comment are loaded on demand', async () => {
+  const answers = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) =>
+      comment({ id: 100 + from + n, answerTo: 4, comment: `Réponse ${from + n}` }),
+    );
+  await show(<CommentsDialog about={{ model: 'project', id: 2, name: 'Halle' }} onClose={() => undefined} />);
+  const thread = comment({ SelfComments: answers(0, 100), answerCount: 120 });
+  await (await next()).answer({ rows: [thread], count: 1 });
+  expect(all('article')).toHaveLength(101);
+  await press('Afficher 20 autres réponses');
+  const pages = [await next(), await next()];
+  expect(pages.map(({ path }) => path)).toEqual([
+    '/api/comments/answers/4?page=1&size=100',
+    '/api/comments/answers/4?page=2&size=100',
+  ]);
+  expect(all('article')).toHaveLength(101);
+  await pages[0]?.answer({ rows: answers(0, 100), count: 120 });
+  await pages[1]?.answer({ rows: answers(100, 120), count: 120 });
+  expect(all('article')).toHaveLength(121);
+  expect(all('button').some(({ textContent }) => textContent?.startsWith('Afficher'))).toBe(false);
 });

@@ -11,4 +11,8 @@ export const commentsPath = ({ model, id }: CommentSubject) =>
     sort: 'id',
     order: 'desc',
   });
+export const ANSWERS_PER_PAGE = 100;
+/** Oldest first. */
+export const answersPath = (id: number, page: number) =>
+  at('/api/comments/answers/{id}', { id, page, size: ANSWERS_PER_PAGE });
 export const commentPath = (id: number) => at('/api/comments/{id}', { id });

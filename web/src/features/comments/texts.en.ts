@@ -8,6 +8,8 @@ export const commentsEn = {
   byKey: 'Ctrl Enter',
   answer: 'Answer',
   answerTo: 'Answer {{name}}',
+  moreAnswers_one: 'Show {{count}} more answer',
+  moreAnswers_other: 'Show {{count}} more answers',
   edit: 'Edit',
   edited: 'edited',
   delete: 'Delete',

@@ -8,6 +8,8 @@ export const commentsFr = {
   byKey: 'Ctrl Entrée',
   answer: 'Répondre',
   answerTo: 'Répondre à {{name}}',
+  moreAnswers_one: 'Afficher {{count}} autre réponse',
+  moreAnswers_other: 'Afficher {{count}} autres réponses',
   edit: 'Modifier',
   edited: 'modifié',
   delete: 'Supprimer',

@@ -2,6 +2,7 @@ import type { Comment } from '@coffret/contracts/comments/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isViewing } from '../../data/session/session.ts';
+import { Answers } from './answers.tsx';
 import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
@@ -31,9 +32,7 @@ export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
       />
       {(comment.SelfComments.length > 0 || answering) && (
         <div className={styles.commentAnswers}>
-          {comment.SelfComments.map((one) => (
-            <CommentItem key={one.id} comment={one} mayHide={mayHideAnswers} />
-          ))}
+          <Answers comment={comment} mayHide={mayHideAnswers} />
           {answering && (
             <CommentEditor
               autoFocus

@@ -6,7 +6,6 @@ export const GROUPS = at('/api/groups');
 export const groupPath = (id: number) => at('/api/groups/{id}', { id });
 export const ALL_GROUPS = at('/api/groups', { size: 'all' });
 export const groupUses = (id: number) => at('/api/groups/{id}/uses', { id });
-export const USERS_MOVE = at('/api/usersMove');
 export const membersOf = (id: number) =>
   rowsAt<UserRow>('users', new URLSearchParams({ groupId: String(id), sort: 'fullName', size: '10' }));
 export const membersAddress = (lib: string) => `/users?${new URLSearchParams({ groupLib: lib })}`;

@@ -23,7 +23,7 @@ interface ReleaseProps {
   isNamed: boolean;
 }
 
-function Release({ release: { id, lib, date, notes }, isNew, isNamed }: ReleaseProps) {
+function Release({ release: { id, lib, date, notes, noteCount }, isNew, isNamed }: ReleaseProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,6 +50,9 @@ function Release({ release: { id, lib, date, notes }, isNew, isNamed }: ReleaseP
           </li>
         ))}
       </ul>
+      {noteCount > notes.length && (
+        <p className="muted">{t('news.otherNotes', { count: noteCount - notes.length })}</p>
+      )}
     </article>
   );
 }

@@ -7,6 +7,8 @@ export const newsEn = {
   since_other: '{{count}} new releases since your last visit.',
   isNew: 'New',
   noNotes: 'Small improvements.',
+  otherNotes_one: 'And {{count}} other improvement.',
+  otherNotes_other: 'And {{count}} other improvements.',
   none: 'Nothing new for now',
   noneText: 'The notes of each release will appear here.',
   more: 'Show earlier ones',

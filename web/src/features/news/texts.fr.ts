@@ -7,6 +7,8 @@ export const newsFr = {
   since_other: '{{count}} nouvelles versions depuis votre dernière visite.',
   isNew: 'Nouveau',
   noNotes: 'Améliorations de détail.',
+  otherNotes_one: 'Et {{count}} autre amélioration.',
+  otherNotes_other: 'Et {{count}} autres améliorations.',
   none: 'Aucune nouveauté pour l’instant',
   noneText: 'Ce que chaque version apporte sera dit ici.',
   more: 'Afficher les précédentes',

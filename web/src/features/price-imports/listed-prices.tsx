@@ -1,24 +1,25 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import { largestFirst, priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { useRight } from '../../session/rights.ts';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { Impact } from './impact.tsx';
 import styles from './price-imports.module.css';
-import { listedPath, rejectedWorkbook } from './queries.ts';
+import { rejectedWorkbook } from './queries.ts';
 import { pricesSheet, rejectedSheet } from './sheets.tsx';
+import { useListedPrices } from './use-listed-prices.ts';
 
 interface ListedPricesProps {
   row: PriceImport;
@@ -28,7 +29,13 @@ interface ListedPricesProps {
 export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { data, error, refetch } = useQuery(listedPath(row.id));
+  const { data, error, refetch, loadMore } = useListedPrices(row.id);
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    await loadMore();
+    setLoading(false);
+  };
   const isNarrow = useNarrow();
   const mayChoose = useRight('catalog_w') && row.status === 'DRAFT';
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(row.leftOut));
@@ -36,7 +43,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
     () => (mayChoose ? chosen : new Set(row.leftOut)),
     [mayChoose, chosen, row.leftOut],
   );
-  const prices = useMemo(() => largestFirst(data?.prices ?? []), [data]);
+  const prices = data?.prices ?? [];
   const changesPrices = prices.some(({ oldPrice, newPrice }) => oldPrice !== newPrice);
   const changesOthers = prices.some(({ to }) => to !== undefined);
   const columns = useMemo(() => {
@@ -54,10 +61,22 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={10} height={28} />;
 
-  const { rejected } = data;
-  const red = prices.filter((price) => !leftOut.has(price.id) && priceAlarm(price) === 'red').length;
+  const { rejected, priceCount, rejectedCount } = data;
+  const leftOutRed = prices.filter((price) => leftOut.has(price.id) && priceAlarm(price) === 'red').length;
   const titled = (text: 'prices' | 'rejected' | 'unchanged', count: number) =>
     t(`priceImports.${text}`, { count, total: numberText(count, language) });
+  const rest = (shown: number, count: number) =>
+    count > shown && (
+      <p className={styles.beside}>
+        <span className="muted small">
+          {t('priceImports.shown', {
+            shown: numberText(shown, language),
+            total: numberText(count, language),
+          })}
+        </span>
+        <BusyButton isBusy={isLoading} text={t('priceImports.more')} onClick={() => void load()} />
+      </p>
+    );
   const save = async () => {
     const file = await rejectedWorkbook(row);
     if (isErrorResponse(file)) showErrors(file);
@@ -68,7 +87,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
       <Tabs id="listed" renderActiveTabPanelOnly>
         <Tab
           id="prices"
-          title={titled('prices', prices.length)}
+          title={titled('prices', priceCount)}
           panel={
             prices.length === 0 ? (
               <p className="muted">{t('priceImports.nothing')}</p>
@@ -78,7 +97,8 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
                   {t('priceImports.largest')} {mayChoose && t('priceImports.untick')}{' '}
                   {row.unchanged > 0 && titled('unchanged', row.unchanged)}
                 </p>
-                <Sheet title={titled('prices', prices.length)} columns={columns} rows={prices} height={420} />
+                <Sheet title={titled('prices', priceCount)} columns={columns} rows={prices} height={420} />
+                {rest(prices.length, priceCount)}
               </>
             )
           }
@@ -86,7 +106,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
         {rejected.length > 0 && (
           <Tab
             id="rejected"
-            title={titled('rejected', rejected.length)}
+            title={titled('rejected', rejectedCount)}
             panel={
               <>
                 <p className={styles.beside}>
@@ -94,11 +114,12 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
                   <Button icon={<Export />} text={t('priceImports.download')} onClick={() => void save()} />
                 </p>
                 <Sheet
-                  title={titled('rejected', rejected.length)}
+                  title={titled('rejected', rejectedCount)}
                   columns={rejectedColumns}
                   rows={rejected}
                   height={420}
                 />
+                {rest(rejected.length, rejectedCount)}
               </>
             }
           />
@@ -115,9 +136,9 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
         <ApplyPanel
           row={row}
           leftOut={leftOut}
-          red={red}
+          red={data.redCount - leftOutRed}
           onChanged={onChanged}
-          count={prices.length - leftOut.size}
+          count={priceCount - leftOut.size}
         />
       )}
     </>

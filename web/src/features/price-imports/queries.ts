@@ -3,7 +3,7 @@ import { api } from '../../data/api/api.ts';
 import { at } from '../../data/api/path.ts';
 
 export const importPath = (id: number) => at('/api/priceImports/{id}', { id });
-export const listedPath = (id: number) => at('/api/priceImports/prices/{id}', { id });
+export const listedPath = (id: number, from: number) => at('/api/priceImports/prices/{id}', { id, from });
 
 /** Changes no prices yet. */
 export function sendList(file: File, onProgress: (sent: number) => void) {

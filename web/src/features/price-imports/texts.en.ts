@@ -40,6 +40,8 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   rejected_other: '{{total}} rows refused',
   impact: 'Impact',
   nothing: 'Nothing changes: the catalogue has the values of this file already.',
+  more: 'Show more',
+  shown: '{{shown}} of {{total}} rows shown.',
   largest: 'The largest changes first.',
   untick: 'Untick what should not change.',
   taken: 'Take',

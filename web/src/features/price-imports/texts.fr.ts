@@ -37,6 +37,8 @@ export const priceImportsFr = {
   rejected_other: '{{total}} lignes refusées',
   impact: 'Impact',
   nothing: 'Rien ne change\u00a0: le catalogue a déjà les valeurs de ce fichier.',
+  more: 'Afficher la suite',
+  shown: '{{shown}} lignes affichées sur {{total}}.',
   largest: 'Les plus grands écarts d’abord.',
   untick: 'Décochez ce qui ne doit pas changer.',
   taken: 'Prendre',

@@ -67,12 +67,12 @@ function FirstConfiguration({ projectId }: { projectId: number }) {
   );
 }
 
-export function Bubbles({ project: { id, status, ProjConfigurations } }: { project: Project }) {
+export function Bubbles({ project }: { project: Project }) {
   const { t } = useTranslation();
   const mayAdd = useRight('configuration_c');
-  if (ProjConfigurations.length === 0 && mayAdd && status === 'OPENED')
-    return <FirstConfiguration projectId={id} />;
-  const more = ProjConfigurations.length - MAX_BUBBLES;
+  const { id, status, ProjConfigurations, configurationCount } = project;
+  if (configurationCount === 0 && mayAdd && status === 'OPENED') return <FirstConfiguration projectId={id} />;
+  const more = configurationCount - MAX_BUBBLES;
   return (
     <div className={styles.bubbles}>
       {ProjConfigurations.slice(0, MAX_BUBBLES).map((configuration) => (

@@ -9,6 +9,6 @@ export function CabinetPreview({ configurationId, name }: { configurationId: num
   const { data } = useQuery(drawnConfigurationsPath(configurationId), {
     invalidatedBy: [`configuration-${configurationId}`],
   });
-  const picture = useMemo(() => data && cabinetPicture(data.ProjLines, name), [data, name]);
+  const picture = useMemo(() => data && cabinetPicture(data, name), [data, name]);
   return picture ? <img className={styles.cabinetPreview} src={picture} alt="" /> : null;
 }

@@ -4,11 +4,12 @@ import { type DeletionImpact, DeletionImpactText } from '../../crud/list/deletio
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Status } from '../../ui/elements/status-tag.tsx';
-import { projectPath } from './queries.ts';
+import { configurationsPath, projectPath } from './queries.ts';
 
 interface DeleteDialogProps {
   isOpen: boolean;
@@ -18,14 +19,17 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const { id, lib, ProjConfigurations } = project;
+  const { id, lib, ProjConfigurations, configurationCount } = project;
+  const isCut = isOpen && configurationCount > ProjConfigurations.length;
+  const done = useQuery(isCut ? configurationsPath(id, 'DONE') : null);
+  const quoted = useQuery(isCut ? configurationsPath(id, 'QUOTE_OK') : null);
   const numberOf = (wanted: Status) => ProjConfigurations.filter(({ status }) => status === wanted).length;
   const confirm = async () => {
     const gone = await api.delete(projectPath(id));
     if (isErrorResponse(gone)) return showErrors(gone);
     toast({ text: { key: 'projects.deleted', values: { name: lib } }, intent: 'success' });
   };
-  if (numberOf('DONE') > 0) {
+  if ((done.data?.count ?? numberOf('DONE')) > 0) {
     return (
       <Alert
         isOpen={isOpen}
@@ -37,10 +41,10 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
       </Alert>
     );
   }
-  if (!isOpen) return null;
+  if (!isOpen || (isCut && !(done.data && quoted.data))) return null;
   const deleted: DeletionImpact['deleted'] = [
-    { text: 'configurations.rows', count: ProjConfigurations.length },
-    { text: 'configurations.openQuotes', count: numberOf('QUOTE_OK') },
+    { text: 'configurations.rows', count: configurationCount },
+    { text: 'configurations.openQuotes', count: quoted.data?.count ?? numberOf('QUOTE_OK') },
   ];
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ interface ProjectTileProps {
 
 export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
   const { t } = useTranslation();
-  const { id, lib, status, updatedAt, ProjConfigurations } = project;
+  const { id, lib, status, updatedAt, configurationCount } = project;
   return (
     <article className={styles.projectTile} data-status={status} aria-label={lib}>
       <ProjectPicture id={id} name={lib} />
@@ -42,7 +42,7 @@ export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
           </p>
         )}
         <div className={`${styles.facts} muted small`}>
-          <span>{t('projects.configurations', { count: ProjConfigurations.length })}</span>
+          <span>{t('projects.configurations', { count: configurationCount })}</span>
           <span>
             <span className="visually-hidden">{t('projects.updated')} </span>
             <time dateTime={updatedAt} title={`${t('projects.updated')} ${dashedDate(updatedAt)}`}>

@@ -1,10 +1,14 @@
-import type { ProjectStatus } from '@coffret/contracts/statuses';
+import type { ConfigurationStatus, ProjectStatus } from '@coffret/contracts/statuses';
 import { at } from '../../data/api/path.ts';
 
 export const COUNTS = at('/api/counts');
 export const PROJECTS = at('/api/projects');
 export const projectPath = (id: number) => at('/api/projects/{id}', { id });
 export const drawnConfigurationsPath = (id: number) => at('/api/configurations/{id}', { id });
+
+/** Asked for their number. */
+export const configurationsPath = (projectId: number, status: ConfigurationStatus) =>
+  at('/api/configurations', { projectId, status, size: 10 });
 
 export const PAGE_SIZE = 25;
 

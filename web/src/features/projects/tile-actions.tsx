@@ -34,7 +34,7 @@ export function TileActions({ project }: { project: Project }) {
   const [shown, setShown] = useState<'edit' | 'delete' | null>(null);
   const isOpen = project.status === 'OPENED';
   // Then the tile offers it with a labelled button.
-  const isEmpty = project.ProjConfigurations.length === 0;
+  const isEmpty = project.configurationCount === 0;
   const close = () => setShown(null);
   const change = async () => {
     setChanging(true);

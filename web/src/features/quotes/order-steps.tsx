@@ -1,5 +1,5 @@
 import { Box, Chat, Cross, Tick, Undo } from '@blueprintjs/icons';
-import type { OrderStep } from '@coffret/contracts/quotes/answers';
+import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { dateText, dateTimeText } from '../../i18n/formats.ts';
 import { FileButton } from './file-button.tsx';
@@ -40,13 +40,19 @@ function Step({ step }: { step: OrderStep }) {
   );
 }
 
-export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
+export function OrderSteps({ quote }: { quote: Pick<Quote, 'orderSteps' | 'orderStepCount'> }) {
   const { t } = useTranslation();
+  const { orderSteps, orderStepCount } = quote;
   return (
     <section className={styles.section}>
       <h2>{t('quotes.steps')}</h2>
+      {orderStepCount > orderSteps.length && (
+        <p className="muted small">
+          {t('quotes.lastSteps', { count: orderSteps.length, total: orderStepCount })}
+        </p>
+      )}
       <ol className={styles.rows}>
-        {steps.map((step) => (
+        {orderSteps.map((step) => (
           <Step key={step.id} step={step} />
         ))}
       </ol>

@@ -3,6 +3,9 @@ import { at } from '../../data/api/path.ts';
 export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
 export const quotesPath = (configurationId: number) =>
   at('/api/quotes', { configurationId, sort: 'id', order: 'desc', size: 100 });
+/** With its lines and the steps of its order. */
+export const newestQuotePath = (configId: number) => at('/api/quote/{configId}', { configId });
+export const quotePath = (id: number) => at('/api/quotes/{id}', { id });
 export const statusPath = (id: number) => at('/api/configurations/updateStatus/{id}', { id });
 export const orderPath = (id: number) => at('/api/configurations/order/{id}', { id });
 export const answerPath = (id: number) => at('/api/configurations/answerOrder/{id}', { id });

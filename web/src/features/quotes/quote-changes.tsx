@@ -1,15 +1,19 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../data/query/use-query.ts';
+import { LoadError } from '../../ui/elements/load-error.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ChangeList } from './change-list.tsx';
 import { compareQuotes } from './compare-quotes.ts';
+import { quotePath } from './queries.ts';
 import styles from './quotes.module.css';
 
 interface ChooseProps {
   label: string;
-  quotes: readonly Quote[];
-  chosen: Quote;
+  quotes: readonly QuoteInList[];
+  chosen: QuoteInList;
   onChoose: (id: number) => void;
 }
 
@@ -30,13 +34,16 @@ function Choose({ label, quotes, chosen, onChoose }: ChooseProps) {
 }
 
 /** By default the last two quotes. */
-export function QuoteChanges({ quotes }: { quotes: readonly Quote[] }) {
+export function QuoteChanges({ quotes }: { quotes: readonly QuoteInList[] }) {
   const { t } = useTranslation();
   const [[from, to], choose] = useState<[number | null, number | null]>([null, null]);
   const after = quotes.find(({ id }) => id === to) ?? quotes[0];
   const before = quotes.find(({ id }) => id === from) ?? quotes[1];
+  const earlier = useQuery(before ? quotePath(before.id) : null, { keepPrevious: true });
+  const later = useQuery(after ? quotePath(after.id) : null, { keepPrevious: true });
   if (!before || !after) return null;
-  const changes = compareQuotes(before, after);
+  const changes = earlier.data && later.data && compareQuotes(earlier.data.quote, later.data.quote);
+  const failed = earlier.error ? earlier : later;
   return (
     <section className={styles.section}>
       <header className={styles.changesHead}>
@@ -57,8 +64,16 @@ export function QuoteChanges({ quotes }: { quotes: readonly Quote[] }) {
         </span>
       </header>
       <div aria-live="polite">
-        {changes.parts.length + changes.sums.length === 0 && <p className="muted">{t('quotes.same')}</p>}
-        <ChangeList of={changes} Heading="h3" />
+        {!changes &&
+          (failed.error ? (
+            <LoadError error={failed.error} onRetry={failed.refetch} />
+          ) : (
+            <Skeleton lines={2} height={20} />
+          ))}
+        {changes && changes.parts.length + changes.sums.length === 0 && (
+          <p className="muted">{t('quotes.same')}</p>
+        )}
+        {changes && <ChangeList of={changes} Heading="h3" />}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dateText, moneyText } from '../../i18n/formats.ts';
@@ -7,7 +7,7 @@ import { FileButton } from './file-button.tsx';
 import styles from './quotes.module.css';
 
 /** Newest first. */
-export function QuoteHistory({ quotes }: { quotes: readonly Quote[] }) {
+export function QuoteHistory({ quotes }: { quotes: readonly QuoteInList[] }) {
   const { t, i18n } = useTranslation();
   return (
     <section className={styles.section}>

@@ -1,5 +1,5 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
-import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
@@ -18,18 +18,24 @@ import { UndeliveredMails } from '../mails/public.ts';
 import { ShareButton } from '../shares/public.ts';
 import { CurrentQuote } from './current-quote.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { configurationPath, quotesPath } from './queries.ts';
+import { configurationPath, newestQuotePath, quotesPath } from './queries.ts';
 import { QuoteChanges } from './quote-changes.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import styles from './quotes.module.css';
 
-function Loaded({ configuration, quotes }: { configuration: Configuration; quotes: readonly Quote[] }) {
+interface LoadedProps {
+  configuration: Configuration;
+  /** Newest first. */
+  quotes: readonly QuoteInList[];
+  newest: Quote | undefined;
+}
+
+function Loaded({ configuration, quotes, newest }: LoadedProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const isStaff = mayDo(user, 'work for customers');
   // A link to the same page may have another `act`.
   const { key } = useLocation();
-  const [newest] = quotes;
   const { id, lib, status, reference, ProjProject } = configuration;
   const configurator = configuratorPath(id);
   const quoted = newest ? [reference] : [];
@@ -65,7 +71,7 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
         <>
           <CurrentQuote key={key} configuration={configuration} newest={newest} />
           <UndeliveredMails of={{ configurationId: id }} />
-          {newest.orderSteps.length > 0 && <OrderSteps steps={newest.orderSteps} />}
+          {newest.orderSteps.length > 0 && <OrderSteps quote={newest} />}
           <QuoteHistory quotes={quotes} />
           {quotes.length > 1 && <QuoteChanges quotes={quotes} />}
         </>
@@ -80,20 +86,23 @@ function Page({ id }: { id: number }) {
   const invalidatedBy = [`configuration-${id}`, 'project'] as const;
   const configuration = useQuery(configurationPath(id), { invalidatedBy });
   const quotes = useQuery(quotesPath(id), { invalidatedBy });
-  const error = configuration.error ?? quotes.error;
+  const isQuoted = quotes.data && quotes.data.rows.length > 0;
+  const newest = useQuery(isQuoted ? newestQuotePath(id) : null, { invalidatedBy });
+  const error = configuration.error ?? quotes.error ?? newest.error;
   if (error?.status === 404) return <PageNotFound />;
-  const isLoaded = configuration.data && quotes.data;
+  const isLoaded = configuration.data && quotes.data && (newest.data || !isQuoted);
   if (error && !isLoaded) {
     const again = () => {
       configuration.refetch();
       quotes.refetch();
+      newest.refetch();
     };
     return <LoadErrorPage error={error} onRetry={again} />;
   }
   return (
     <div className={styles.page}>
-      {configuration.data && quotes.data ? (
-        <Loaded configuration={configuration.data} quotes={quotes.data.rows} />
+      {configuration.data && quotes.data && isLoaded ? (
+        <Loaded configuration={configuration.data} quotes={quotes.data.rows} newest={newest.data} />
       ) : (
         <Skeleton lines={8} height={32} />
       )}

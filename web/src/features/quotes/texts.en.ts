@@ -76,6 +76,7 @@ export const quotesEn = {
   },
   orderAsked: 'The order request is withdrawn.',
   steps: 'Order',
+  lastSteps: 'The latest {{count}} steps of {{total}}.',
   step: {
     REQUESTED: 'Order requested',
     COMMENTED: 'Answer',

@@ -76,6 +76,7 @@ export const quotesFr = {
   },
   orderAsked: 'La demande de commande en cours est abandonnée.',
   steps: 'Commande',
+  lastSteps: 'Les {{count}} dernières étapes sur {{total}}.',
   step: {
     REQUESTED: 'Commande demandée',
     COMMENTED: 'Réponse',

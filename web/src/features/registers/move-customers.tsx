@@ -2,13 +2,14 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { Department } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { moveUsers } from '../../crud/usage/move-users.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { customersAt, USERS_MOVE } from './queries.ts';
+import { customersAt } from './queries.ts';
 
 export interface DepartmentMove {
   code: string;
@@ -27,9 +28,9 @@ export async function departmentMove(before: Department, agencyId: unknown): Pro
 }
 
 export async function moveCustomers({ code, agency, to }: DepartmentMove): Promise<void> {
-  const moved = await api.put(USERS_MOVE, { field: 'agencyId', from: agency.id, to, department: code });
-  if (isErrorResponse(moved)) showErrors(moved);
-  else toast({ text: { key: 'registers.moved', values: { count: moved.count } }, intent: 'success' });
+  const count = await moveUsers({ field: 'agencyId', from: agency.id, to, department: code });
+  if (isErrorResponse(count)) showErrors(count);
+  else toast({ text: { key: 'registers.moved', values: { count } }, intent: 'success' });
 }
 
 interface MoveCustomersProps {

@@ -25,6 +25,5 @@ export const usersAttached = (
   const groups = groupIds.map((groupId) => ['groupId', String(groupId)]);
   return rowsAt<UserRow>('users', new URLSearchParams([[field, String(id)], ['size', '10'], ...groups]));
 };
-export const USERS_MOVE = at('/api/usersMove');
 export const customersAt = (department: string, agency: number) =>
   at('/api/usersCustomer', { department, agency, size: 10 });

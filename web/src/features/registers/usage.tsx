@@ -3,11 +3,12 @@ import { SCREENED, type Screened } from '@coffret/contracts/registers/registers'
 import type { UsageEntry } from '@coffret/contracts/usage';
 import { MOVABLE_FIELDS } from '@coffret/contracts/users/movable-fields';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
+import { moveUsers } from '../../crud/usage/move-users.ts';
 import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { choicesPath, itemPath, itemsNaming, USERS_MOVE, usesPath } from './queries.ts';
+import { choicesPath, itemPath, itemsNaming, usesPath } from './queries.ts';
 
 interface Named {
   register: Screened;
@@ -26,7 +27,7 @@ async function replaceBy(
   const field = `${register.entity}Id`;
   const isUsedBy = (entity: string) => uses.some((use) => use.entity === entity);
   if (isUsedBy('user')) {
-    const moved = await api.put(USERS_MOVE, { field, from: id, to: by });
+    const moved = await moveUsers({ field, from: id, to: by });
     if (isErrorResponse(moved)) return moved;
   }
   for (const other of namedBy(register).filter(({ entity }) => isUsedBy(entity))) {

@@ -1,4 +1,4 @@
-import type { Template } from '@coffret/contracts/templates/answers';
+import type { TemplateRow } from '@coffret/contracts/templates/answers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { templatePath } from './queries.ts';
 
 interface RemoveDialogProps {
-  template: Template;
+  template: TemplateRow;
   name: string;
   onRemoved: () => void;
   onClose: () => void;

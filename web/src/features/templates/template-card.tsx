@@ -1,19 +1,18 @@
 import { Button, Radio } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
-import { cabinetPicture } from '@coffret/cabinet/drawing/cabinet-picture';
-import type { Template } from '@coffret/contracts/templates/answers';
-import { useMemo } from 'react';
+import type { TemplateRow } from '@coffret/contracts/templates/answers';
 import { useTranslation } from 'react-i18next';
+import { TemplatePicture } from './template-picture.tsx';
 import styles from './templates.module.css';
 
-const ceeSockets = ({ configElectricalOutlets }: Template) =>
+const ceeSockets = ({ configElectricalOutlets }: TemplateRow) =>
   Object.entries(configElectricalOutlets).reduce(
     (sum, [key, value]) => sum + (key.startsWith('nbCeeSocket') ? Number(value) : 0),
     0,
   );
 
 interface TemplateCardProps {
-  template: Template;
+  template: TemplateRow;
   name: string;
   isChosen: boolean;
   isInvalid: boolean;
@@ -26,15 +25,7 @@ interface TemplateCardProps {
 export function TemplateCard(props: TemplateCardProps) {
   const { template, name, isChosen, isInvalid, describedBy, onChoose, onRemove } = props;
   const { t } = useTranslation();
-  const { ProjLines, missing, use, powerSupply, powerSupplyIntensity, protectionIndex } = template;
-  const picture = useMemo(
-    () =>
-      cabinetPicture(
-        ProjLines.filter(({ line }) => line > 0),
-        name,
-      ),
-    [ProjLines, name],
-  );
+  const { missing, use, powerSupply, powerSupplyIntensity, protectionIndex } = template;
   const facts = [
     `${Number.parseInt(powerSupplyIntensity, 10)}\u00a0A ${t(`templates.supplies.${powerSupply}`)}`,
     protectionIndex,
@@ -52,13 +43,7 @@ export function TemplateCard(props: TemplateCardProps) {
         aria-describedby={describedBy}
         onChange={onChoose}
       >
-        <span className={styles.picture}>
-          {picture ? (
-            <img src={picture} alt="" />
-          ) : (
-            <span className="small muted">{t('templates.undrawn')}</span>
-          )}
-        </span>
+        <TemplatePicture id={template.id} name={name} />
         <span className={styles.name}>{name}</span>
         <span className="small muted">{t(`use.${use}`)}</span>
         <span className="small muted">{facts.join('\u00a0· ')}</span>

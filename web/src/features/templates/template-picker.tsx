@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
 import { duplicate } from '@coffret/contracts/configurations/commands';
-import type { Template } from '@coffret/contracts/templates/answers';
+import type { TemplateRow } from '@coffret/contracts/templates/answers';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ const validate = validateBySchema<Values>(
   }),
 );
 
-const nameIn = (language: string, { lib, libEn }: Template) => textIn(language, lib, libEn);
+const nameIn = (language: string, { lib, libEn }: TemplateRow) => textIn(language, lib, libEn);
 
 function Choice() {
   const { t, i18n } = useTranslation();
@@ -66,7 +66,7 @@ function Choice() {
     keepPrevious: true,
   });
   const [suggested, setSuggested] = useState('');
-  const [removed, setRemoved] = useState<Template>();
+  const [removed, setRemoved] = useState<TemplateRow>();
   const element = useRef<HTMLFieldSetElement>(null);
   const rows = data?.rows;
   // The card that had the focus may have gone.
@@ -76,7 +76,7 @@ function Choice() {
   if (!data || !rows)
     return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton lines={6} height={48} />;
 
-  const choose = (template: Template) => {
+  const choose = (template: TemplateRow) => {
     const { lib = '' } = form.getState().values;
     const name = suggestedName(nameIn(i18n.language, template));
     if (lib === '' || lib === suggested) form.change('lib', name);
@@ -93,7 +93,7 @@ function Choice() {
     { title: t('templates.own'), templates: rows.filter(({ shared }) => !shared) },
     { title: t('templates.common'), templates: rows.filter(({ shared }) => shared) },
   ];
-  const byName = (one: Template, other: Template) =>
+  const byName = (one: TemplateRow, other: TemplateRow) =>
     nameIn(i18n.language, one).localeCompare(nameIn(i18n.language, other), i18n.language);
   return (
     <fieldset ref={element} tabIndex={-1} className={styles.templates} onFocus={input.onFocus} onBlur={leave}>

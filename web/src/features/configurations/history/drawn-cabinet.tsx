@@ -14,12 +14,9 @@ import { useTexts } from './use-texts.ts';
 const isWhole = (product: ProductName | Product | null): product is Product =>
   product !== null && 'technical' in product;
 
-function catalogueOf({ ProjLines, headBreaker, connection }: ConfigurationSnapshot, language: string) {
-  const named: (ProductName | Product)[] = ProjLines.flatMap(({ ProjProduct, ProjSlots }) => [
-    ProjProduct,
-    ...ProjSlots.map((slot) => slot.ProjProduct),
-  ]);
-  const products = [...named, headBreaker, connection].filter(isWhole);
+function catalogueOf({ ProjProducts, headBreaker, connection }: ConfigurationSnapshot, language: string) {
+  const named: (ProductName | Product | null)[] = [...ProjProducts, headBreaker, connection];
+  const products = named.filter(isWhole);
   return createCatalogue(products.map((product) => productIn(language, product)));
 }
 

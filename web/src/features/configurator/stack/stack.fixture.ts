@@ -72,6 +72,7 @@ export const configuration = (
   price: 0,
   pricing: { unitPrice: 0, vatPercent: 20, vat: 0, totalWithVat: 0 },
   errors: [],
+  errorCount: 0,
   load: null,
   heat: null,
   circuitNames: {},
@@ -79,5 +80,6 @@ export const configuration = (
   ProjProject: { id: 1, lib: 'Chantier', status: 'OPENED' },
   isCircuitBreakerAdded: stack.answer,
   ProjLines: stack.lines.map((each, at) => shown(each, at + 1)),
+  ProjProducts: [],
   ...changes,
 });

@@ -1,5 +1,5 @@
 import { Document, Download, Envelope, GridView, Refresh, ShoppingCart } from '@blueprintjs/icons';
-import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
+import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { CustomerLink, ErasedCustomer } from '../../../crud/entity/customer-link.tsx';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
@@ -18,11 +18,11 @@ import { configuratorPath, mayOpen } from '../../../session/screens.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
-import { isOrderAsked, wasRemindedLately } from '../remind/first-waiting.ts';
+import { wasRemindedLately } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
 import { CUSTOMERS } from './queries.ts';
 
-async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> {
+async function downloadPaper({ docUrl, docOriginalname }: QuoteInList): Promise<void> {
   const file = await api.blob(docUrl);
   if (isErrorResponse(file)) showErrors(file);
   else download(file, docOriginalname);
@@ -36,20 +36,20 @@ const NOT_EXPORTED = {
   QUOTE_SUPERSEDED: 'quotesList.isSuperseded',
 } as const;
 
-const exportDisabledReason = ({ status }: Quote): TextKey | undefined => NOT_EXPORTED[status];
+const exportDisabledReason = ({ status }: QuoteInList): TextKey | undefined => NOT_EXPORTED[status];
 
-const asIssued = ({ id }: Quote) => `/quotes/${id}`;
-const quotesOf = ({ configurationId }: Quote) => `/configurations/${configurationId}/quotes`;
-const configuratorOf = ({ configurationId }: Quote) => configuratorPath(configurationId);
+const asIssued = ({ id }: QuoteInList) => `/quotes/${id}`;
+const quotesOf = ({ configurationId }: QuoteInList) => `/configurations/${configurationId}/quotes`;
+const configuratorOf = ({ configurationId }: QuoteInList) => configuratorPath(configurationId);
 
 /** The acts of its page, which knows whether the project is open. */
 const actsOf = (quote: QuoteInList, user: User) => {
-  const { status, isSuperseded, userId } = quote;
+  const { status, isSuperseded, userId, isOrderAsked } = quote;
   if (isSuperseded || status === 'QUOTE_SUPERSEDED') return [];
   const situation = {
     status,
     userId,
-    isOrderAsked: isOrderAsked(quote),
+    isOrderAsked,
     ProjProject: { status: 'OPENED' },
   } as const;
   return quoteActions(situation, quote, user, now());
@@ -201,7 +201,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       Icon: ShoppingCart,
       text: 'configurations.answerOrder',
       isMain: true,
-      may: (quote, user) => actOf(quote, user) === 'accept' && isOrderAsked(quote),
+      may: (quote, user) => actOf(quote, user) === 'accept' && quote.isOrderAsked,
       to: quotesOf,
     },
     {

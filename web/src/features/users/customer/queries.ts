@@ -4,6 +4,8 @@ import { at } from '../../../data/api/path.ts';
 export const projectsOf = (userId: number, size: 10 | 25 = 10) =>
   at('/api/projects', { userId, size, sort: 'updatedAt', order: 'desc' });
 export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
+export const newestConfigurationsOf = (projectId: number) =>
+  at('/api/configurations', { projectId, size: 10, sort: 'id', order: 'desc' });
 /** The newest. */
 export const quotesOf = (userId: number) =>
   at('/api/quotes', { userId, size: 10, sort: 'date', order: 'desc' });

@@ -1,5 +1,5 @@
 import { cabinetPicture } from '@coffret/cabinet/drawing/cabinet-picture';
-import type { ProjectConfiguration } from '@coffret/contracts/projects/answers';
+import type { Project, ProjectConfiguration } from '@coffret/contracts/projects/answers';
 import { QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { projectsAddress, quotesAddress } from './addresses.ts';
 import styles from './customer.module.css';
 import { Panel } from './panel.tsx';
-import { configurationPath, projectsOf, quotesOf } from './queries.ts';
+import { configurationPath, newestConfigurationsOf, projectsOf, quotesOf } from './queries.ts';
 
 export function Quotes({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation();
@@ -44,7 +44,7 @@ const [SHOWN_PROJECTS, SHOWN_CABINETS] = [4, 4];
 function Cabinet({ configuration: { id, lib, status } }: { configuration: ProjectConfiguration }) {
   const user = useSignedInUser();
   const { data } = useQuery(configurationPath(id), { invalidatedBy: [`configuration-${id}`] });
-  const picture = useMemo(() => data && cabinetPicture(data.ProjLines, lib), [data, lib]);
+  const picture = useMemo(() => data && cabinetPicture(data, lib), [data, lib]);
   const shown = (
     <>
       <span className={styles.drawing}>{picture && <img src={picture} alt="" />}</span>
@@ -56,25 +56,35 @@ function Cabinet({ configuration: { id, lib, status } }: { configuration: Projec
   return <li>{mayOpen(user, to) ? <Link to={to}>{shown}</Link> : shown}</li>;
 }
 
+/** The newest. */
+function Cabinets({ project: { id, ProjConfigurations, configurationCount } }: { project: Project }) {
+  const isCut = configurationCount > ProjConfigurations.length;
+  const { data } = useQuery(isCut ? newestConfigurationsOf(id) : null, { invalidatedBy: ['configuration'] });
+  const known = isCut ? (data?.rows.toReversed() ?? []) : ProjConfigurations;
+  return (
+    <ul className={styles.cabinets}>
+      {known.slice(-SHOWN_CABINETS).map((configuration) => (
+        <Cabinet key={configuration.id} configuration={configuration} />
+      ))}
+    </ul>
+  );
+}
+
 export function Projects({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const { data } = useQuery(projectsOf(userId), { invalidatedBy: ['project', 'configuration'] });
   return (
     <Panel title={t('menu.projects')} all={{ to: projectsAddress(userId), text: t('users.customer.all') }}>
       {data?.rows.length === 0 && <p className="muted">{t('users.customer.noProjects')}</p>}
-      {data?.rows.slice(0, SHOWN_PROJECTS).map(({ id, lib, status, ProjConfigurations }) => (
-        <article key={id} className={styles.project} aria-label={lib}>
+      {data?.rows.slice(0, SHOWN_PROJECTS).map((project) => (
+        <article key={project.id} className={styles.project} aria-label={project.lib}>
           <h3>
-            <Link to="/configurations" state={{ projectName: lib, projectId: String(id) }}>
-              {lib}
+            <Link to="/configurations" state={{ projectName: project.lib, projectId: String(project.id) }}>
+              {project.lib}
             </Link>
-            <StatusTag status={status} />
+            <StatusTag status={project.status} />
           </h3>
-          <ul className={styles.cabinets}>
-            {ProjConfigurations.slice(-SHOWN_CABINETS).map((configuration) => (
-              <Cabinet key={configuration.id} configuration={configuration} />
-            ))}
-          </ul>
+          <Cabinets project={project} />
         </article>
       ))}
     </Panel>

@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core';
+import type { Comment } from '@coffret/contracts/comments/answers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../data/query/use-query.ts';
+import { LoadError } from '../../ui/elements/load-error.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { ANSWERS_PER_PAGE, answersPath } from './queries.ts';
+
+interface AnswersProps {
+  comment: Comment;
+  mayHide: boolean;
+}
+
+function Page({ comment: { id, SelfComments }, mayHide, page }: AnswersProps & { page: number }) {
+  const { data, error, refetch } = useQuery(answersPath(id, page), { invalidatedBy: ['comment'] });
+  const rows = data?.rows ?? (page === 1 ? SelfComments : []);
+  return (
+    <>
+      {rows.map((one) => (
+        <CommentItem key={one.id} comment={one} mayHide={mayHide} />
+      ))}
+      {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton lines={2} height={20} />)}
+    </>
+  );
+}
+
+/** Those that came with the comment; the others on demand, a page at a time. */
+export function Answers({ comment, mayHide }: AnswersProps) {
+  const { t } = useTranslation();
+  const [pages, setPages] = useState(0);
+  const { SelfComments, answerCount } = comment;
+  const more = answerCount - (pages > 0 ? pages * ANSWERS_PER_PAGE : SelfComments.length);
+  // The first page may be longer than what came with the comment.
+  const next = pages === 0 && SelfComments.length === ANSWERS_PER_PAGE ? 2 : pages + 1;
+  return (
+    <>
+      {pages === 0 && SelfComments.map((one) => <CommentItem key={one.id} comment={one} mayHide={mayHide} />)}
+      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        <Page key={page} comment={comment} mayHide={mayHide} page={page} />
+      ))}
+      {more > 0 && (
+        <Button
+          variant="minimal"
+          size="small"
+          text={t('comments.moreAnswers', { count: more })}
+          onClick={() => setPages(next)}
+        />
+      )}
+    </>
+  );
+}
