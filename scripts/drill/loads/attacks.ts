@@ -105,8 +105,7 @@ export const ATTACKS: readonly Attack[] = [
     atOnce: 8,
     async prepare(who) {
       const id = await drawn(who, LARGE);
-      return ({ ask }) =>
-        ask('PUT', `/api/configurations/editConfigurator/${id}`, {}, { 'idempotency-key': randomUUID() });
+      return ({ ask }) => ask('PUT', `/api/configurations/${id}`, {}, { 'idempotency-key': randomUUID() });
     },
   },
   {
@@ -114,6 +113,7 @@ export const ATTACKS: readonly Attack[] = [
     atOnce: 20,
     async prepare(who) {
       const configurationId = (await newConfiguration(who, await newProject(who))).id;
+      done(await who.post(`/api/configurations/validate/${configurationId}`));
       const { url } = done<{ url: string }>(
         await who.post('/api/shares', { configurationId, prices: 'NONE' }),
       );
