@@ -65,7 +65,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       access,
       ...orderRoute,
       body: orderRequest,
-      refuses: ['INVALID_STATUS', 'userNotVerified'],
+      refuses: ['INVALID_STATUS', 'projectFinished', 'userNotVerified'],
     }),
     async (request) => {
       const { orderNumber = null, comment = null, rowVersion } = request.body;

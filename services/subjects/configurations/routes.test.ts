@@ -93,7 +93,7 @@ async function quoted(): Promise<Entity> {
   await services.commands.handle(configuration, {
     id,
     command: { type: 'QuoteConfiguration', quote },
-    context: await configurationContext(services),
+    context: await configurationContext(services, 'OPENED'),
     cause: { userId: anne.id, correlationId: 'test', causationId: null },
   });
   return get(id);
