@@ -13,8 +13,8 @@ const form = {
   required: ['lib'],
 };
 const routes: Route[] = [
-  { method: 'POST', path: '/api/projects/{id}', query: {}, body: form, form },
-  { method: 'GET', path: '/api/projects', query: form, body: null, form: null },
+  { method: 'POST', path: '/api/projects/{id}', params: {}, query: {}, body: form, form },
+  { method: 'GET', path: '/api/projects', params: {}, query: form, body: null, form: null },
 ];
 const originals = await originalFiles();
 
