@@ -1,7 +1,7 @@
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { LIMIT_REASONS, VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { z } from 'zod';
-import { dateTime, entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
+import { dateTime, discountPercent, entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
 import { quoteRow } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
@@ -42,7 +42,7 @@ export const configurationRow = z
     ...ofConfiguration,
     ...linkedCounts,
     /** The owner's; only for users who may read discounts. */
-    discountPercentage: z.number().optional(),
+    discountPercentage: discountPercent().optional(),
   })
   .meta({ id: 'ConfigurationRow', description: 'A configuration in a list.' });
 export type ConfigurationRow = z.infer<typeof configurationRow>;
@@ -173,8 +173,9 @@ export const configuration = z
   .object({
     ...ofConfiguration,
     /** Only for users who may read discounts, and only before the quote. */
-    discountPercentage: z.number().optional(),
+    discountPercentage: discountPercent().optional(),
     pricing,
+    /** With list prices only where `pricing` has them. */
     ProjLines: z.array(drawnLine),
     errors: z.array(finding),
     load: load.nullable(),
@@ -210,6 +211,7 @@ const limit = z
 export type Limit = z.infer<typeof limit>;
 
 const proposedDrawing = {
+  /** With list prices only for the customer and users who may read discounts. */
   ProjLines: z.array(proposedLine),
   isCircuitBreakerAdded: z.boolean().nullable(),
   /** For all cabinets, with the owner's discount. */

@@ -104,6 +104,24 @@ export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): 
   }));
 }
 
+export function withoutListPrice<P extends { price?: number | undefined }>(
+  product: P | null,
+): Omit<P, 'price'> | null {
+  if (product === null) return null;
+  const { price: _list, ...shown } = product;
+  return shown;
+}
+
+type PricedLine = DeepReadonly<Omit<DrawnLine, 'id'>>;
+
+/** Of the products: for a reader of net prices who may not see the discount. */
+export const withoutListPrices = <L extends PricedLine>(lines: readonly L[]) =>
+  lines.map((line) => ({
+    ...line,
+    ProjProduct: withoutListPrice(line.ProjProduct),
+    ProjSlots: line.ProjSlots.map((slot) => ({ ...slot, ProjProduct: withoutListPrice(slot.ProjProduct) })),
+  }));
+
 /** Without the id. */
 function presentLine({ line, elements }: ReadLine, { byRef }: Catalogue) {
   const product = byRef.get(line.ref);

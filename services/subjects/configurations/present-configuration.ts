@@ -8,17 +8,17 @@ import type { Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
-import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
+import { seesDiscountOf, seesDiscounts } from '../../core/http/discounts.ts';
 import type { DeepReadonly } from '../../core/http/operation.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { vatFor } from '../../core/vat.ts';
-import { presentStack } from './lines.ts';
+import { presentStack, withoutListPrices } from './lines.ts';
 
 type Row = Omit<ConfigurationRow, keyof LinkedCounts>;
 
@@ -28,7 +28,7 @@ export type ShownConfiguration = DeepReadonly<Configuration>;
 
 export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | null; _quoteId?: number };
 
-type Reader = Pick<Viewer, 'id' | 'doc' | 'rights'> | null;
+type Reader = Viewer | null;
 
 interface Owner {
   discountPercentage: number;
@@ -69,7 +69,7 @@ export async function configurationRows(
   reader: Reader,
 ): Promise<Row[]> {
   const [catalogue, owners] = await Promise.all([services.catalogue(), ownersOf(services, docs, reader)]);
-  const maySeeDiscounts = reader !== null && may(reader.rights, 'see discounts');
+  const maySeeDiscounts = seesDiscounts(reader);
   return docs.map((doc) => {
     const { discountPercentage } = owners.get(doc.userId) ?? DELETED;
     const row = present(
@@ -120,17 +120,18 @@ export async function presentConfiguration(
 ): Promise<ShownConfiguration> {
   const owner = await ownerOf(services, doc, reader);
   const { discountPercentage } = owner;
-  const maySeeDiscounts = reader !== null && may(reader.rights, 'see discounts');
+  const maySeeDiscount = seesDiscountOf(reader, doc.userId);
   const isOpen = doc._price === null;
   const { _stack: stack, ...parameters } = doc;
   const cabinet = toCabinet(parameters, stack);
   const figures = await figuresOf(services, doc, () => price(cabinet, catalogue, discountPercentage));
+  const lines = presentStack(stack, catalogue);
   const { errors, electrical, notices, heat } = assess(cabinet, catalogue);
   return {
     ...present(doc, figures.price),
-    ...(isOpen && maySeeDiscounts && { discountPercentage }),
-    pricing: pricingOf(figures, maySeeDiscounts || reader?.id === doc.userId, owner),
-    ProjLines: presentStack(stack, catalogue),
+    ...(isOpen && seesDiscounts(reader) && { discountPercentage }),
+    pricing: pricingOf(figures, maySeeDiscount, owner),
+    ProjLines: maySeeDiscount ? lines : withoutListPrices(lines),
     errors,
     load: electrical?.load ?? null,
     // A quote keeps the products of its day.

@@ -27,8 +27,13 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
 function PartRow({ part: { ref, before, after }, lib }: { part: PartChange; lib: string | undefined }) {
   const { t, i18n } = useTranslation();
   const kind = !before ? 'added' : !after ? 'removed' : 'changed';
+  /** Without prices for users who may not read discounts. */
   const text = (part: PartChange['before']) =>
-    part && `${numberText(part.quantity, i18n.language)} × ${moneyText(part.unitPrice, i18n.language)}`;
+    part &&
+    [part.quantity, part.unitPrice]
+      .map((value, n) => value !== undefined && (n === 0 ? numberText : moneyText)(value, i18n.language))
+      .filter(Boolean)
+      .join(' × ');
   return (
     <li className={styles.change}>
       <Tag colour={kind === 'added' ? 'green' : undefined}>{t(`quotes.${kind}`)}</Tag>
