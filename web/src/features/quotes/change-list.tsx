@@ -28,12 +28,13 @@ function PartRow({ part: { ref, before, after }, lib }: { part: PartChange; lib:
   const { t, i18n } = useTranslation();
   const kind = !before ? 'added' : !after ? 'removed' : 'changed';
   /** Without prices for users who may not read discounts. */
-  const text = (part: PartChange['before']) =>
-    part &&
-    [part.quantity, part.unitPrice]
-      .map((value, n) => value !== undefined && (n === 0 ? numberText : moneyText)(value, i18n.language))
-      .filter(Boolean)
-      .join(' × ');
+  function text(part: PartChange['before']): string | null {
+    if (!part) return null;
+    const quantity = numberText(part.quantity, i18n.language);
+    return part.unitPrice === undefined
+      ? quantity
+      : `${quantity} × ${moneyText(part.unitPrice, i18n.language)}`;
+  }
   return (
     <li className={styles.change}>
       <Tag colour={kind === 'added' ? 'green' : undefined}>{t(`quotes.${kind}`)}</Tag>
