@@ -6,7 +6,9 @@ import type { ApiError } from './errors.ts';
 /** ISO 8601, UTC. */
 export const dateTime = () => z.string().meta({ format: 'date-time' });
 /** Euros without tax, two decimals. */
-export const euros = () => z.number();
+export const euros = () => z.number().meta({ format: 'euros' });
+/** Of a customer; a secret of those who may not see it (services/core/http/discounts.ts). */
+export const discountPercent = () => z.number().meta({ format: 'discount-percent' });
 export const id = () => z.int().positive();
 
 export const entity = {

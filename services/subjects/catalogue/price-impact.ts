@@ -9,7 +9,7 @@ import type {
   PricesImpact,
   PriceTotals,
 } from '@coffret/contracts/catalogue/answers';
-import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
+import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -44,7 +44,10 @@ class PriceSum {
   }
 }
 
-type Priced = Pick<Quote, 'rows' | 'quantity' | 'price'> & { discountPercentage: number };
+type Priced = Pick<IssuedQuote, 'quantity' | 'price' | 'discountPercentage'> & {
+  rows: readonly Pick<IssuedQuote['rows'][number], 'ref' | 'quantity' | 'unitPrice'>[];
+};
+type QuoteDoc = Doc & Omit<Quote, 'rows'> & Pick<IssuedQuote, 'rows'>;
 
 /** The quote at other list prices (euros, by ref) and its own discount; null: unchanged. */
 export function requoted(
@@ -71,7 +74,7 @@ export async function affectedQuotes(
   const customers = new Set<number>();
   const now = clock.now().toISOString();
   const valid = { status: 'QUOTE_OK', validUntil: { from: now } };
-  const quotes = view<Doc & Quote>(quotesView).each(valid, { sort: { validUntil: 1 } });
+  const quotes = view<QuoteDoc>(quotesView).each(valid, { sort: { validUntil: 1 } });
   for await (const { discountPercentage = 0, ...quote } of quotes) {
     const newPrice = requoted({ ...quote, discountPercentage }, priceOf);
     if (newPrice === null) continue;

@@ -105,12 +105,19 @@ export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): 
   }));
 }
 
-export function presentDrawing(stack: Stack, catalogue: Catalogue): DeepReadonly<Drawing> {
+/** Without list prices: for a reader of net prices who may not see the discount. */
+export function presentDrawing(
+  stack: Stack,
+  catalogue: Catalogue,
+  withListPrices: boolean,
+): DeepReadonly<Drawing> {
   const refs = new Set([...stack.lines, ...stack.elements].map(({ ref }) => ref));
+  const lines = presentStack(stack, catalogue);
+  const products = [...refs].map((ref) => catalogue.byRef.get(ref) ?? { ref });
   return {
     isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
-    ProjLines: presentStack(stack, catalogue),
-    ProjProducts: [...refs].map((ref) => catalogue.byRef.get(ref) ?? { ref }),
+    ProjLines: withListPrices ? lines : withoutListPrices(lines),
+    ProjProducts: withListPrices ? products : products.map(withoutListPrice),
   };
 }
 
@@ -119,6 +126,22 @@ const placed = (ref: string, product: Product | undefined): DeepReadonly<PlacedP
   const { id, lib, libEn, nbModules, price, line, slots, technical } = product;
   return { ref, id, lib, libEn, nbModules, price, line, slots, technical };
 };
+
+export function withoutListPrice<P extends { ref: string; price?: number | undefined }>(
+  product: P,
+): Omit<P, 'price'> {
+  const { price: _list, ...shown } = product;
+  return shown;
+}
+
+type PricedLine = DeepReadonly<Omit<DrawnLine, 'id'>>;
+
+export const withoutListPrices = <L extends PricedLine>(lines: readonly L[]) =>
+  lines.map((line) => ({
+    ...line,
+    ProjProduct: withoutListPrice(line.ProjProduct),
+    ProjSlots: line.ProjSlots.map((slot) => ({ ...slot, ProjProduct: withoutListPrice(slot.ProjProduct) })),
+  }));
 
 /** Without the id. */
 function presentLine({ line, elements }: ReadLine, { byRef }: Catalogue) {

@@ -15,19 +15,32 @@ import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal } from '@coffret/contracts/errors';
 import { type Viewer, viewer } from '../../core/http/access.ts';
+import { seesDiscountOf } from '../../core/http/discounts.ts';
 import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { visibleConfiguration } from './access.ts';
-import { presentProposed } from './lines.ts';
+import { presentProposed, withoutListPrices } from './lines.ts';
 import { type ConfigurationDoc, discountOf } from './present-configuration.ts';
 import { searchInSteps } from './search-in-steps.ts';
 import { brandLib } from './unknown-references.ts';
 
+/** Of the configuration's owner, percent, and whether the reader may see it. */
+interface Discount {
+  percent: number;
+  isSeen: boolean;
+}
+
 /** Ids are assigned on save. */
-const presentLines = (lines: readonly ProjLine[], catalogue: Catalogue) =>
-  lines.map((line) => presentProposed(line, catalogue));
+function presentLines(
+  lines: readonly ProjLine[],
+  catalogue: Catalogue,
+  { isSeen }: Pick<Discount, 'isSeen'>,
+) {
+  const proposed = lines.map((line) => presentProposed(line, catalogue));
+  return isSeen ? proposed : withoutListPrices(proposed);
+}
 
 type Drawing = Pick<Alternative, 'lines' | 'isCircuitBreakerAdded' | 'limits'>;
 
@@ -35,13 +48,13 @@ function presentDrawing(
   { lines, isCircuitBreakerAdded, limits }: Drawing,
   form: ConfigurationForm,
   catalogue: Catalogue,
-  discount: number,
+  discount: Discount,
 ) {
   const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
   return {
-    ProjLines: presentLines(lines, catalogue),
+    ProjLines: presentLines(lines, catalogue, discount),
     isCircuitBreakerAdded,
-    price: price(configuration, catalogue, discount).price,
+    price: price(configuration, catalogue, discount.percent).price,
     limits,
   };
 }
@@ -51,7 +64,7 @@ function presentVariant(
   alternatives: readonly Alternative[],
   form: ConfigurationForm,
   catalogue: Catalogue,
-  discount: number,
+  discount: Discount,
 ): DeepReadonly<ProposedVariant> {
   const { lines, isCircuitBreakerAdded } = drawing;
   const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
@@ -69,7 +82,8 @@ function presentVariant(
 
 export function proposeRoutes(app: Routes, services: QueryServices): void {
   async function variantsOf(doc: ConfigurationDoc, form: ConfigurationForm, most: number, who: Viewer) {
-    const discount = await discountOf(services, doc, who);
+    const percent = await discountOf(services, doc, who);
+    const discount = { percent, isSeen: seesDiscountOf(who, doc.userId) };
     return searchInSteps(await services.catalogue(), function* (catalogue) {
       const found = proposeVariants(form, catalogue);
       if ('errors' in found) return brokenRules(found.errors);
@@ -112,7 +126,7 @@ export function proposeRoutes(app: Routes, services: QueryServices): void {
       const catalogue = await services.catalogue();
       const found = proposeOne(form, catalogue);
       if ('errors' in found) return brokenRules(found.errors);
-      const ProjLines = presentLines(found.lines, catalogue);
+      const ProjLines = presentLines(found.lines, catalogue, { isSeen: true });
       const isAnswered = found.isCircuitBreakerAdded !== null || isCircuitBreakerAdded !== null;
       return { ProjLines, ...(isAnswered && { isCircuitBreakerAdded: found.isCircuitBreakerAdded }) };
     },

@@ -1,4 +1,4 @@
-export { configurationContext, handleConfiguration, visibleConfiguration } from './access.ts';
+export { configurationContext, contextOf, handleConfiguration, visibleConfiguration } from './access.ts';
 export { type Configuration, configuration, quoteRefusal } from './decider.ts';
 export { wholeStack } from './edit-stack.ts';
 export { currentTemplate, type TemplateDoc } from './from-template.ts';
