@@ -69,8 +69,10 @@ async function customersWork(): Promise<void> {
   const share = done<{ url: string }>(
     await marie.post('/api/shares', { configurationId: id, prices: 'NET' }),
   );
+  const about = { linkedEntityModel: 'project', linkedEntityId: project, comment: 'Bonjour' };
   ids = {
     project,
+    comments: idOf(await marie.post('/api/comments', about)),
     projects: project,
     users: marie.id,
     configurations: drawn.id,
