@@ -31,7 +31,7 @@ export const priceImport = z
 export type PriceImport = z.infer<typeof priceImport>;
 
 /** Of a product, beside its price; null: the product has none. */
-const importedFields = z
+export const importedFields = z
   .object({
     widthMm: z.number().nullable(),
     heightMm: z.number().nullable(),
@@ -46,7 +46,7 @@ const importedFields = z
   .partial();
 export type ImportedFields = z.infer<typeof importedFields>;
 
-const listedPrice = z
+export const listedPrice = z
   .object({
     id: id(),
     ref: z.string(),
@@ -66,7 +66,7 @@ const listedPrice = z
   });
 export type ListedPrice = z.infer<typeof listedPrice>;
 
-const refusedPrice = z
+export const refusedPrice = z
   .object({
     ...rejectedPrice.shape,
     price: z.union([z.string(), z.number()]),
