@@ -7,7 +7,12 @@ import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts'
 import { Overloaded } from '../../../core/http/shedding.ts';
 import type { QueryServices } from '../../../core/services.ts';
 import { createFairQueue } from '../../../lib/fair-queue.ts';
-import { createSandbox, EXCEEDED, type IsolatedProcess } from '../../../platform/sandbox/isolated.ts';
+import {
+  createSandbox,
+  EXCEEDED,
+  type IsolatedProcess,
+  type Sandbox,
+} from '../../../platform/sandbox/isolated.ts';
 import type { Search } from './task.ts';
 
 /** 50,000 products take 110 MB. */
@@ -24,11 +29,12 @@ const MOST_WAIT_MS = 10_000;
 /** Some milliseconds to serialise. */
 const PRODUCTS_A_PART = 500;
 
+/** Not the queue of uploads: neither waits for the other. */
 const queue = createFairQueue(PROCESSES, 1);
-const sandbox = createSandbox(new URL('./search-process.ts', import.meta.url), SEARCHING, queue);
+const searching = createSandbox(new URL('./search-process.ts', import.meta.url), SEARCHING, queue);
 
 /** Starts a process ahead of the first search. */
-export const keepSearchesReady = sandbox.keepReady;
+export const keepSearchesReady = searching.keepReady;
 
 /** What each process has of the catalogue. */
 const sent = new WeakMap<IsolatedProcess, readonly Product[]>();
@@ -52,7 +58,10 @@ async function sendProducts(isolated: IsolatedProcess, { products: current }: Ca
 export type Searches = ReturnType<typeof createSearches>;
 
 /** Proposals and repairs, in a process of their own, which is ended when a search takes too long. */
-export function createSearches({ catalogue }: Pick<QueryServices, 'catalogue'>) {
+export function createSearches(
+  { catalogue }: Pick<QueryServices, 'catalogue'>,
+  sandbox: Pick<Sandbox, 'run'> = searching,
+) {
   const limited = createConcurrencyLimit(MOST_OF_ONE);
   let isClosed = false;
 
