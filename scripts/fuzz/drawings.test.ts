@@ -20,7 +20,7 @@ test('no drawing holds the main thread of the product, whatever it is sent to', 
       'POST /api/configurations/propose/{id}',
       'PUT /api/configurations/editConfigurator/{id}',
       'POST /api/configurations/validate/{id}',
-      'GET /api/shared/{token}',
+      'GET /api/shared/{token}/drawing',
       'PUT /api/lines/{id}',
       'GET /api/templates',
     ])

@@ -13,6 +13,14 @@ import { runSearch } from './run-search.ts';
 import { createSearches } from './searches.ts';
 import type { Search } from './task.ts';
 
+const FORM = {
+  ...REFERENCE_FORM,
+  use: 'FIXED' as const,
+  earthing: null,
+  shortCircuitKA: 6,
+  isCircuitBreakerAdded: null,
+};
+
 const [ANNE, BOB] = [1, 2];
 const SCRIPT = join(mkdtempSync(join(tmpdir(), 'searches-')), 'search.mjs');
 const SERVING = new URL('../../../platform/sandbox/serve-tasks.ts', import.meta.url);
@@ -39,14 +47,7 @@ function searches(products: Product[] = []) {
   const { search, close } = createSearches({ catalogue: async () => createCatalogue(products) }, sandbox);
   const task = (brandLib: string | null): Search => ({
     kind: 'PROPOSE',
-    form: {
-      ...REFERENCE_FORM,
-      use: 'FIXED',
-      earthing: null,
-      shortCircuitKA: 6,
-      isCircuitBreakerAdded: null,
-      brandLib,
-    },
+    form: { ...FORM, brandLib },
   });
   return { close, ask: (who: number, what: string | null = null) => search(who, task(what), found) };
 }
@@ -108,16 +109,6 @@ test('a search that did all the work it may is too complex', () => {
       throw tooComplex;
     },
   });
-  const drawing = {
-    ...REFERENCE_FORM,
-    use: 'FIXED',
-    earthing: null,
-    shortCircuitKA: 6,
-    isCircuitBreakerAdded: null,
-    brandLib: null,
-    ProjLines: [],
-  } as const;
-  expect(runSearch({ kind: 'REPAIR', drawing: { ...drawing, ProjLines: [] } } as Search, given)).toEqual(
-    refuse('TOO_COMPLEX'),
-  );
+  const drawing = { ...FORM, brandLib: null, ProjLines: [] };
+  expect(runSearch({ kind: 'REPAIR', drawing }, given)).toEqual(refuse('TOO_COMPLEX'));
 });

@@ -16,7 +16,7 @@ import {
 import type { Search } from './task.ts';
 
 /** 50,000 products take 110 MB. */
-const SEARCHING = { heapMegabytes: 192, milliseconds: 3000 };
+const SEARCHING = { heapMegabytes: 192, milliseconds: 3000, isHeapOnly: true };
 
 /** Half of the processors, as the other half answers requests; each process takes up to 200 MB. */
 const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
