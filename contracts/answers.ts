@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiError } from './errors.ts';
+import type { ApiError, Refusal } from './errors.ts';
 
 /** Response schemas; fields that a schema does not name are not sent. `meta.id` is the name in /api/docs. */
 
@@ -88,6 +88,12 @@ const apiError = z
     description: 'An error: a code, the invalid field or parameter, and a short English sentence.',
     examples: [{ code: 'REQUIRED', key: 'lib' }],
   }) satisfies z.ZodType<ApiError>;
+
+/** Between processes of the server. */
+export const refusal = z.object({
+  refused: z.array(apiError),
+  status: z.int().optional(),
+}) satisfies z.ZodType<Refusal>;
 
 export const errors = z
   .object({

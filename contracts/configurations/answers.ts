@@ -104,7 +104,7 @@ export const lineAnswer = z.object({ ...drawnLine.shape, ...entity, configuratio
 });
 export type LineAnswer = z.infer<typeof lineAnswer>;
 
-const finding = z
+export const finding = z
   .object({
     code: z.enum(CHECK_CODES),
     key: z.string().optional(),
@@ -225,7 +225,7 @@ const proposedLine = drawnLine
   .omit({ id: true })
   .meta({ id: 'ProposedLine', description: 'A new line, without an id.' });
 
-const limit = z
+export const limit = z
   .object({
     line: z.int(),
     slot: z.number(),

@@ -17,6 +17,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
+import { inTurns } from '../../lib/in-turns.ts';
 
 /** The sums cover all. */
 const MOST_NAMED = 1000;
@@ -75,7 +76,7 @@ export async function affectedQuotes(
   const now = clock.now().toISOString();
   const valid = { status: 'QUOTE_OK', validUntil: { from: now } };
   const quotes = view<QuoteDoc>(quotesView).each(valid, { sort: { validUntil: 1 } });
-  for await (const { discountPercentage = 0, ...quote } of quotes) {
+  for await (const { discountPercentage = 0, ...quote } of inTurns(quotes)) {
     const newPrice = requoted({ ...quote, discountPercentage }, priceOf);
     if (newPrice === null) continue;
     const { id, reference, configurationId, configurationLib, userId, company, validUntil, price } = quote;
@@ -138,7 +139,7 @@ export async function impactOf(
   const all = new PriceSum();
   const sums = new Map<number, PriceSum>();
   const open = view<ConfigurationDoc>(configurationsView).each({ status: 'PENDING' }, { sort: { _id: 1 } });
-  for await (const doc of open) {
+  for await (const doc of inTurns(open)) {
     const { id, lib, projectLib, reference, userId, _stack, ...parameters } = doc;
     const cabinet = toCabinet(parameters, _stack);
     const { company, discount } = people.get(userId) ?? UNKNOWN;

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts';
 import { changeTo, isAmended, product, refuseSuccessor, withSuccessors } from '../catalogue/public.ts';
 import { COMPARED } from './compare-list.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
-import { readStoredJson, storeJson } from './price-files.ts';
+import { readList, readPlan, storePlan } from './price-files.ts';
 import type { PriceUpdate } from './price-list/compare-prices.ts';
 
 type Dependencies = Pick<Services, 'catalogue' | 'commands' | 'files' | 'locks' | 'view'>;
@@ -22,7 +22,7 @@ const LOCK = 'price-imports';
 
 /** Without products removed meanwhile. */
 async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImport): Promise<PriceUpdate[]> {
-  const { prices } = await readStoredJson(files, 'price-lists/', list?.listKey ?? '');
+  const { prices } = await readList(files, list?.listKey ?? '');
   const out = new Set(leftOut);
   const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map((listed) => [listed.id, listed]));
   const plan: PriceUpdate[] = [];
@@ -85,7 +85,7 @@ async function continueImport(
   const { commands, files } = needs;
   let { state } = await commands.load(priceImport, id);
   if (state.status !== direction) return;
-  const plan = await readStoredJson(files, 'price-plans/', state.plan?.planKey ?? '');
+  const plan = await readPlan(files, state.plan?.planKey ?? '');
   while (state.status === direction) {
     ending.throwIfAborted();
     const part = plan.slice(state.done, state.done + STEP);
@@ -111,7 +111,7 @@ export function applyImport(
       const { state } = await commands.load(priceImport, id);
       if (state.status === 'WAITING') {
         const plan = await planOf(needs, state);
-        const begun = { planKey: await storeJson(files, 'price-plans/', plan), total: plan.length };
+        const begun = { planKey: await storePlan(files, plan), total: plan.length };
         const command = { type: 'StartImport' as const, plan: begun };
         await commands.handle(priceImport, { id, command, cause });
       }
