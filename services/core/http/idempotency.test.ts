@@ -85,6 +85,7 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   const takesForm = operation('sendFile', 'Takes a file.', {
     access: 'user',
     form: schema,
+    costs: null,
     answers: { file: ['application/json'] },
   });
   app.post('/files', takesForm, async (request, reply) => {

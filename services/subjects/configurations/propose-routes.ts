@@ -6,7 +6,6 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { viewer } from '../../core/http/access.ts';
 import { seesDiscountOf } from '../../core/http/discounts.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { visibleConfiguration } from './access.ts';
 import { presentProposed, withoutListPrices } from './lines.ts';
@@ -36,6 +35,7 @@ export function proposeRoutes(app: Routes, services: QueryServices, { search }: 
         params: idParams,
         querystring: proposalQuery,
         answers: proposal,
+        costs: 'proposal',
         refuses: ['TOO_COMPLEX'],
         rules: CHECK_CODES,
       },
@@ -44,8 +44,6 @@ export function proposeRoutes(app: Routes, services: QueryServices, { search }: 
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);
       if (isRefusal(doc)) return doc;
-      const spent = await request.spend(COSTS.proposal);
-      if (spent) return spent;
       const { isCircuitBreakerAdded } = doc._stack;
       const form = await formOf(services, doc, isCircuitBreakerAdded);
       const { variants: most } = request.query;

@@ -5,7 +5,6 @@ import { repairRequest } from '@coffret/contracts/configurations/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
 import { openConfiguration } from './access.ts';
 import { presentProposed, readLines } from './lines.ts';
@@ -24,6 +23,7 @@ export function repairRoute(app: Routes, services: QueryServices, { search }: Se
         params: idParams,
         body: repairRequest,
         answers: repair,
+        costs: 'repair',
         refuses: ['configurationCompleted', 'projectFinished', 'TOO_COMPLEX'],
         rules: CHECK_CODES,
       },
@@ -35,8 +35,6 @@ export function repairRoute(app: Routes, services: QueryServices, { search }: Se
       const { doc, context } = work;
       if (doc.status !== 'PENDING') return refuse('configurationCompleted');
       if (context.projectClosed) return refuse('projectFinished');
-      const spent = await request.spend(COSTS.repair);
-      if (spent) return spent;
       const { ProjLines, isCircuitBreakerAdded } = request.body;
       const read = readLines(ProjLines, context.catalogue);
       if (isRefusal(read)) return read;

@@ -32,7 +32,6 @@ import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { compareList } from './compare-list.ts';
@@ -142,12 +141,12 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       access: ACCESS,
       params: idParams,
       answers: { file: [XLSX] },
+      costs: 'workbook',
     }),
     async (request, reply) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
-      const spent = await request.spend(COSTS.workbook);
-      return spent ?? sendRejected(reply, list.rejected, services.clock.now());
+      return sendRejected(reply, list.rejected, services.clock.now());
     },
   );
 
@@ -156,13 +155,11 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     operation(
       'getPriceImportImpact',
       'Returns the open configurations and valid quotes that a price list would change, with the amounts.',
-      { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact },
+      { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact, costs: 'impact' },
     ),
     async (request) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
-      const spent = await request.spend(COSTS.impact);
-      if (spent) return spent;
       const leftOut = new Set(request.body.leftOut);
       const updates = list.prices
         .filter(({ id }) => !leftOut.has(id))

@@ -117,6 +117,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     operation('getSharedDrawing', 'Returns the front view of a shared configuration.', {
       ...mailedLinkRoute,
       answers: { file: [SVG] },
+      costs: 'drawing',
       refuses,
     }),
     async (request, reply) => {
@@ -132,6 +133,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     operation('getSharedFile', 'Returns the PDF of a shared configuration.', {
       ...mailedLinkRoute,
       answers: { file: [MIME.pdf] },
+      costs: 'print',
       refuses,
     }),
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { type ConfigurationForm, check, electricalOf, heat, price } from '@coffr
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { type Alternative, alternativesTo, proposeOne, proposeVariants } from '@coffret/cabinet/propose';
 import { repair } from '@coffret/cabinet/repair';
-import { resultOf } from '@coffret/cabinet/steps';
+import { TooComplex } from '@coffret/cabinet/work';
 import { brokenRules, refuse } from '@coffret/contracts/errors';
 import type { Search } from './task.ts';
 
@@ -23,7 +23,7 @@ function variantsFor({ form, most, discount }: Extract<Search, { kind: 'VARIANTS
   const found = proposeVariants(form, catalogue);
   if ('errors' in found) return brokenRules(found.errors);
   const drawn = found.variants.slice(0, most);
-  const alternatives = resultOf(alternativesTo(drawn, form, catalogue));
+  const alternatives = alternativesTo(drawn, form, catalogue);
   const variants = drawn.map((variant, i) => {
     const cabinet = configurationOf(form, variant);
     return {
@@ -51,14 +51,12 @@ function find(task: Search, catalogue: Catalogue) {
   }
 }
 
-const isTooComplex = (fault: unknown) => fault instanceof Error && fault.name === 'TooComplex';
-
 /** TOO_COMPLEX: the search did as much work as it may and has no answer. */
 export function runSearch(task: Search, catalogue: Catalogue) {
   try {
     return find(task, catalogue);
   } catch (fault) {
-    if (isTooComplex(fault)) return refuse('TOO_COMPLEX');
+    if (fault instanceof TooComplex) return refuse('TOO_COMPLEX');
     throw fault;
   }
 }
