@@ -3,6 +3,7 @@ import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import { BOUND_DAY, BOUND_NUMBER, MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { type DayRange, daysOf, isDay, isListPeriod, LIST_PERIODS } from '@coffret/contracts/list-periods';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
+import { WHOLE_TEXT } from '@coffret/contracts/number-texts';
 import type { Condition, Filter, FindOptions, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { type ColumnKind, type ListSpec, sortPath } from './list-spec.ts';
 import { endOfParisDay, parisDay, startOfParisDay } from './paris-days.ts';
@@ -31,11 +32,11 @@ const DEFAULT_SIZE = 25;
 export const MAX_SEARCH = 200;
 export const MAX_PAGE = 1_000_000;
 
-const NUMBER = /^(-?\d{1,15}(\.\d{1,6})?)?$/;
 /** Valid filter values by kind; the empty string means no value. */
 export const VALUES: { readonly [kind in ColumnKind]?: RegExp } = {
-  number: NUMBER,
-  money: NUMBER,
+  // Ids are numbers: no zeros at the end.
+  number: new RegExp(`^((?!-0$)-?${WHOLE_TEXT}(\\.\\d{0,5}[1-9])?)?$`),
+  money: new RegExp(`^(${BOUND_NUMBER.source.slice(1, -1)})?$`),
   boolean: /^(true|1|false|0)?$/,
   // A prefix of an ISO 8601 time, UTC, or a named period.
   date: new RegExp(

@@ -16,6 +16,8 @@ import { viewedBy } from './viewed-by.ts';
 export interface Viewer extends CachedUser {
   session: Session;
   isSecondFactorDemanded: boolean;
+  /** Of the person who reads; in a viewing those of staff. */
+  readerRights: ReadonlySet<string>;
 }
 
 declare module 'fastify' {
@@ -67,7 +69,12 @@ async function holderOf(
   const isNone = !known || isEnded(known.doc, session);
   const person = isNone ? await services.userCache.readUncached(session.userId) : known;
   if (!person || isEnded(person.doc, session)) return refuse('INVALID_TOKEN');
-  return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
+  return {
+    ...person,
+    session,
+    isSecondFactorDemanded: isDemanded(services, person),
+    readerRights: person.rights,
+  };
 }
 
 /** Returns INVALID_TOKEN, TOKEN_EXPIRED, or VIEW_ONLY to who views the application as another. */
@@ -115,7 +122,9 @@ async function authorize(app: FastifyInstance, services: AccountServices & Envir
     if (!whileViewing) return refuse('VIEW_ONLY');
     if (mustSetUpSecondFactor(services, holder)) return refuse('SECOND_FACTOR_REQUIRED');
     const seen = await viewedBy(services.userCache, holder, as);
-    return isRefusal(seen) ? seen : { ...seen, session: holder.session, isSecondFactorDemanded: false };
+    if (isRefusal(seen)) return seen;
+    const { session, rights: readerRights } = holder;
+    return { ...seen, session, isSecondFactorDemanded: false, readerRights };
   }
 
   async function own(

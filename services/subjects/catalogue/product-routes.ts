@@ -25,6 +25,7 @@ import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { plainAct } from '../../core/http/bulk-acts.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
+import { seesDiscountOf } from '../../core/http/discounts.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
@@ -48,7 +49,7 @@ const withPicture = (fields: z.ZodObject) =>
 
 /** Customers also get their net price. */
 function withNetPrice<P extends { price: number }>(shown: P, who: Viewer | null): P & { netPrice?: number } {
-  if (!who || may(who.rights, 'work for customers')) return shown;
+  if (!who || may(who.rights, 'work for customers') || !seesDiscountOf(who, who.id)) return shown;
   return { ...shown, netPrice: netPrice(shown.price, Number(who.doc.discountPercentage)) };
 }
 

@@ -58,7 +58,7 @@ export function handleConfigurationJobs(services: CommandServices & QueryService
     // One of the products was removed meanwhile.
     if (!from || !to) return;
     const where = { all: [madeWith(from), STILL_DRAWN] };
-    const context = await configurationContext(services);
+    const context = await configurationContext(services, 'OPENED');
     for await (const { _id } of view(configurationsView).each(where, { projection: { id: 1 } })) {
       const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
       const request = { id: Number(_id), command, context, cause: jobCause(job) };

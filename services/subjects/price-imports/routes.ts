@@ -36,7 +36,7 @@ import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
-import { readStoredJson, storeJson } from './price-files.ts';
+import { readList, storeList } from './price-files.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
@@ -64,7 +64,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
   /** Refused for an abandoned import. */
   async function listOf(id: number): Promise<PriceListFile | Refusal> {
     const key = (await find(id))?._listKey;
-    return key ? readStoredJson(files, 'price-lists/', key) : refuse('NOT_FOUND');
+    return key ? readList(files, key) : refuse('NOT_FOUND');
   }
 
   /** Large changes among the included prices. */
@@ -102,7 +102,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, rejected } = compared;
         const counts = { updated: updates.length, unchanged, rejected: rejected.length };
-        const listKey = await storeJson(files, 'price-lists/', compared.file());
+        const listKey = await storeList(files, compared.file());
         const id = await services.sequences.next(priceImport.category, why);
         return change(request, id, {
           type: 'RecordPriceList',

@@ -38,7 +38,12 @@ function fit(template: string, path: string): number {
 function createDescription(document: Document) {
   const ajv = new Ajv2020({
     strict: false,
-    formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, binary: true },
+    formats: {
+      'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+      binary: true,
+      euros: true,
+      'discount-percent': true,
+    },
   }).addSchema(document, 'api');
   const validators = new Map<string, ValidateFunction>();
   const validatorAt = (pointer: string): ValidateFunction => {

@@ -26,6 +26,8 @@ interface ProductListProps {
   heldRef: string | undefined;
   drag: Pick<Drag, 'press' | 'isDragEnd'>;
   locked: boolean;
+  /** False: list prices beside the net price would tell the discount. */
+  isPriced: boolean;
   searchBox: Ref<HTMLInputElement>;
   onPickUp: (ref: string) => void;
 }
@@ -37,8 +39,9 @@ function Tile({
   heldRef,
   drag,
   locked,
+  isPriced,
   onPickUp,
-}: { product: Product } & Pick<ProductListProps, 'heldRef' | 'drag' | 'locked' | 'onPickUp'>) {
+}: { product: Product } & Pick<ProductListProps, 'heldRef' | 'drag' | 'locked' | 'isPriced' | 'onPickUp'>) {
   const { i18n } = useTranslation();
   const svg = useMemo(() => drawProduct(product), [product]);
   return (
@@ -55,7 +58,7 @@ function Tile({
       <span className={styles.text}>
         <strong>{product.ref}</strong>
         <span className="small">{product.lib}</span>
-        <span className="small muted">{moneyText(product.price, i18n.language)}</span>
+        {isPriced && <span className="small muted">{moneyText(product.price, i18n.language)}</span>}
       </span>
     </button>
   );
