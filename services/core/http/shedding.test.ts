@@ -22,7 +22,7 @@ async function work(): Promise<void> {
 }
 
 /** A server of which so many requests wait for their answers. */
-async function serverWith(underWay: number) {
+async function serverWith(underWay: number, costs: 'workbook' | null = null) {
   const app = fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler(handleFault);
@@ -31,12 +31,13 @@ async function serverWith(underWay: number) {
   const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: allThere, resolve: allHaveCome } = Promise.withResolvers<void>();
   let waiting = 0;
-  app.get('/api/waiting', async () => {
+  app.get('/api/waiting', { config: { costs } }, async () => {
     waiting += 1;
     if (waiting === underWay) allHaveCome();
     await goOn;
     return {};
   });
+  app.get('/api/export', { config: { costs: 'workbook' } }, async () => ({}));
   for (const url of ['/api/work', '/api/health/live', '/page']) app.get(url, async () => ({}));
   const address = await app.listen({ port: 0 });
   const all = Array.from({ length: underWay }, () => fetch(`${address}/api/waiting`));
@@ -89,6 +90,13 @@ test.each<[string, Partial<Pressure>, string[]]>([
   ['all that may wait', { unsent: 1.1 }, ['expensive', 'list', 'plain']],
 ])('under %s, refused are: %j', (_what, pressure, refused) => {
   expect(LOADS.filter((load) => reasonToShed(load, { ...CALM, ...pressure }))).toEqual(refused);
+});
+
+test('expensive requests under way refuse others of their kind and no plain one', async () => {
+  const ask = await serverWith(33, 'workbook');
+  do await work();
+  while ((await ask('/api/export')).status === 200);
+  expect((await ask('/api/work')).status).toBe(200);
 });
 
 test('what costs most is refused first, with health truthful and the refusals counted', async () => {

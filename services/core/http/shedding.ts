@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { madeBytes } from './made-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,6 +16,7 @@ declare module 'fastify' {
 const SAMPLE_MS = 250;
 const RETRY_AFTER_MS = 1000;
 
+/** From what costs most. */
 export const LOADS = ['expensive', 'list', 'plain'] as const;
 export type Load = (typeof LOADS)[number];
 
@@ -23,6 +25,7 @@ export type Reason = 'delay' | 'heap' | 'unsent';
 export interface Pressure {
   /** Of the event loop, on average of the last sample, ms. */
   delay: number;
+  /** Requests that cost as much or less and are not answered yet: others' expensive ones refuse no plain one. */
   underWay: number;
   /** Of what the process may hold, 0 to 1. */
   heap: number;
@@ -76,24 +79,38 @@ interface Options {
 /** 503 under pressure: what costs most is refused first. */
 export const shedLoad = fp<Options>(
   async (app, { unsent, metrics, heap }) => {
-    let underWay = 0;
+    const underWay: { [load in Load]: Set<FastifyRequest> } = {
+      expensive: new Set(),
+      list: new Set(),
+      plain: new Set(),
+    };
     await app.register(underPressure, { sampleInterval: SAMPLE_MS });
     const { heap_size_limit: most } = getHeapStatistics();
-    const pressure = (): Pressure => {
+    function reasonNow(load: Load): Reason | null {
       const { eventLoopDelay: delay, heapUsed } = app.memoryUsage();
-      return { delay, underWay, heap: heap?.() ?? heapUsed / most, unsent: unsent() };
-    };
-    app.decorate('isShed', (load: Load) => reasonToShed(load, pressure()) !== null);
-    app.addHook('onRequest', async (request, reply) => {
-      underWay += 1;
-      reply.raw.once('close', () => {
-        underWay -= 1;
+      const counted = LOADS.slice(LOADS.indexOf(load));
+      return reasonToShed(load, {
+        delay,
+        underWay: counted.reduce((sum, one) => sum + underWay[one].size, 0),
+        heap: heap?.() ?? heapUsed / most,
+        unsent: unsent(),
       });
+    }
+    app.decorate('isShed', (load: Load) => reasonNow(load) !== null);
+    app.addHook('onRequest', async (request, reply) => {
       const load = loadOf(request);
-      const reason = load && reasonToShed(load, pressure());
+      if (!load) return;
+      underWay[load].add(request);
+      reply.raw.once('close', () => underWay[load].delete(request));
+      const reason = reasonNow(load);
       if (!reason) return;
       metrics?.shed.inc({ load, reason });
       throw new Overloaded();
+    });
+    app.addHook('onSend', async (request, _reply, payload) => {
+      // A stream is still being made.
+      const load = madeBytes(payload) === null ? null : loadOf(request);
+      if (load) underWay[load].delete(request);
     });
   },
   { name: 'shed-load' },

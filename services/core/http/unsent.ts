@@ -8,6 +8,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { clientNetwork } from './client-info.ts';
 import { isWriting } from './documented-errors.ts';
 import { answerInstead } from './errors.ts';
+import { madeBytes } from './made-bytes.ts';
 import { loadOf, overloaded } from './shedding.ts';
 import { tooMany } from './too-many.ts';
 
@@ -53,10 +54,6 @@ const readerOf = ({ viewer, ip }: FastifyRequest): Who => viewer?.id ?? clientNe
 /** Without an account no 429 is documented. */
 const mustReadFirst = ({ viewer }: FastifyRequest): Refusal =>
   viewer ? tooMany(RETRY_AFTER_MS) : overloaded(RETRY_AFTER_MS);
-
-/** Before compression. */
-export const madeBytes = (payload: unknown): number | null =>
-  typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : null;
 
 interface Options {
   unsent: Unsent;

@@ -4,8 +4,8 @@ import fp from 'fastify-plugin';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../settings.ts';
 import { isWriting } from './documented-errors.ts';
+import { madeBytes } from './made-bytes.ts';
 import { tooMany } from './too-many.ts';
-import { madeBytes } from './unsent.ts';
 
 const WINDOW_SECONDS = 10;
 

@@ -83,7 +83,6 @@ export function quoteRoutes(app: Routes, services: Services): void {
         access: ['configuration_w'],
         // Waits for a printer, possibly in another process.
         skipsWriteQueue: true,
-        costs: 'print',
         body: newQuote,
         creates: issuedQuote,
         readBy: ['configuration_r'],
