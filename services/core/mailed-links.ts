@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { LinkKind } from '@coffret/contracts/accounts/mailed-links';
 import type { Clock } from '../platform/clock.ts';
 
 /** `expiresAt`: ISO 8601. */
@@ -7,7 +8,7 @@ export interface MailedLink {
   expiresAt: string;
 }
 
-export type Purpose = 'activation' | 'reset' | 'unlock' | 'email' | 'share';
+export type Purpose = LinkKind | 'share';
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
