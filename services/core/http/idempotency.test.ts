@@ -48,7 +48,7 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   await app.register(handleIdempotencyKeys, { requestKeys: common, pauses });
   for (const url of ['/things', '/others', '/secrets']) {
     const config = { answersSecret: url === '/secrets' };
-    app.get(url, async (request) => done(request.body, cause(request)));
+    app.get(url, { config: { changesByGet: true } }, async (request) => done(request.body, cause(request)));
     app.put(url, { config }, async (request) => done(request.body, cause(request)));
     app.post(url, { config }, async (request, reply) => {
       reply.code(201);
