@@ -33,6 +33,13 @@ const shown = ({ page }: View) => page.locator('form, [data-intent]').first().wa
 const answerLinks = ({ page }: View, link: MailedLink) =>
   page.route('**/api/mailedLinks/*', (route) => route.fulfill({ json: link }));
 
+const LINKS: readonly MailedLink[] = [
+  { kind: 'activation', state: 'OPEN' },
+  { kind: 'activation', state: 'EXPIRED' },
+  { kind: 'unlock', state: 'OPEN' },
+  { kind: 'email', state: 'USED' },
+];
+
 export const ENTRY: readonly Picture[] = [
   { name: 'login', as: null, path: '/login' },
   { name: 'login-refused', as: null, path: '/login', act: signInWrongly },
@@ -60,18 +67,16 @@ export const ENTRY: readonly Picture[] = [
     },
   },
   { name: 'mailed-link-unknown', as: null, path: '/resetPassword/abc', act: shown },
-  ...(['activation', 'unlock', 'email'] as const).flatMap((kind) =>
-    (['OPEN', 'USED', 'EXPIRED'] as const).map((state) => ({
-      name: `mailed-link-${kind}-${state.toLowerCase()}`,
-      as: null,
-      path: '/login',
-      async act(view: View) {
-        await answerLinks(view, { kind, state });
-        await view.page.goto(`/${LINK_PAGES[kind]}/abc`);
-        await shown(view);
-      },
-    })),
-  ),
+  ...LINKS.map((link) => ({
+    name: `mailed-link-${link.kind}-${link.state.toLowerCase()}`,
+    as: null,
+    path: '/login',
+    async act(view: View) {
+      await answerLinks(view, link);
+      await view.page.goto(`/${LINK_PAGES[link.kind]}/abc`);
+      await shown(view);
+    },
+  })),
   {
     name: 'mailed-link-busy',
     as: null,
@@ -80,7 +85,7 @@ export const ENTRY: readonly Picture[] = [
       await answerLinks(view, { kind: 'activation', state: 'OPEN' });
       await view.page.route('**/api/usersActivateAccount/*', () => undefined);
       await view.page.goto('/activateAccount/abc');
-      await view.page.keyboard.press('Enter');
+      await view.page.locator('button[type="submit"]').press('Enter');
       await view.page.locator('button[aria-busy="true"]').waitFor();
     },
   },
@@ -90,7 +95,7 @@ export const ENTRY: readonly Picture[] = [
     path: '/login',
     async act(view) {
       await answerLinks(view, { kind: 'activation', state: 'OPEN' });
-      await view.page.route('**/api/usersActivateAccount/*', (route) => route.abort());
+      await view.page.route('**/api/usersActivateAccount/*', (route) => route.abort('internetdisconnected'));
       await view.page.goto('/activateAccount/abc');
       await view.page.locator('button[type="submit"]').click();
       await view.page.getByText(view.t.errors['Network Error']).waitFor();
@@ -101,7 +106,7 @@ export const ENTRY: readonly Picture[] = [
     as: null,
     path: '/login',
     async act({ page, t }) {
-      await page.route('**/api/mailedLinks/*', (route) => route.abort());
+      await page.route('**/api/mailedLinks/*', (route) => route.abort('internetdisconnected'));
       await page.goto('/activateAccount/abc');
       await page.getByRole('button', { name: t.fault.retry }).waitFor();
     },
