@@ -13,12 +13,13 @@ import { useQuery } from '../../../data/query/use-query.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { toast } from '../../../data/toast.ts';
 import { languageOf } from '../../../i18n/formats.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import { LoadError } from '../../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useDelayedRedirect } from '../use-delayed-redirect.ts';
-import { FOLLOWED_BY_LOGIN, mailedLinkPath } from './link-acts.ts';
+import { mailedLinkPath } from './link-queries.ts';
 import { OpenLink } from './open-link.tsx';
 import { linksEn } from './texts.en.ts';
 import { linksFr } from './texts.fr.ts';
@@ -47,6 +48,12 @@ function GoOn() {
     </MainLink>
   );
 }
+
+/** Afterwards the login page follows, with a toast. */
+const FOLLOWED_BY_LOGIN: { readonly [kind in LinkKind]?: { toast: TextKey; ms: number } } = {
+  activation: { toast: 'activation.succeeded', ms: 5_000 },
+  reset: { toast: 'reset.done', ms: 3_000 },
+};
 
 /** Instead of an expired link; undefined: `OpenLink` leads on. */
 const INSTEAD: {

@@ -5,7 +5,7 @@ import { PasswordField } from '../../../form/password-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
 import { FormError } from '../form-error.tsx';
-import { LINK_ACTS } from './link-acts.ts';
+import { LINK_ACTS } from './link-queries.ts';
 import { type NewPassword, newPasswordErrors } from './new-password-errors.ts';
 
 interface OpenLinkProps {

@@ -2,7 +2,6 @@ import type { LinkKind } from '@coffret/contracts/accounts/mailed-links';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { at } from '../../../data/api/path.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
 import type { NewPassword } from './new-password-errors.ts';
 
 type Act = (token: string, values: NewPassword) => Promise<object | ErrorResponse>;
@@ -17,12 +16,6 @@ export const LINK_ACTS: { readonly [kind in LinkKind]: Act } = {
     if (isErrorResponse(link)) return link;
     return api.post(at('/api/usersUpdatePwd'), { ...values, token, userId: link.userId });
   },
-};
-
-/** Afterwards the login page follows, with a toast. */
-export const FOLLOWED_BY_LOGIN: { readonly [kind in LinkKind]?: { toast: TextKey; ms: number } } = {
-  activation: { toast: 'activation.succeeded', ms: 5_000 },
-  reset: { toast: 'reset.done', ms: 3_000 },
 };
 
 export const mailedLinkPath = (token: string) => at('/api/mailedLinks/{token}', { token });
