@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { LinkKind } from '@coffret/contracts/accounts/mailed-links';
 import { ID_TEXT } from '@coffret/contracts/number-texts';
 import type { Clock } from '../platform/clock.ts';
 
@@ -8,7 +9,7 @@ export interface MailedLink {
   expiresAt: string;
 }
 
-export type Purpose = 'activation' | 'reset' | 'unlock' | 'email' | 'share';
+export type Purpose = LinkKind | 'share';
 
 const TOKEN = new RegExp(`^(${ID_TEXT})\\.([\\w-]{16})\\.([\\w-]{43})$`);
 

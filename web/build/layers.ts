@@ -107,7 +107,7 @@ export const LAYERS = [
   // One name in the login page instead of six.
   {
     name: 'account',
-    test: /src\/features\/account\/(sign-up|forgotten-password|reset-password|activation|unlock|confirm-email)-page\.tsx$/,
+    test: /src\/features\/account\/(sign-up-page|forgotten-password-page|mailed-link\/mailed-link-page)\.tsx$/,
     priority: 0.4,
   },
   {

@@ -29,6 +29,8 @@ declare module 'fastify' {
     /** Default: routes that read and ask for a right. False: of the user's own; true: of what the user may see, or the end of
      * the viewing. */
     whileViewing?: boolean;
+    /** A documented GET that runs commands. HEAD is not allowed then. */
+    changesByGet?: true;
   }
   interface FastifyRequest {
     /** null: no sign-in required. */
@@ -175,8 +177,11 @@ export function viewer(request: FastifyRequest): Viewer {
 export const ownScope = (viewer: Viewer | null): Filter =>
   viewer && may(viewer.rights, 'work for customers') ? {} : { userId: viewer?.id };
 
-/** `userId`: the owner of the password or link on routes without sign-in. */
+/** Throws on a route that only reads. `userId`: the owner of the password or link on routes without sign-in. */
 export function cause(request: FastifyRequest, userId: number | null = request.viewer?.id ?? null): Cause {
+  const { url, config } = request.routeOptions;
+  if (!isWriting(request.method) && !config.changesByGet)
+    throw new Error(`${request.method} ${url} may not change anything`);
   return {
     userId,
     correlationId: correlationOfRequest(request),

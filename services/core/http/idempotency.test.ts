@@ -74,7 +74,7 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   await app.register(handleIdempotencyKeys, { requestKeys: common, pauses });
   for (const url of ['/things', '/others', '/secrets']) {
     const config = { answersSecret: url === '/secrets' };
-    app.get(url, (request) => act(request));
+    app.get(url, { config: { changesByGet: true } }, (request) => act(request));
     app.put(url, { config }, (request) => act(request));
     app.post(url, { config }, async (request, reply) => {
       reply.code(201);

@@ -79,7 +79,7 @@ export function operation<const T extends OperationSpec>(
   id: string,
   summary: string,
   options: T,
-): { config: FastifyContextConfig; schema: Inputs<T> & Outputs<T> } {
+): { config: FastifyContextConfig; schema: Inputs<T> & Outputs<T>; exposeHeadRoute?: false } {
   const { query, viewed, etag, readBy, refuses, rules, ...schemas } = options as OperationSpec;
   const { params, querystring, body, form, answers, creates, begins, ...config } = schemas;
   const response = {
@@ -94,7 +94,11 @@ export function operation<const T extends OperationSpec>(
     ...(body && !form && { body }),
     response,
   };
-  return { config, schema: schema as unknown as Inputs<T> & Outputs<T> };
+  return {
+    config,
+    schema: schema as unknown as Inputs<T> & Outputs<T>,
+    ...(config.changesByGet && { exposeHeadRoute: false }),
+  };
 }
 
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
