@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { TooComplex } from '@coffret/cabinet/work';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
