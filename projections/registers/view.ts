@@ -27,7 +27,7 @@ function create(register: Register): View {
   );
   return {
     name: register.list,
-    version: 2,
+    version: 3,
     streams: [register.entity],
     called: 'lib',
     types: [

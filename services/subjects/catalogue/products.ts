@@ -1,13 +1,20 @@
 import type { newProduct, ProductForm } from '@coffret/contracts/catalogue/commands';
 import { type ProductFields, productFields } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { productsView } from '@coffret/projections/catalogue/view';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
-import { sameValue, streamOfValue, type UniqueValue } from '../../core/commands/unique-values.ts';
+import {
+  idsIn,
+  sameValue,
+  streamsOfValue,
+  type UniqueValue,
+  uniqueForm,
+} from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { CommandServices, PlatformServices, QueryServices, Services } from '../../core/services.ts';
 import { product } from './decider.ts';
@@ -16,15 +23,16 @@ import { referencesOf } from './references.ts';
 import { withStoredPicture } from './stored-picture.ts';
 import { refuseSuccessor, withSuccessors } from './successors.ts';
 
-type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
+type Writing = Pick<Services, 'commands' | 'uniqueValues' | 'view'>;
 
 const refValue = (ref: string) => ({ kind: 'product-ref', value: ref });
 
-export const streamOfRef = (ref: string): string => streamOfValue(refValue(ref));
+export const streamsOfRef = (ref: string): string[] => streamsOfValue(refValue(ref));
 
-export function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
+export function uniqueRef({ commands, view }: Writing, ref: string): UniqueValue {
   return {
     ...refValue(ref),
+    bearers: () => idsIn(view(productsView), { '_fold.ref': uniqueForm(ref) }),
     async isUsedBy(ownerId) {
       const { state } = await commands.load(product, ownerId);
       return state.exists && sameValue(state.fields?.ref ?? '', ref);

@@ -109,7 +109,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
         const inProject = await openProject(services, projectId, viewer(request));
         if (isRefusal(inProject)) return inProject;
         const context = await configurationContext(services, 'OPENED');
-        if ('templateId' in body) {
+        if (body.templateId != null) {
           const { templateId } = body;
           const template = await readTemplate(services, templateId, context.catalogue, viewer(request));
           if (!template) return refuse('NOT_FOUND', 'templateId');
