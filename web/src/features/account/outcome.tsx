@@ -9,13 +9,16 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-const ICONS = { success: TickCircle, danger: ErrorIcon, none: InfoSign };
+const ICONS = {
+  success: <TickCircle size={20} />,
+  danger: <ErrorIcon size={20} />,
+  none: <InfoSign size={20} />,
+};
 
 export function Outcome({ intent, title, text, children }: OutcomeProps) {
-  const Icon = ICONS[intent];
   return (
     <div className={styles.outcome} data-intent={intent} role="status">
-      <Icon size={20} />
+      {ICONS[intent]}
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
