@@ -55,13 +55,12 @@ export function listOperations<Row extends z.ZodType>({
 }: Pick<ListRoute<Doc, Row>, 'spec' | 'row' | 'access' | 'whileViewing' | 'sameForAll'>) {
   const { name } = query;
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
-  const common = { access, query };
   const isOpen = access === 'anybody';
+  const common = { access, query, ...(isOpen && { limited: 'openList' as const }) };
   return {
     page: operation(`list${Name}`, `Lists ${name}, a page of them.`, {
       ...common,
       answers: list(row, query.whole ? MAX_ITEMS : MAX_ROWS),
-      ...(isOpen && { limited: 'openList' as const }),
       ...(sameForAll && { etag: true as const }),
       ...(whileViewing !== undefined && { whileViewing }),
     }),
@@ -69,7 +68,6 @@ export function listOperations<Row extends z.ZodType>({
       ...common,
       answers: { file: [XLSX] },
       costs: 'workbook',
-      ...(isOpen && { limited: true }),
       whileViewing: false,
     }),
   };
