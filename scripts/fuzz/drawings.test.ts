@@ -22,7 +22,7 @@ test('no drawing holds the main thread of the product, whatever it is sent to', 
       'POST /api/configurations/validate/{id}',
       'GET /api/shared/{token}/drawing',
       'PUT /api/lines/{id}',
-      'GET /api/templates',
+      'GET /api/templates/{id}',
     ])
       expect(routes).toContain(route);
   } finally {

@@ -23,12 +23,7 @@ function encodingFor({ headers }: FastifyRequest, bytes: Buffer): Encoding | nul
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
     .filter((one) => !REFUSED.test(one))
-    .map((one) =>
-      one
-        .trim()
-        .replace(/\s*;.*/, '')
-        .toLowerCase(),
-    );
+    .map((one) => one.replace(/;.*/s, '').trim().toLowerCase());
   const chosen = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
   return chosen ?? (accepted.includes('*') ? 'br' : null);
 }
