@@ -40,7 +40,7 @@ export interface Attack {
   prepare(who: Member, scale: Scale): Promise<(by: Caller, signal: AbortSignal) => Promise<number>>;
 }
 
-/** Comes again when it is told to. */
+/** Repeats a refused request after its Retry-After. */
 async function patiently<T>(ask: () => Promise<Answer>): Promise<T> {
   for (;;) {
     const answer = await ask();

@@ -37,7 +37,7 @@ export async function refuseSuccessor(
   let isKnown = false;
   for await (const one of successorsOf(services, successorRef)) {
     isKnown = true;
-    // A product is told by its own rule that it cannot succeed itself.
+    // That a product does not succeed itself is a rule of its own.
     if (one === ref && successorRef !== ref) return invalid(`it is succeeded by ${ref}`);
   }
   return isKnown ? null : invalid('no product has this ref');
