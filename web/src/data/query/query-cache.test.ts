@@ -260,6 +260,15 @@ test('the result of an update is cached', async () => {
   expect(seen).toHaveBeenCalledOnce();
 });
 
+test('the answer to a command that comes after that of a later change does not overwrite it', async () => {
+  const { path } = await answered({ rowVersion: 1, status: 'READY' });
+  change('project');
+  (await server.next()).answer({ rowVersion: 3, status: 'APPLIED' });
+  await vi.advanceTimersByTimeAsync(0);
+  setQueryData(path, { rowVersion: 2, status: 'REQUESTED' });
+  expect(getSnapshot(path).data).toEqual({ rowVersion: 3, status: 'APPLIED' });
+});
+
 test('the next user finds no cached data', async () => {
   const { path, close } = await answered('hers');
   close();

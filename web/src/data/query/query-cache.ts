@@ -125,9 +125,16 @@ export function refetch(path: string): void {
   invalidate(path, entry);
 }
 
+const versionOf = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'rowVersion' in data && typeof data.rowVersion === 'number'
+    ? data.rowVersion
+    : 0;
+
+/** The answer to a command. It may come after that of a refetch which its change, or a later one, has caused: an older
+ * version is not taken. */
 export function setQueryData(path: string, data: unknown): void {
   const entry = entries.get(path);
-  if (!entry) return;
+  if (!entry || versionOf(data) < versionOf(entry.state.data)) return;
   const isAsked = entry.request !== null;
   abort(entry);
   updateState(entry, { data, error: undefined });
