@@ -38,7 +38,7 @@ interface Dependencies {
 /** 503 for the API until the first data exist. */
 const refuseUntilOpen = fp<Pick<Dependencies, 'isOpen'>>(
   async (server, { isOpen }) => {
-    server.addHook('onRequest', async ({ url }, reply) => {
+    server.addHook('onRequest', async ({ url: sent, routeOptions: { url = sent } }, reply) => {
       const isHealth = url.startsWith('/api/health');
       if (!isOpen() && url.startsWith('/api/') && !isHealth) return reply.send(refuse('UNAVAILABLE'));
     });

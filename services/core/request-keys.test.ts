@@ -209,6 +209,8 @@ test('a refusal whose body is not kept leaves the key open', async () => {
 
 test('an abandoned key is as if it had never been sent', async () => {
   await begin('a');
-  await keys.abandon(key);
+  await keys.abandon(key, 'another caller');
+  expect(await begin('b')).toEqual({ state: 'busy' });
+  await keys.abandon(key, 'a');
   expect(await begin('b', 'another')).toEqual(NEW);
 });

@@ -153,8 +153,10 @@ export async function openRequestKeys(store: RecordStore, clock: Clock) {
       set(key, holder, () => ({ answer, holder: null })),
     /** Keeps the choices; no effect for another holder. */
     release: (key: string, holder: string) => set(key, holder, () => ({ holder: null })),
-    /** As if the key had never been sent. */
-    async abandon(key: string): Promise<void> {
+    /** As if the key had never been sent; no effect for another holder. null: of work that nobody holds. */
+    async abandon(key: string, holder: string | null): Promise<void> {
+      const kept = await works.get(key);
+      if (kept?.holder !== (holder && own(holder))) return;
       atWork.delete(key);
       await works.remove(key);
     },

@@ -123,7 +123,7 @@ const works = () => Array.fromAsync(product.app.services.requestKeys.all());
 
 async function keep(work: KeptWork): Promise<void> {
   const { requestKeys } = product.app.services;
-  await requestKeys.abandon(work.key);
+  await requestKeys.abandon(work.key, null);
   await requestKeys.restore([work]);
 }
 

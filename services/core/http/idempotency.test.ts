@@ -289,7 +289,7 @@ test('an answer of an earlier version, of unknown rights, is made anew', async (
   await ask(app, { key: 'k' });
   const [work] = await Array.fromAsync(keys.all());
   const { rights: _unknown, ...answer } = work?.answer ?? { status: 0, body: null, persons: null };
-  await keys.abandon(String(work?.key));
+  await keys.abandon(String(work?.key), null);
   await keys.restore([{ ...(work as KeptWork), answer }]);
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 'now' }]);
   expect(done).toHaveBeenCalledTimes(1);

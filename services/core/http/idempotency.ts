@@ -129,11 +129,11 @@ async function handleKeys(
   }
 
   /** A new key counts in the daily quota like an event. */
-  async function takeFromQuota(request: FastifyRequest, key: string): Promise<void> {
+  async function takeFromQuota(request: FastifyRequest, key: string, holder: string): Promise<void> {
     try {
       await request.takeEvents(1, request.viewer?.session.userId ?? null);
     } catch (fault) {
-      await keys.abandon(key);
+      await keys.abandon(key, holder);
       throw fault;
     }
   }
@@ -151,7 +151,7 @@ async function handleKeys(
         return null;
       }
       if (begun.state === 'begun') {
-        if (!begun.again) await takeFromQuota(request, key);
+        if (!begun.again) await takeFromQuota(request, key, holder);
         request.work = workOf(request, key, holder, idempotencyOf(keys, key, holder, begun, asked));
         return null;
       }

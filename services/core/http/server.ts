@@ -70,8 +70,8 @@ const refuseHostless = fp(
 /** Adds `cache-control: no-store` to every answer of the interface whose route does not set the header. */
 const forbidCaching = fp(
   async (app) => {
-    app.addHook('onSend', async ({ url }, reply) => {
-      if (url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    app.addHook('onSend', async ({ url, routeOptions }, reply) => {
+      if ((routeOptions.url ?? url).startsWith('/api/') && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-store');
     });
   },

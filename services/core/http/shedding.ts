@@ -47,11 +47,9 @@ export function reasonToShed(load: Load, { delay, underWay, heap, unsent }: Pres
 }
 
 /** null: health and the client's files, which are always answered. */
-export function loadOf({
-  url,
-  routeOptions,
-  query,
-}: Pick<FastifyRequest, 'url' | 'routeOptions' | 'query'>): Load | null {
+export function loadOf({ routeOptions, query }: Pick<FastifyRequest, 'routeOptions' | 'query'>): Load | null {
+  // The address as sent has many spellings.
+  const { url = '' } = routeOptions;
   if (!url.startsWith('/api/') || url.startsWith('/api/health')) return null;
   const { config, schema } = routeOptions;
   const { form, query: list } = schema?.operation ?? {};

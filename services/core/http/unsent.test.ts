@@ -28,6 +28,13 @@ async function start(patienceMs: number) {
   app.get('/api/large', async (_request, reply) => reply.type('text/plain').send(large));
   app.put('/api/large', async (_request, reply) => reply.type('text/plain').send(large));
   for (const url of ['/api/small', '/api/health/live']) app.get(url, async () => ({}));
+  const left = Promise.withResolvers<void>();
+  app.get('/api/slow', async (_request, reply) => {
+    const gone = once(reply.raw, 'close');
+    left.resolve();
+    await gone;
+    return reply.type('text/plain').send(large);
+  });
   /** Goes on when the socket was idle twice. */
   app.get('/api/late', async (_request, reply) => {
     async function* parts() {
@@ -46,8 +53,11 @@ async function start(patienceMs: number) {
   return {
     app,
     unsent,
+    /** The handler of /api/slow has begun. */
+    begun: left.promise,
     metrics,
-    ask: (path: string, user: string) => fetch(address + path, { headers: { user } }),
+    ask: (path: string, user: string, signal?: AbortSignal) =>
+      fetch(address + path, { headers: { user }, ...(signal && { signal }) }),
     /** Resolves when the first bytes have come; reads no more. */
     async doNotRead(path: string, user: string, method = 'GET'): Promise<Socket> {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -107,4 +117,17 @@ test('the server closes although a reader takes nothing', async () => {
   const { app, doNotRead } = await start(3_600_000);
   await doNotRead('/api/large', '1');
   await app.close();
+});
+
+test('an answer whose reader has left before it was made does not wait to be sent', async () => {
+  const { app, ask, begun, unsent } = await start(60_000);
+  const sent = Promise.withResolvers<void>();
+  app.server.once('connection', (socket) => socket.once('close', () => setImmediate(sent.resolve)));
+  const leaving = new AbortController();
+  const asking = ask('/api/slow', '1', leaving.signal);
+  await begun;
+  leaving.abort();
+  await expect(asking).rejects.toThrow();
+  await sent.promise;
+  expect(unsent.bytes()).toBe(0);
 });

@@ -90,6 +90,9 @@ export const boundUnsent = fp<Options>(
       const mayRefuse = loadOf(request) && !isWriting(request.method) && reply.statusCode < 400;
       const isRefused = mayRefuse && !unsent.hasRoom(who, made);
       const sent = isRefused ? answerInstead(mustReadFirst(request), reply) : payload;
+      if (isRefused && payload instanceof Readable) payload.destroy();
+      // Its reader has left: `close` has been emitted.
+      if (raw.destroyed) return sent;
       const bytes = isRefused ? 0 : made;
       hold(who, bytes);
       open.add(raw);

@@ -4,6 +4,7 @@ import type { SentMail } from '@coffret/contracts/mails/events';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { usersView } from '@coffret/projections/users/view';
+import { isDone } from '../../core/commands/idempotency.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Actor } from '../../core/http/bulk-acts.ts';
 import type { LoggedMail } from '../../core/mail-log.ts';
@@ -106,6 +107,7 @@ export async function retryFailed(
   id: string,
   { who: { rights }, cause }: Actor,
 ): Promise<Refusal | null> {
+  if (isDone(cause)) return null;
   const [doc] = await services
     .view<UndeliveredDoc>(undeliveredMailsView)
     .find({ all: [{ _id: id }, undeliveredScope({ rights })] });

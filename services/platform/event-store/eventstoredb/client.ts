@@ -85,4 +85,7 @@ export function openClient(url: ConnectionString) {
   };
 }
 
-const keepAlive = (ms = KEEP_ALIVE_MS) => (ms < 0 ? Number.MAX_VALUE : ms);
+/** The longest of a timer in Node.js; a longer one ends at once. */
+const NEVER_MS = 2 ** 31 - 1;
+
+const keepAlive = (ms = KEEP_ALIVE_MS) => (ms < 0 ? NEVER_MS : Math.min(ms, NEVER_MS));
