@@ -267,10 +267,15 @@ test('an entity can be sent back as read and is unchanged', async () => {
 });
 
 /** Required references: they can be changed, not removed. */
-const ALWAYS = ['projectId', 'groupId', 'sectorId', 'agencyId'];
+const ALWAYS: readonly [RegExp, readonly string[]][] = [
+  [/PUT .*(configurations|users)\/\{id\}$/, ['projectId', 'groupId']],
+  [/PUT .*departments\/\{id\}$/, ['sectorId', 'agencyId']],
+  [/PUT .*projects\/\{id\}$/, ['userId']],
+  [/PUT .*contacts\/\{id\}$/, ['customerProjId']],
+  [/PUT .*products\/\{id\}$/, ['brandId', 'categoryId']],
+];
 const isAlways = (route: string, field: string) =>
-  (/PUT .*(configurations|users)\/\{id\}$/.test(route) && ['projectId', 'groupId'].includes(field)) ||
-  (route === 'PUT /api/departments/{id}' && ALWAYS.includes(field));
+  ALWAYS.some(([path, fields]) => path.test(route) && fields.includes(field));
 
 test('an empty text for an optional id is treated as null in every body', async () => {
   const optional = (schema: JsonSchema | null) =>
