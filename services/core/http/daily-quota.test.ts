@@ -41,20 +41,22 @@ test('a customer appends at most the daily quota of events, whatever the subject
   const projectId = await newProject(anne);
   const { id } = await newConfiguration(anne, projectId, {});
   const about = { linkedEntityModel: 'project', linkedEntityId: projectId };
-  const all = [
-    () => anne.post('/api/projects', { lib: 'Encore' }),
+  const acts = (name: string) => [
+    () => anne.post('/api/projects', { lib: name }),
     () => anne.put(`/api/projects/${projectId}`, { lib: 'Autre' }),
     () => anne.put(`/api/configurations/${id}`, { lib: 'Autre' }),
     () => anne.post('/api/comments', { ...about, comment: 'Encore' }),
-    () => anne.post('/api/contacts', { customerProjId: projectId, fullName: 'Chef' }),
+    () => anne.post('/api/contacts', { customerProjId: projectId, fullName: name }),
     () => upload(anne, 'files', about),
   ];
-  for (const act of all) done(await act());
+  for (const act of acts('Chef')) done(await act());
   await exhaust(anne);
   const files = async () => (await readdir(join(product.dataDir, 'files'), { recursive: true })).length;
   const kept = await files();
   done(await (await memberOf(product, CLIENTS)).post('/api/projects', { lib: 'Halle' }));
-  const another = all.toSpliced(1, 2, () => anne.put(`/api/configurations/${id}`, { lib: 'Encore autre' }));
+  const another = acts('Adjointe').toSpliced(1, 2, () =>
+    anne.put(`/api/configurations/${id}`, { lib: 'Encore autre' }),
+  );
   for (const act of another) expect(await act()).toMatchObject(refused);
   const { headers } = await anne.post('/api/projects', { lib: 'Encore' });
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
