@@ -17,7 +17,7 @@ import { quoteRows } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 import { MAX_LIST, MAX_PAIRS } from './commands.ts';
 import { parameters } from './events.ts';
-import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
+import { MAX_LINES_SENT, MAX_STORED } from './stack.ts';
 
 export const form = {
   ...parameters.shape,
@@ -84,14 +84,14 @@ export const drawnLine = z
     line: z.int(),
     ProjProduct: placedProduct,
     slots: z.number().nullable(),
-    ProjSlots: z.array(drawnSlot).max(MAX_ELEMENTS_SENT),
+    ProjSlots: z.array(drawnSlot).max(MAX_STORED.elements),
   })
   .meta({ id: 'DrawnLine', description: 'A line of a stack with its elements.' });
 export type DrawnLine = z.infer<typeof drawnLine>;
 
 export const drawing = {
   isCircuitBreakerAdded: z.boolean().nullable(),
-  ProjLines: z.array(drawnLine).max(MAX_LINES_SENT),
+  ProjLines: z.array(drawnLine).max(MAX_STORED.lines),
   /** The products of the lines, each once. */
   ProjProducts: z.array(drawnProduct).max(MAX_PRODUCTS),
 };
@@ -141,7 +141,7 @@ const notice = z
       code: z.literal('FREE_PLACES'),
       kind: z.enum(['BREAKER', 'SOCKET', 'SAFETY']),
       places: z.number(),
-      lines: z.array(z.object({ lineId: z.int(), places: z.number() })).max(MAX_LINES_SENT),
+      lines: z.array(z.object({ lineId: z.int(), places: z.number() })).max(MAX_STORED.lines),
     }),
     z.object({
       code: z.literal('TEMPERATURE_RISE'),

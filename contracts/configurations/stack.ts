@@ -4,6 +4,8 @@ import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 export const MAX_LINES_SENT = 12;
 /** Per line. */
 export const MAX_ELEMENTS_SENT = 40;
+/** As earlier versions accepted: what they stored is answered whole. */
+export const MAX_STORED = { lines: 50, elements: 200 };
 
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
 

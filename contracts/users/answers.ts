@@ -5,7 +5,7 @@ import { CULTURES } from '../fields.ts';
 import { undelivered } from '../mails/answers.ts';
 
 /** At most 16 kB. */
-const prefs = z.record(z.string(), z.unknown()).meta({ maxProperties: 1000 });
+const prefs = z.record(z.string(), z.unknown()).meta({ maxProperties: 4000 });
 
 export const user = z
   .object({

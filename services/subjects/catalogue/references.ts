@@ -53,11 +53,13 @@ export async function referencesOf(
   if (isHeld('categoryId', found.categoryId) && isHeld('componentId', componentId)) {
     return { ...found, componentId: Number(componentId) };
   }
-  const component = ((category?.ProjComponents ?? []) as Component[]).find((one) =>
+  const components = (category?.ProjComponents ?? []) as Component[];
+  // Earlier versions took names that differ in accents alone.
+  const component =
     componentId === undefined
-      ? sameValue(one.componentLib, componentLib ?? '')
-      : one.componentId === componentId,
-  );
+      ? (components.find((one) => one.componentLib === componentLib) ??
+        components.find((one) => sameValue(one.componentLib, componentLib ?? '')))
+      : components.find((one) => one.componentId === componentId);
   if (!component)
     return refuse('INVALID_PARAMETER', componentId === undefined ? 'componentLib' : 'componentId');
   return { ...found, componentId: component.componentId };

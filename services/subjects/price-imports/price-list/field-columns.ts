@@ -69,7 +69,8 @@ export function fieldNamed(heading: readonly string[]): FieldName | undefined {
 /** "3,6", also where a spreadsheet made it the number 3.6. */
 function parseRowBreaks(cell: Cell): number[] | null {
   const parts = String(cell).split(/[\s.,;]+/);
-  return parts.every((part) => /^[1-9]$/.test(part)) ? parts.map(Number) : null;
+  const areRows = parts.length <= LARGEST.slots && parts.every((part) => /^[1-9]$/.test(part));
+  return areRows ? parts.map(Number) : null;
 }
 
 /** One line without invisible or control characters. */
