@@ -13,7 +13,5 @@ export type { Notice } from './notices.ts';
 export { notices } from './notices.ts';
 export type { BillRow, Price, PriceLine } from './price.ts';
 export { billOfMaterials, price } from './price.ts';
-export type { Proposal } from './propose.ts';
-export { propose } from './propose.ts';
 export type { Standard } from './standards.ts';
 export { standardFor, standardOf } from './standards.ts';

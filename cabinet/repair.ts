@@ -9,7 +9,6 @@ import { contextOf } from './repair/context.ts';
 import { redrawn } from './repair/redraw.ts';
 import type { Choices, Found, Remaining } from './repair/search.ts';
 import { search } from './repair/search.ts';
-import { resultOf, type Steps } from './steps.ts';
 import { withSuccessors } from './successors.ts';
 import { createWork, REPAIR_STEPS, TooComplex } from './work.ts';
 
@@ -39,20 +38,14 @@ const CHECKS = { whole: 2_500, error: 600, errors: 1_800 };
 /** Shares of the work of a repair that are spent at the end of its searches; the last is for the proposal. */
 const ENDS = { smallest: 0.4, valid: 0.5, soon: 0.85 };
 
-export const repair = (
-  configuration: Configuration,
-  catalogue: Catalogue,
-  work = createWork(REPAIR_STEPS),
-): Repairs | null => resultOf(repairInSteps(configuration, catalogue, work));
-
 /** Of withdrawn products the successors, then the smallest change that leaves no error, and that which removes each error
  * and makes none; what is found until the work ends. Deterministic. Lines that are added have no id. Null: there is
- * none, as far as was searched; throws TooComplex where the work ended before. Yields every few milliseconds. */
-export function* repairInSteps(
+ * none, as far as was searched; throws TooComplex where the work ended before. */
+export function repair(
   configuration: Configuration,
   catalogue: Catalogue,
   work = createWork(REPAIR_STEPS),
-): Steps<Repairs | null> {
+): Repairs | null {
   const { start, original } = prepared(configuration);
   const succeeded = withSuccessors(start, catalogue);
   const context = contextOf(start, catalogue, work);
@@ -65,35 +58,35 @@ export function* repairInSteps(
     return second ? { ...shown, adapted: present(second, start, original) } : shown;
   };
   const after = (found?: Found) => found && { ...found, changes: [...succeeded.changes, ...found.changes] };
-  const { kept, adapted } = yield* all(succeeded.drawing, context);
+  const { kept, adapted } = all(succeeded.drawing, context);
   const whole = answer({ kept: after(kept), adapted: after(adapted) });
   if (!whole && work.isCut) throw new TooComplex();
   if (!whole) return null;
   const shown = check(configuration, catalogue);
-  return { ...whole, perError: yield* perError(start, context, errors, shown, answer) };
+  return { ...whole, perError: perError(start, context, errors, shown, answer) };
 }
 
 const everything: Remaining = (errors) => errors;
 
 const upTo = (share: number, context: Context): Context => ({ ...context, work: context.work.upTo(share) });
 
-function* all(start: Configuration, context: Context): Steps<Choices> {
-  const smallest = yield* search(start, upTo(ENDS.smallest, context), everything, {
+function all(start: Configuration, context: Context): Choices {
+  const smallest = search(start, upTo(ENDS.smallest, context), everything, {
     budget: { checks: CHECKS.whole },
   });
   if (smallest.kept) return smallest;
-  const kept = yield* large(start, context);
+  const kept = large(start, context);
   return { ...smallest, ...(kept && { kept }) };
 }
 
 /** The smaller of a repair that is found soon and the proposal. */
-function* large(start: Configuration, context: Context): Steps<Found | undefined> {
-  const { kept: valid } = yield* search(start, upTo(ENDS.valid, context), wrongParameters, {
+function large(start: Configuration, context: Context): Found | undefined {
+  const { kept: valid } = search(start, upTo(ENDS.valid, context), wrongParameters, {
     budget: { checks: CHECKS.error },
     order: 'soonest',
   });
   if (!valid) return undefined;
-  const { kept: soon } = yield* search(valid.drawing, upTo(ENDS.soon, context), everything, {
+  const { kept: soon } = search(valid.drawing, upTo(ENDS.soon, context), everything, {
     budget: { checks: CHECKS.whole },
     order: 'soonest',
     mayAdapt: false,
@@ -106,20 +99,20 @@ function* large(start: Configuration, context: Context): Steps<Found | undefined
 
 const wrongParameters: Remaining = (errors) => errors.filter(({ code }) => code === 'INVALID_PARAMETER');
 
-function* perError(
+function perError(
   start: Configuration,
   context: Context,
   errors: readonly CheckError[],
   shown: readonly CheckError[],
   answer: (found: Choices) => Choice | null,
-): Steps<Repairs['perError']> {
+): Repairs['perError'] {
   const repairs: (Choice & { error: CheckError })[] = [];
   let checks = CHECKS.errors;
   for (const [i, target] of errors.entries()) {
     if (checks <= 0 || context.work.isSpent) break;
     const given = Math.min(CHECKS.error, checks);
     const budget = { checks: given };
-    const found = answer(yield* search(start, context, withoutNew(target, errors), { budget }));
+    const found = answer(search(start, context, withoutNew(target, errors), { budget }));
     checks -= given - budget.checks;
     const error = shown[i];
     if (found && error) repairs.push({ error, ...found });

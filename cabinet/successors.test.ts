@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCatalogue } from './catalogue.ts';
-import { check, notices, propose } from './index.ts';
+import { check, notices } from './index.ts';
+import { propose } from './propose.ts';
 import { repair } from './repair.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { REFERENCE_FORM, REFERENCE_STACK } from './test-data/reference-cabinet.ts';

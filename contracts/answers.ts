@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { ApiError } from './errors.ts';
+import type { ApiError, Refusal } from './errors.ts';
 
 /** Response schemas; fields that a schema does not name are not sent. `meta.id` is the name in /api/docs. */
 
 /** ISO 8601, UTC. */
 export const dateTime = () => z.string().meta({ format: 'date-time' });
 /** Euros without tax, two decimals. */
-export const euros = () => z.number();
+export const euros = () => z.number().meta({ format: 'euros' });
+/** Of a customer; a secret of those who may not see it (services/core/http/discounts.ts). */
+export const discountPercent = () => z.number().meta({ format: 'discount-percent' });
 export const id = () => z.int().positive();
 
 export const entity = {
@@ -86,6 +88,12 @@ const apiError = z
     description: 'An error: a code, the invalid field or parameter, and a short English sentence.',
     examples: [{ code: 'REQUIRED', key: 'lib' }],
   }) satisfies z.ZodType<ApiError>;
+
+/** Between processes of the server. */
+export const refusal = z.object({
+  refused: z.array(apiError),
+  status: z.int().optional(),
+}) satisfies z.ZodType<Refusal>;
 
 export const errors = z
   .object({

@@ -53,6 +53,7 @@ export const STATUS_OF = {
   configurationNotValidated: 422,
   projectFinished: 422,
   productArchived: 422,
+  TOO_COMPLEX: 422,
   tooManyTemplates: 422,
   tooManyViews: 422,
   imageMissing: 422,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizePhone, normalizeSiret, normalizeText } from './normalize-text.ts';
+import { WHOLE_TEXT } from './number-texts.ts';
 import { DEPARTMENT } from './postal-code.ts';
 
 /** Form fields (product specification, section 5). A message is an error code, to which the HTTP layer adds the key. */
@@ -107,7 +108,7 @@ export const optionalId = () =>
 export const wholeText = (minimum: number, maximum: number, code = 'INVALID_PARAMETER') =>
   z
     .string()
-    .regex(/^(0|[1-9]\d{0,14})$/, code)
+    .regex(new RegExp(`^${WHOLE_TEXT}$`), code)
     .meta({ type: 'integer', minimum, maximum })
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, code);
@@ -120,7 +121,7 @@ export const pageText = (last: number) => wholeText(1, last).default(1);
 export const moneyText = () =>
   z
     .string()
-    .regex(/^(\d{1,7}(\.\d{1,6})?|10000000)$/, 'FLOAT')
+    .regex(/^((?:0|[1-9]\d{0,6})(\.\d{1,6})?|10000000)$/, 'FLOAT')
     .transform(Number)
     .pipe(money());
 export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER');

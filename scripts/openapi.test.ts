@@ -92,7 +92,8 @@ test('a list documents its query, security and errors', () => {
 });
 
 test('an answer that differs from its description is detected', async () => {
-  const missing = { method: 'GET', path: '/api/projects/7', contentType: 'application/json; charset=utf-8' };
+  const contentType = 'application/json; charset=utf-8';
+  const missing = { method: 'GET', path: '/api/projects/7', contentType, retryAfter: null };
   const errors = [{ code: 'NOT_FOUND' }];
   const hold = (status: number, body: unknown, more: object = {}) =>
     expectDescribed(product.address, { ...missing, status, body, ...more });

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { ConfigurationForm } from '../configuration.ts';
 import { mayHaveHeadBreaker } from '../parts.ts';
-import type { Steps } from '../steps.ts';
 import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import type { FormChange } from './larger-supply.ts';
 import { largerSupply } from './larger-supply.ts';
@@ -15,14 +14,14 @@ export interface Alternative extends Omit<Variant, 'kind'> {
   form?: FormChange;
 }
 
-/** For each variant, of the same kind where there is one, as far as the work goes. Yields before each search. */
-export function* alternativesTo(
+/** For each variant, of the same kind where there is one, as far as the work goes. */
+export function alternativesTo(
   variants: readonly Variant[],
   form: ConfigurationForm,
   catalogue: Catalogue,
   work = createWork(PROPOSAL_STEPS),
-): Steps<Alternative[][]> {
-  const others = variants.some(isRestricted) ? yield* otherAnswers(variants, form, catalogue, work) : [];
+): Alternative[][] {
+  const others = variants.some(isRestricted) ? otherAnswers(variants, form, catalogue, work) : [];
   return variants.map((variant) =>
     others.flatMap(({ change, found }) => {
       const other = found.find(({ kind }) => kind === variant.kind) ?? found[0];
@@ -41,12 +40,12 @@ interface OtherAnswer {
   found: readonly Variant[];
 }
 
-function* otherAnswers(
+function otherAnswers(
   variants: readonly Variant[],
   form: ConfigurationForm,
   catalogue: Catalogue,
   work: Work,
-): Steps<OtherAnswer[]> {
+): OtherAnswer[] {
   const others: OtherAnswer[] = [];
   const take = (answer: Variants, change?: FormChange) => {
     if ('variants' in answer) others.push({ ...(change && { change }), found: answer.variants });
@@ -54,7 +53,6 @@ function* otherAnswers(
   const none: Variants = { errors: [] };
   const change = largerSupply(form);
   if (change) {
-    yield;
     const larger = { ...form, ...change, isCircuitBreakerAdded: null };
     take(
       orSoFar(() => proposeVariants(larger, catalogue, work), none),
@@ -64,7 +62,6 @@ function* otherAnswers(
   const own = variants[0]?.isCircuitBreakerAdded;
   const answer = own === true ? false : own === null && mayHaveHeadBreaker(form) ? true : undefined;
   if (answer !== undefined) {
-    yield;
     take(orSoFar(() => variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue, work), none));
   }
   return others;

@@ -12,7 +12,6 @@ import { notices } from '../notices.ts';
 import { price } from '../price.ts';
 import type { Variant } from '../propose.ts';
 import { alternativesTo, limitsOf, proposeVariants } from '../propose.ts';
-import { resultOf } from '../steps.ts';
 import { bare } from '../test-data/cabinet.ts';
 import { catalogue } from '../test-data/catalogue.ts';
 
@@ -165,7 +164,7 @@ describe('variants', () => {
   test('are followed by alternatives that satisfy every rule and withhold less', () => {
     const found = { restricted: 0, alternatives: 0 };
     eachVariant((asked, variants) => {
-      for (const [i, alternatives] of resultOf(alternativesTo(variants, asked, catalogue)).entries()) {
+      for (const [i, alternatives] of alternativesTo(variants, asked, catalogue).entries()) {
         const variant = variants[i];
         if (!variant) continue;
         if (variant.limits.length > 0) found.restricted += 1;
@@ -193,7 +192,7 @@ test('two sockets of 32 A on 40 A: their limit to 20 A is said; on 63 A, or with
     { line: 3, slot: 0.5, from: 32, to: 20, reason: 'LOAD' },
     { line: 3, slot: 1.5, from: 32, to: 20, reason: 'LOAD' },
   ]);
-  const [alternatives] = resultOf(alternativesTo(variantsOf(asked), asked, catalogue));
+  const [alternatives] = alternativesTo(variantsOf(asked), asked, catalogue);
   expect(
     alternatives?.map(({ form: change, isCircuitBreakerAdded, limits }) => ({
       change,

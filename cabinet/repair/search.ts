@@ -1,6 +1,5 @@
 import type { Configuration } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
-import type { Steps } from '../steps.ts';
 import { TooComplex } from '../work.ts';
 import { candidates } from './candidates.ts';
 import type { Change, Step } from './change.ts';
@@ -77,9 +76,6 @@ const likelyChanges = (remaining: readonly CheckError[]) => 2 * remaining.length
 const adaptsForm = ({ code }: CheckError, { change }: Step) =>
   change.kind === 'FORM' && change.key !== 'isCircuitBreakerAdded' && code !== 'INVALID_PARAMETER';
 
-/** Some milliseconds. */
-const CHECKS_A_STEP = 50;
-
 /** Steps for a change: a drawing shares what it leaves alone. */
 const CHANGE_STEPS = 100;
 
@@ -89,13 +85,13 @@ interface Limits {
   mayAdapt?: boolean;
 }
 
-/** What is found before the budget or the work ends. Yields every few milliseconds. */
-export function* search(
+/** What is found before the budget or the work ends. */
+export function search(
   start: Configuration,
   context: Context,
   remainingOf: Remaining,
   { budget, order = 'fewest', mayAdapt = true }: Limits,
-): Steps<Choices> {
+): Choices {
   const { verdicts, work } = context;
   const rest = order === 'fewest' ? leastChanges : likelyChanges;
   const seen = new Set<string>();
@@ -127,7 +123,6 @@ export function* search(
           const adapts = adaptsForm(error, step);
           if (adapts && (found.adapted || !mayAdapt)) continue;
           if (budget.checks <= 0) return found;
-          if (budget.checks % CHECKS_A_STEP === 0) yield;
           const { change, after } = step;
           visit({
             drawing: after,

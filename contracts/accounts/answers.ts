@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime, id, MAX_ROWS } from '../answers.ts';
 import { group } from '../groups/answers.ts';
 import { user } from '../users/answers.ts';
+import { LINK_KINDS, LINK_STATES } from './mailed-links.ts';
 
 export const session = z
   .object({
@@ -15,6 +16,11 @@ export const session = z
   })
   .meta({ id: 'Session', description: 'A session: a signed-in browser or program.' });
 export type Session = z.infer<typeof session>;
+
+export const mailedLink = z
+  .object({ kind: z.enum(LINK_KINDS), state: z.enum(LINK_STATES) })
+  .meta({ id: 'MailedLink', description: 'What a mailed link is for, and whether it still works.' });
+export type MailedLink = z.infer<typeof mailedLink>;
 
 export const viewing = z.object({ accessToken: z.string(), user: user.nullable(), group }).meta({
   id: 'Viewing',

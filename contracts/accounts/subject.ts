@@ -4,6 +4,7 @@ import { subject } from '../subject.ts';
 import type { Login } from '../users/answers.ts';
 import type {
   FactorSet,
+  MailedLink,
   Passkey,
   PasskeyAdded,
   PasskeyOptions,
@@ -16,6 +17,7 @@ import { credentialSentences, factorSentences } from './sentences.ts';
 
 interface AccountPaths {
   '/api/usersResendActivation': { POST: Nothing };
+  '/api/mailedLinks/{token}': { GET: MailedLink };
   '/api/usersUnlock/{token}': { GET: Named };
   '/api/usersConfirmEmail/{token}': { GET: Named };
   '/api/loginSecondFactor': { POST: Login };

@@ -54,16 +54,14 @@ export const productRow = product
   .meta({ id: 'ProductRow', description: 'A product in the list, with ratings as columns.' });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** A product of a stack; only `ref` when the catalogue no longer has it. */
-export const drawnProduct = z
-  .object({
-    ref: z.string(),
-    ...z.object({ id: id(), ...ofProduct }).partial().shape,
-  })
-  .meta({
-    id: 'DrawnProduct',
-    description: 'A product of a stack. If it is no longer in the catalogue, only its ref is set.',
-  });
+/** What the cabinet engine knows of a product. */
+export const catalogueProduct = z.object({ ref: z.string(), id: id(), ...ofProduct });
+
+/** A product within a stack; only `ref` when the catalogue no longer has it. */
+export const drawnProduct = catalogueProduct.partial().extend({ ref: z.string() }).meta({
+  id: 'DrawnProduct',
+  description: 'A product in a stack. If it is no longer in the catalogue, only its ref is set.',
+});
 
 /** Where it is drawn: a stack repeats few products many times. */
 export const placedProduct = drawnProduct

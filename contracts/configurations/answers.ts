@@ -1,7 +1,16 @@
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { LIMIT_REASONS, VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { z } from 'zod';
-import { dateTime, entity, euros, id, linkedCounts, MAX_CHILDREN, slotInfo } from '../answers.ts';
+import {
+  dateTime,
+  discountPercent,
+  entity,
+  euros,
+  id,
+  linkedCounts,
+  MAX_CHILDREN,
+  slotInfo,
+} from '../answers.ts';
 import { drawnProduct, placedProduct } from '../catalogue/answers.ts';
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { quoteRows } from '../quotes/answers.ts';
@@ -53,7 +62,7 @@ export const configurationRow = z
     ...ofConfiguration,
     ...linkedCounts,
     /** The owner's; only for users who may read discounts. */
-    discountPercentage: z.number().optional(),
+    discountPercentage: discountPercent().optional(),
   })
   .meta({ id: 'ConfigurationRow', description: 'A configuration in a list.' });
 export type ConfigurationRow = z.infer<typeof configurationRow>;
@@ -95,7 +104,7 @@ export const lineAnswer = z.object({ ...drawnLine.shape, ...entity, configuratio
 });
 export type LineAnswer = z.infer<typeof lineAnswer>;
 
-const finding = z
+export const finding = z
   .object({
     code: z.enum(CHECK_CODES),
     key: z.string().optional(),
@@ -192,8 +201,9 @@ export const configuration = z
   .object({
     ...ofConfiguration,
     /** Only for users who may read discounts, and only before the quote. */
-    discountPercentage: z.number().optional(),
+    discountPercentage: discountPercent().optional(),
     pricing,
+    /** With list prices only where `pricing` has them. */
     ...drawing,
     /** The first ones. */
     errors: z.array(finding).max(MAX_CHILDREN),
@@ -215,7 +225,7 @@ const proposedLine = drawnLine
   .omit({ id: true })
   .meta({ id: 'ProposedLine', description: 'A new line, without an id.' });
 
-const limit = z
+export const limit = z
   .object({
     line: z.int(),
     slot: z.number(),
@@ -231,6 +241,7 @@ const limit = z
 export type Limit = z.infer<typeof limit>;
 
 const proposedDrawing = {
+  /** With list prices only for the customer and users who may read discounts. */
   ProjLines: z.array(proposedLine).max(MAX_LINES_SENT),
   isCircuitBreakerAdded: z.boolean().nullable(),
   /** For all cabinets, with the owner's discount. */

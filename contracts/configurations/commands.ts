@@ -194,7 +194,15 @@ const optional = {
   rowVersion: rowVersion().optional(),
 };
 
-export const newConfiguration = z.strictObject({ ...answered, ...form, ...placeOfNew, ...optional });
+const noId = z.union([z.literal('').transform(() => null), z.null()]).optional();
+
+export const newConfiguration = z.strictObject({
+  ...answered,
+  ...form,
+  ...placeOfNew,
+  ...optional,
+  templateId: noId,
+});
 
 /** Fields of the form replace the template's. */
 const configurationFromTemplate = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, euros, id, MAX_ROWS } from '../answers.ts';
+import { dateTime, discountPercent, euros, id, MAX_ROWS } from '../answers.ts';
 import { auditEvent } from '../audit/answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
 import { drawing, form } from '../configurations/answers.ts';
@@ -54,8 +54,8 @@ export const configurationSnapshot = z
     ...drawing,
     headBreaker: drawnProduct.nullable(),
     connection: drawnProduct.nullable(),
-    /** Only for the customer and holders of `user_discount`; the rows have no net prices for others. */
-    discountPercentage: z.number().optional(),
+    /** Only for the customer and holders of `user_discount`; the products and rows have no prices for others. */
+    discountPercentage: discountPercent().optional(),
     stackPrice: euros().optional(),
     unitPrice: euros(),
     /** For all cabinets: of the quote, or computed from the catalogue and discount of that time. */

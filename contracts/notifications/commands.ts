@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { MAX_LONG_TEXT, oneOf, optionalId, rowVersion, text } from '../fields.ts';
 import { NOTIFICATION_CATEGORIES } from './events.ts';
 
-/** A path within the client, never another host. */
-export const route = text().regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'INVALID_PARAMETER');
+/** A screen of the client, never another host, nor an address that acts when it is opened. */
+export const route = text().regex(
+  /^\/(?!(?:[aA][pP][iI]|[lL][oO][gG][oO][uU][tT])(?:[/?]|$))(?:[\w-][\w\-/]*)?(?:\?[\w\-./?=&%]*)?$/,
+  'INVALID_PARAMETER',
+);
 
 export const notificationContent = {
   cat: oneOf(NOTIFICATION_CATEGORIES),

@@ -34,7 +34,7 @@ export const priceImport = z
 export type PriceImport = z.infer<typeof priceImport>;
 
 /** Of a product, beside its price; null: the product has none. */
-const importedFields = z
+export const importedFields = z
   .object({
     widthMm: z.number().nullable(),
     heightMm: z.number().nullable(),
@@ -49,7 +49,7 @@ const importedFields = z
   .partial();
 export type ImportedFields = z.infer<typeof importedFields>;
 
-const listedPrice = z
+export const listedPrice = z
   .object({
     id: id(),
     ref: z.string(),
@@ -69,7 +69,7 @@ const listedPrice = z
   });
 export type ListedPrice = z.infer<typeof listedPrice>;
 
-const refusedPrice = z
+export const refusedPrice = z
   .object({
     ...rejectedPrice.shape,
     price: z.union([z.string(), z.number()]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { dateTime, discountPercent, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
 import { QUOTE_STATUSES } from '../statuses.ts';
@@ -9,8 +9,9 @@ export const quoteRow = z
     ref: z.string(),
     lib: z.string(),
     quantity: z.int(),
-    unitPrice: euros(),
-    discountPercentage: z.number().optional(),
+    /** This and the following: only for the customer and holders of `user_discount`. */
+    unitPrice: euros().optional(),
+    discountPercentage: discountPercent().optional(),
     netUnitPrice: euros().optional(),
     total: euros().optional(),
   })
@@ -55,8 +56,8 @@ export const quote = z
     agencyId: id().nullable(),
     date: dateTime(),
     validUntil: dateTime(),
-    /** Only for the customer and holders of `user_discount`; the rows have no net prices for others. */
-    discountPercentage: z.number().optional(),
+    /** Only for the customer and holders of `user_discount`; the rows have no prices for others. */
+    discountPercentage: discountPercent().optional(),
     stackPrice: euros().optional(),
     quantity: z.int(),
     unitPrice: euros(),

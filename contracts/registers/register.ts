@@ -85,6 +85,8 @@ export function byRights(entity: Entity) {
   return { read: right('r'), create: right('c'), write: right('w'), remove: right('d') };
 }
 
+export const isOpen = ({ access }: Pick<Register, 'access'>): boolean => access.read === 'anybody';
+
 export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference & { isOptional: boolean })[] =>
   Object.entries(fields).flatMap(([field, one]) =>
     one.kind === 'item'

@@ -36,8 +36,12 @@ export const releases = register({
   sort: { column: 'date', order: 'desc' },
 });
 
+/** Offered by the screens. */
 export const NOTE_STATUSES = ['READY', 'ON_GOING', 'ON_VALIDATION', 'CLOSE'] as const;
-export type NoteStatus = (typeof NOTE_STATUSES)[number];
+/** Clients of old also send the last two. */
+const STORED_STATUSES = [...NOTE_STATUSES, 'IN_PROGRESS', 'FINISHED'] as const;
+export type NoteStatus = (typeof STORED_STATUSES)[number];
+export const DONE_STATUSES: readonly NoteStatus[] = ['CLOSE', 'FINISHED'];
 
 export const releaseNotes = register({
   entity: 'releaseNote',
@@ -49,7 +53,7 @@ export const releaseNotes = register({
     category: optionalText({ fr: 'Catégorie', en: 'Category' }, 50),
     description: paragraphs({ fr: 'Description', en: 'Description' }),
     relatedTask: optionalText({ fr: 'Tâche liée', en: 'Related task' }),
-    status: choice({ fr: 'Statut', en: 'Status' }, NOTE_STATUSES, 'releaseStatus'),
+    status: choice({ fr: 'Statut', en: 'Status' }, STORED_STATUSES, 'releaseStatus'),
     releaseId: optionalItem({ fr: 'Version', en: 'Release' }),
   },
   access: byRights('release'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RIGHTS } from '../all-rights.ts';
-import { dateTime, entity, id, linkedCounts, MAX_CHILDREN, MAX_ITEMS } from '../answers.ts';
+import { dateTime, discountPercent, entity, id, linkedCounts, MAX_CHILDREN, MAX_ITEMS } from '../answers.ts';
 import { CULTURES } from '../fields.ts';
 import { undelivered } from '../mails/answers.ts';
 
@@ -31,7 +31,7 @@ export const user = z
     agencyLib: z.string().nullable(),
     sectorId: id().nullable(),
     sectorLib: z.string().nullable(),
-    discountPercentage: z.number().optional(),
+    discountPercentage: discountPercent().optional(),
     isActivated: z.boolean(),
     isVerified: z.boolean(),
     isBan: z.boolean(),
@@ -80,7 +80,7 @@ export const discountHistory = z
         z.object({
           at: dateTime(),
           /** Percent. */
-          to: z.number(),
+          to: discountPercent(),
           /** null: nobody, or an erased user. */
           fullName: z.string().nullable(),
         }),

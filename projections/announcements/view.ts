@@ -22,7 +22,7 @@ const columns = entityColumns({
 
 export const announcementsView: View = {
   name: 'announcements',
-  version: 2,
+  version: 3,
   streams: ['announcement'],
   called: 'title',
   types: [...typesOf(announcementEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],

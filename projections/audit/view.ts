@@ -30,7 +30,7 @@ function wordsOf({ type, data }: ViewEvent): string | null {
 /** All events by time, user, entity and place: an index of the event store, which alone has their data (ADR-19). */
 export const auditView: View = {
   name: 'audit',
-  version: 2,
+  version: 3,
   background: true,
   entries: ['createdAt', 'stream', 'revision', 'type', 'userId', 'correlationId'],
   streams: CATEGORY_NAMES,

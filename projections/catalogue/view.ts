@@ -130,7 +130,7 @@ const columns = entityColumns({
 
 export const productsView: View = {
   name: 'products',
-  version: 7,
+  version: 8,
   versioned: true,
   streams: ['product'],
   called: 'ref',

@@ -19,7 +19,7 @@ const columns = entityColumns({
 /** Comments and answers, one document each, with the author's current name. `_wasPublic`: the owner has seen it. */
 export const commentsView: View = {
   name: 'comments',
-  version: 4,
+  version: 5,
   streams: ['comment'],
   called: null,
   types: [...typesOf(commentEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],

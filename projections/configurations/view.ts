@@ -174,7 +174,7 @@ const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 9,
+  version: 10,
   streams: ['configuration'],
   called: 'lib',
   types: [

@@ -23,7 +23,7 @@ const columns = entityColumns({
 /** `_by`: the user who added it. */
 export const contactsView: View = {
   name: 'contacts',
-  version: 3,
+  version: 4,
   streams: ['contact'],
   called: 'fullName',
   types: [

@@ -21,7 +21,7 @@ const columns = entityColumns({
 
 export const documentsView: View = {
   name: 'documents',
-  version: 3,
+  version: 4,
   streams: ['document'],
   called: 'docOriginalname',
   types: typesOf(documentEvents),

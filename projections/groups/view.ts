@@ -4,7 +4,7 @@ import { parseStream, typesOf, type View } from '../view.ts';
 
 export const groupsView: View = {
   name: 'groups',
-  version: 2,
+  version: 3,
   streams: ['group'],
   called: 'lib',
   types: typesOf(groupEvents),

@@ -1,3 +1,4 @@
+import { MAX_ITEMS } from '@coffret/contracts/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import type { ListSpec } from './list-spec.ts';
@@ -67,7 +68,10 @@ test('pages count from 1, with 10, 25, 50 or 100 rows', () => {
 test('any other size is refused, and `all` is accepted for short lists only', () => {
   const sizes = ['0', '5', '1000', '-10', '10.0', ' 10', '', 'ALL', 'all'];
   expect(sizes.map((size) => refused({ size }))).toEqual(sizes.map(() => ['size UNKNOWN_PARAMETER']));
-  expect(parse({ size: 'all', page: '2' }, small).options).toEqual({ sort: { createdAt: -1, _id: -1 } });
+  expect(parse({ size: 'all', page: '2' }, small).options).toEqual({
+    sort: { createdAt: -1, _id: -1 },
+    limit: MAX_ITEMS,
+  });
 });
 
 test('an invalid page number is refused', () => {

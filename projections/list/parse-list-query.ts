@@ -3,9 +3,11 @@ import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import { BOUND_DAY, BOUND_NUMBER, MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { type DayRange, daysOf, isDay, isListPeriod, LIST_PERIODS } from '@coffret/contracts/list-periods';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
+import { WHOLE_TEXT } from '@coffret/contracts/number-texts';
 import type { Condition, Filter, FindOptions, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { type ColumnKind, type ListSpec, sortPath } from './list-spec.ts';
 import { endOfParisDay, parisDay, startOfParisDay } from './paris-days.ts';
+import { searchFilters } from './search-filters.ts';
 
 export type RawQuery = { [name: string]: string | string[] | undefined };
 
@@ -31,11 +33,11 @@ const DEFAULT_SIZE = 25;
 export const MAX_SEARCH = 200;
 export const MAX_PAGE = 1_000_000;
 
-const NUMBER = /^(-?\d{1,15}(\.\d{1,6})?)?$/;
 /** Valid filter values by kind; the empty string means no value. */
 export const VALUES: { readonly [kind in ColumnKind]?: RegExp } = {
-  number: NUMBER,
-  money: NUMBER,
+  // Ids are numbers: no zeros at the end.
+  number: new RegExp(`^((?!-0$)-?${WHOLE_TEXT}(\\.\\d{0,5}[1-9])?)?$`),
+  money: new RegExp(`^(${BOUND_NUMBER.source.slice(1, -1)})?$`),
   boolean: /^(true|1|false|0)?$/,
   // A prefix of an ISO 8601 time, UTC, or a named period.
   date: new RegExp(
@@ -117,66 +119,6 @@ const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
     typeof value === 'string' ? normalizeForSearch(value) : value,
   );
 
-/** Each word is a scan of its own. */
-const MAX_WORDS = 20;
-/** Each of these is up to 38. */
-const MAX_LOOSER_WORDS = 3;
-
-const FRENCH_PHONE = /(?<!\d ?)(?:(?:\+|00)33(?: ?\(0\))?|0)[ .-]?([1-9](?:[ .-]?\d){8})(?!\d)/g;
-
-const BEGUN_PHONE = /(?<!\d ?)(?:\+|00)33(?: ?\(0\))?[ .-]?([1-9](?:[ .-]?\d){1,7})(?!\d)/g;
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-/** Without country and leading 0: so it is in "06 12 34 56 78" and in "+33 6 12 34 56 78". Less than a whole one keeps its 0. */
-const joinPhones = (text: string): string =>
-  text
-    .replace(FRENCH_PHONE, (_, national: string) => digitsOf(national))
-    .replace(BEGUN_PHONE, (_, begun: string) => `0${digitsOf(begun)}`);
-
-/** Without punctuation, but for e-mail addresses. */
-function wordsOf(text: string): string[] {
-  const words = joinPhones(text)
-    .split(/\s+/)
-    .flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
-  return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS);
-}
-
-function spacedOf(word: string): string {
-  if (/^[1-9]\d{8}$/.test(word)) return `${word[0]} ${spacedOf(word.slice(1))}`;
-  if (/^\d{4,}$/.test(word)) return word.replace(/\d\d(?=\d)/g, '$& ');
-  return word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
-}
-
-/** "32a" is also written "32 a", a phone number "612345678" also "6 12 34 56 78", and "0612" also "33 6 12". */
-function spellingsOf(word: string): string[] {
-  const abroad = /^0[1-9]\d{2,7}$/.test(word) ? [`33${word.slice(1)}`, `33 ${spacedOf(word).slice(1)}`] : [];
-  return [...new Set([word, spacedOf(word), ...abroad])];
-}
-
-/** Of two words that are typed as one: "elecleroy". */
-function apart(word: string): string[] {
-  if (!/^\p{L}{5,20}$/u.test(word)) return [];
-  const letters = Array.from(word);
-  return letters.slice(2).flatMap((_, index) => {
-    const [first, second] = [letters.slice(0, index + 2).join(''), letters.slice(index + 2).join('')];
-    return [`${first} ${second}`, `${first}-${second}`];
-  });
-}
-
-function oneOf(spellings: readonly string[]): Filter {
-  const [first = ''] = spellings;
-  return spellings.length > 1 ? { any: spellings.map((search) => ({ search })) } : { search: first };
-}
-
-/** All words, in any order. Of punctuation alone: as it is typed. */
-function searchedBy(text: string, spellings: (word: string) => string[]): Filter[] {
-  const words = wordsOf(text);
-  if (words.length > 0) return words.map((word) => oneOf(spellings(word)));
-  // Accents alone are normalised to '', which every text contains.
-  return text === '' ? [] : [{ search: text }];
-}
-
 /** See API specification, section Conventions. One UNKNOWN_PARAMETER or INVALID_PARAMETER per invalid parameter. */
 export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQuery | Refusal {
   const refused: ApiError[] = [];
@@ -249,21 +191,14 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
   if (refused.length > 0) return { refused };
 
   const direction = order === 'asc' ? 1 : -1;
-  const text = normalizeForSearch(search);
-  const matching = (spellings: (word: string) => string[]): Filter => {
-    const wanted = [...searchedBy(text, spellings), ...conditions];
+  const { exact, looser } = searchFilters(search);
+  const matching = (words: readonly Filter[]): Filter => {
+    const wanted = [...words, ...conditions];
     return wanted.length > 0 ? { all: wanted } : {};
   };
-  const words = wordsOf(text);
-  const isLooser = words.length <= MAX_LOOSER_WORDS && words.some((word) => apart(word).length > 0);
   return {
-    filter: matching(spellingsOf),
-    ...(isLooser && {
-      looser: {
-        searched: { all: searchedBy(text, spellingsOf) },
-        filter: matching((word) => [...spellingsOf(word), ...apart(word)]),
-      },
-    }),
+    filter: matching(exact),
+    ...(looser && { looser: { searched: { all: exact }, filter: matching(looser) } }),
     options: {
       sort: { [sortPath(spec.columns, spec.view.texts, column)]: direction, _id: direction },
       ...(whole ? { limit: MAX_ITEMS } : { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),

@@ -24,7 +24,7 @@ const shownOf = ({
 
 export const notificationsView: View = {
   name: 'notifications',
-  version: 5,
+  version: 6,
   streams: ['notification'],
   types: typesOf(notificationEvents),
   indexes: columnIndexes(columns, texts),
@@ -101,7 +101,7 @@ const sent: Join = {
 /** One document per reader and notification that the reader has read, archived or deleted. */
 export const readingsView: View = {
   name: 'readings',
-  version: 4,
+  version: 5,
   streams: ['reading', 'notification'],
   types: typesOf(notificationEvents, readingEvents),
   indexes: [

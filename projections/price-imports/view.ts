@@ -27,7 +27,7 @@ const leftFields = ({ count, refs }: LeftPrices) => ({ left: count, leftRefs: re
 
 export const priceImportsView: View = {
   name: 'priceImports',
-  version: 2,
+  version: 3,
   streams: ['priceImport'],
   types: [...typesOf(priceImportEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
   indexes: [...columnIndexes(columns, texts), { fields: { _listKey: 1 } }, { fields: { _planKey: 1 } }],

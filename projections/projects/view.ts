@@ -14,7 +14,7 @@ const columns = entityColumns({
 
 export const projectsView: View = {
   name: 'projects',
-  version: 3,
+  version: 4,
   streams: ['project'],
   called: 'lib',
   types: [...typesOf(projectEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],

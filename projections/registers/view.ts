@@ -1,6 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { registerEvents, registerEventType } from '@coffret/contracts/registers/events';
-import { headingsOf, namesOf, type Register } from '@coffret/contracts/registers/register';
+import { headingsOf, isOpen, namesOf, type Register } from '@coffret/contracts/registers/register';
 import { joinName } from '../joins.ts';
 import { columnIndexes, entityColumns, type ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View } from '../view.ts';
@@ -27,7 +27,7 @@ function create(register: Register): View {
   );
   return {
     name: register.list,
-    version: 2,
+    version: 3,
     streams: [register.entity],
     called: 'lib',
     types: [
@@ -54,6 +54,7 @@ function create(register: Register): View {
       }
     },
     joins: references.map(nameJoin),
+    ...(isOpen(register) && { versioned: true }),
   };
 }
 

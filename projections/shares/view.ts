@@ -17,7 +17,7 @@ const columns = entityColumns({
 /** `_nonce`: of the link. `_marginPercent`: known to the owner only. */
 export const sharesView: View = {
   name: 'shares',
-  version: 1,
+  version: 2,
   streams: ['share'],
   called: null,
   types: [...typesOf(shareEvents), 'ConfigurationCreated', 'ConfigurationRenamed'],

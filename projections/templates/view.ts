@@ -14,7 +14,7 @@ const columns = entityColumns({
 /** `_stack` is as in the events; queries add the products' fields. */
 export const templatesView: View = {
   name: 'templates',
-  version: 1,
+  version: 2,
   streams: ['template'],
   called: 'lib',
   types: typesOf(templateEvents),

@@ -14,7 +14,7 @@ const columns = entityColumns({
 
 export const viewsView: View = {
   name: 'views',
-  version: 1,
+  version: 2,
   streams: ['view'],
   called: 'lib',
   types: typesOf(viewEvents),

@@ -34,6 +34,21 @@ test.each([
     'web/src/features/users/user-page.tsx',
     'another subject is imported through its public.ts',
   ],
+  [
+    'services/subjects/templates/routes.ts',
+    'cabinet/repair.ts',
+    'only the process of searches searches for stacks',
+  ],
+  [
+    'services/subjects/configurations/search/searches.ts',
+    'cabinet/propose/search.ts',
+    'only the process of searches searches for stacks',
+  ],
+  [
+    'services/subjects/configurations/repair-route.ts',
+    'services/subjects/configurations/search/run-search.ts',
+    'only search-process.ts runs a search',
+  ],
   ['services/subjects/quotes/routes.ts', 'mongodb', 'only the platform imports a driver'],
   ['services/core/subject.ts', 'node:sqlite', 'only the platform imports a driver'],
   ['services/core/subject.ts', '@eventstore/db-client', 'only the platform imports a driver'],

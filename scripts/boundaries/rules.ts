@@ -28,6 +28,12 @@ const OUTSIDE: { readonly [name: string]: RegExp } = {
   projections: /^node:timers\/promises$/,
 };
 
+/** What searches for stacks: work that a drawing can make long. */
+const SEARCHES = /^cabinet\/(propose|repair)(\.ts|\/)/;
+const MAY_SEARCH = /^services\/(demo\/|subjects\/configurations\/search\/run-search\.ts$)/;
+/** Constants. */
+const KINDS = 'cabinet/propose/kinds.ts';
+
 const DRIVERS =
   /^(node:sqlite|(@eventstore\/db-client|@socket\.io\/redis-adapter|bullmq|ioredis|mongodb|nodemailer|playwright-core|socket\.io)(\/.*)?)$/;
 
@@ -69,6 +75,18 @@ const RULES: { readonly [name: string]: Rule } = {
       const [own, other] = [folderIn(root, from), folderIn(root, to)];
       return own === null || other === null || own === other || to === `${root}/${other}/public.ts`;
     }),
+
+  'only the process of searches searches for stacks': ({ from, to }) =>
+    isTest(from) ||
+    packageOf(from) !== 'services' ||
+    MAY_SEARCH.test(from) ||
+    to === KINDS ||
+    !SEARCHES.test(to),
+
+  'only search-process.ts runs a search': ({ from, to }) =>
+    isTest(from) ||
+    to !== 'services/subjects/configurations/search/run-search.ts' ||
+    from === 'services/subjects/configurations/search/search-process.ts',
 
   'only the platform imports a driver': ({ from, to }) =>
     isTest(from) ||

@@ -13,8 +13,16 @@ const form = {
   required: ['lib'],
 };
 const routes: Route[] = [
-  { method: 'POST', path: '/api/projects/{id}', query: {}, body: form, form, answersFile: false },
-  { method: 'GET', path: '/api/projects', query: form, body: null, form: null, answersFile: false },
+  { method: 'POST', path: '/api/projects/{id}', params: {}, query: {}, body: form, form, answersFile: false },
+  {
+    method: 'GET',
+    path: '/api/projects',
+    params: {},
+    query: form,
+    body: null,
+    form: null,
+    answersFile: false,
+  },
 ];
 const originals = await originalFiles();
 

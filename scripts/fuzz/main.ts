@@ -1,12 +1,14 @@
 /** `npm run fuzz [-- --seed 1 --seed 2 --requests 10000 --files 2500 --only r123]`: sends generated requests
  * and files to every route of a new product per seed. Exits with 1 for a wrong answer or more than 200 ms of
  * blocking work. `--only` repeats one request or file by its number. `--attacks` sends only the requests of
- * attacks.ts, with 100 ms for /api/health/live. */
+ * attacks.ts and drawings.ts, with 100 ms for /api/health/live. */
 import { parseArgs } from 'node:util';
 import { attack } from './attacks.ts';
+import { LONGEST_DRAWING_MS, sendDrawings } from './drawings.ts';
 import { fuzz } from './fuzz.ts';
 import { LONGEST_BLOCK_MS } from './health-watch.ts';
 import { attacksReport, isHarmed, reportOf } from './report.ts';
+import type { Served } from './served.ts';
 import { startServed } from './start-served.ts';
 import type { Tally } from './tally.ts';
 
@@ -22,6 +24,17 @@ const { values } = parseArgs({
 
 const HEALTH_MS = 100;
 
+const SHOWN = 5;
+
+async function sendLargeDrawings(served: Served): Promise<void> {
+  const held = await sendDrawings(served);
+  const slowest = held.toSorted((a, b) => b.block.workedMs - a.block.workedMs).slice(0, SHOWN);
+  console.log(`\nDrawings: ${held.length} requests, the longest work of the main thread:`);
+  for (const { route, drawing, block } of slowest)
+    console.log(`  ${Math.round(block.workedMs)} ms ${route}, ${drawing}`);
+  if (slowest.some(({ block }) => block.workedMs > LONGEST_DRAWING_MS)) process.exitCode = 1;
+}
+
 async function sendAttacks(): Promise<void> {
   const served = await startServed();
   try {
@@ -29,6 +42,7 @@ async function sendAttacks(): Promise<void> {
     console.log(['\nAttacks', ...attacksReport(tallies)].join('\n'));
     const isWrong = (tally: Tally) => isHarmed(tally) || tally.longest.workedMs > HEALTH_MS;
     if ([...tallies.values()].some(isWrong)) process.exitCode = 1;
+    await sendLargeDrawings(served);
   } finally {
     await served.close();
   }

@@ -13,7 +13,7 @@ import { createLog } from '../platform/telemetry/log.ts';
 import { serveMetrics } from '../platform/telemetry/metrics-server.ts';
 import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { seedAll } from '../seed/seed-all.ts';
-import { presenceIdentity } from '../subjects/configurations/public.ts';
+import { keepSearchesReady, presenceIdentity } from '../subjects/configurations/public.ts';
 import { outboxClosedReasons } from '../subjects/mails/outbox/closed-reasons.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { openServices } from './open-services.ts';
@@ -141,6 +141,7 @@ async function startOnce(
   });
   starting.defer(() => server.close());
   if (warm) {
+    if (hasRole('api')) keepSearchesReady();
     await platform.browser?.load();
     await server.ready();
   }

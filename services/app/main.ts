@@ -36,16 +36,21 @@ async function startOrExit(settings: Settings, demo: boolean): Promise<App> {
 }
 
 function endOnSignals(app: App): void {
+  const { log } = app.services;
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (ending) return;
       ending = true;
-      setTimeout(() => process.exit(1), GRACE_MS).unref();
+      log.info({ signal }, 'stopping');
+      setTimeout(() => {
+        log.error({ signal }, 'stopped before all work was done');
+        process.exit(1);
+      }, GRACE_MS).unref();
       app.close().then(
         () => process.exit(0),
         (fault: unknown) => {
-          console.error(fault);
+          log.fatal({ err: fault, signal }, 'stopping failed');
           process.exit(1);
         },
       );
@@ -58,5 +63,6 @@ const { values } = readArguments('npm start -- [--demo]', { demo: { type: 'boole
 const settings = settingsOrExit();
 const app = await startOrExit(settings, values.demo);
 endOnSignals(app);
+process.on('uncaughtExceptionMonitor', (err, origin) => app.services.log.fatal({ err, origin }, 'crashed'));
 const publicUrl = app.services.publicUrl();
 report(`Ready: ${publicUrl}${publicUrl === app.address ? '' : ` (at ${app.address})`}`);

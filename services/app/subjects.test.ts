@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { eventTypesOf } from '@coffret/contracts/event-categories';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import { CONTRACTS } from '@coffret/contracts/subjects';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { shapeOf, textOf } from '@coffret/projections/runner/shape';
@@ -65,3 +67,39 @@ test.each(VIEWS.map((view) => [view.name, view] as const))(
     expect(texts).toEqual(expect.arrayContaining(view.indexes.map(textOf)));
   },
 );
+
+test('whoever changes the form of searched texts raises the versions of the views that store them', () => {
+  const signs = Array.from({ length: 0x2500 }, (_, code) => normalizeForSearch(String.fromCharCode(code)));
+  const form = createHash('sha256').update(signs.join('\n')).digest('hex').slice(0, 16);
+  const versions = VIEWS.filter(({ texts }) => texts.length > 0).map(({ name, version }) => [name, version]);
+  expect({ form, ...Object.fromEntries(versions) }).toMatchInlineSnapshot(`
+    {
+      "activities": 3,
+      "agencies": 3,
+      "announcements": 3,
+      "audit": 3,
+      "brands": 3,
+      "categories": 3,
+      "comments": 5,
+      "configurations": 10,
+      "contacts": 4,
+      "departments": 3,
+      "documents": 4,
+      "form": "35a48a4519cb1c2b",
+      "groups": 3,
+      "notifications": 6,
+      "priceImports": 3,
+      "products": 8,
+      "projects": 4,
+      "quotes": 10,
+      "readings": 5,
+      "releaseNotes": 3,
+      "releases": 3,
+      "sectors": 3,
+      "shares": 2,
+      "templates": 2,
+      "users": 9,
+      "views": 2,
+    }
+  `);
+});

@@ -57,6 +57,11 @@ test('a malformed token is invalid', () => {
     `${token}\n`,
     token.toUpperCase(),
     `-${token}`,
+    `0${token}`,
+    ` ${token}`,
+    `+${token}`,
+    token.replace('12.', '1e1.'),
+    token.replace('12.', '１２.'),
     '..',
   ];
   expect(others.map((other) => links.read('activation', other))).toEqual(others.map(() => null));

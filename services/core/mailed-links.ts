@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { LinkKind } from '@coffret/contracts/accounts/mailed-links';
+import { ID_TEXT } from '@coffret/contracts/number-texts';
 import type { Clock } from '../platform/clock.ts';
 
 /** `expiresAt`: ISO 8601. */
@@ -7,7 +9,9 @@ export interface MailedLink {
   expiresAt: string;
 }
 
-export type Purpose = 'activation' | 'reset' | 'unlock' | 'email' | 'share';
+export type Purpose = LinkKind | 'share';
+
+const TOKEN = new RegExp(`^(${ID_TEXT})\\.([\\w-]{16})\\.([\\w-]{43})$`);
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
@@ -28,8 +32,7 @@ export function createMailedLinks(
       `${id}.${nonce}.${code(purpose, id, nonce)}`,
     /** null: invalid; expiry is not checked. */
     read(purpose: Purpose, token: string): { id: number; nonce: string } | null {
-      const [, digits = '', nonce = '', given = ''] =
-        /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
+      const [, digits = '', nonce = '', given = ''] = TOKEN.exec(token) ?? [];
       const id = Number(digits);
       if (given === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(code(purpose, id, nonce))))
         return null;

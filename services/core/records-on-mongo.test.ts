@@ -133,6 +133,8 @@ await describeOnMongo('Records in MongoDB', (server) => {
     await written('request-keys', { _id: `${id}-2`, ...work, holder: 'h', leased, answer: null });
     expect(await keys.begin(`${id}-1`, 'd', 'a')).toEqual({
       state: 'answered',
+      at: BEFORE,
+      chosen: { 'project 0': 12 },
       answer: { ...answer, persons: null },
     });
     expect(await keys.begin(`${id}-2`, 'd', 'a')).toEqual({ state: 'busy' });

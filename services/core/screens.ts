@@ -1,10 +1,13 @@
+import { ID_TEXT, idIn } from '@coffret/contracts/number-texts';
+
 export const configuratorScreen = (configurationId: number) =>
   `/configurations/configurator/${configurationId}`;
 
+const CONFIGURATION = new RegExp(`^/configurations/(?:configurator/)?(${ID_TEXT})(?![^/?])`);
+
 /** null: it is of none. */
 export function configurationOf(screen: string | null): number | null {
-  const [, id] = /^\/configurations\/(?:configurator\/)?(\d+)/.exec(screen ?? '') ?? [];
-  return id === undefined ? null : Number(id);
+  return idIn(CONFIGURATION, screen ?? '');
 }
 
 export const quotesScreen = (configurationId: number) => `/configurations/${configurationId}/quotes`;

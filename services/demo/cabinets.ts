@@ -36,6 +36,7 @@ const asViewer = (id: number): Viewer => ({
   doc: { _id: id },
   session: { userId: id, sessionId: 'demo', epoch: 0, issuedAt: 0 },
   isSecondFactorDemanded: false,
+  readerRights: new Set(),
 });
 
 /** With image and PDF, as from the configurator. */

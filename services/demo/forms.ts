@@ -1,6 +1,6 @@
-import { propose } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { type ConfigurationForm, EARTHINGS, type ProjLine } from '@coffret/cabinet/configuration';
+import { propose } from '@coffret/cabinet/propose';
 import type { Parameters } from '@coffret/contracts/configurations/events';
 import type { Random } from './random.ts';
 

@@ -17,7 +17,7 @@ import { ADMIN_ID, createUser, user } from '../subjects/users/public.ts';
 import { giveEnglishTexts } from './english-texts.ts';
 import { lastSeededIds, seededProducts, seededRegisters, seededTemplates } from './items.ts';
 
-type Dependencies = Pick<Services, 'commands' | 'sequences' | 'uniqueValues'>;
+type Dependencies = Pick<Services, 'commands' | 'sequences' | 'uniqueValues' | 'view'>;
 
 const cause: Cause = { userId: null, correlationId: 'seed', causationId: null };
 

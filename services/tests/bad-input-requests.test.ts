@@ -156,6 +156,7 @@ const OPEN = [
   'GET /api/usersNewPassword/{email}',
   'GET /api/usersValidNewPwd/{token}',
   'POST /api/usersUpdatePwd',
+  'GET /api/mailedLinks/{token}',
   'GET /api/usersConfirmEmail/{token}',
   'GET /api/usersUnlock/{token}',
   'POST /api/loginSecondFactor',

@@ -53,6 +53,7 @@ async function accountLifecycle(nobody: Client, admin: Client): Promise<string[]
   await product.settled();
   const activation = mailedToken('activateAccount');
   await nobody.get(`/api/usersActivateAccount/${activation}x`);
+  done(await nobody.get(`/api/mailedLinks/${activation}`));
   done(await nobody.get(`/api/usersActivateAccount/${activation}`));
   await nobody.post('/api/login', { email: MARIE.email, password: WRONG });
   await nobody.post('/api/login', { email: 'personne@nulle-part.fr', password: WRONG });

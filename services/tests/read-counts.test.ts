@@ -142,7 +142,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => admin.post('/api/sectors', { lib: 'Nord' }),
     {
       events: { unique: ['append'], sector: ['append'] },
-      views: { sectors: ['findOne'], users: ['findOne'], groups: ['findOne'] },
+      views: { sectors: ['find', 'findOne'], users: ['findOne'], groups: ['findOne'] },
     },
   ],
 ];

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const LOADER = /\/@blueprintjs\/icons\/lib\/esm\/iconLoader\.js$/;
 const COMPONENT = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/[\w-]+\.js$/;
-export const LARGE = ['error', 'tick-circle', 'upload'];
+export const LARGE = ['error', 'info-sign', 'tick-circle', 'upload'];
 const LARGE_PATHS = /^const PATHS_20 = \[.*\];$/m;
 const CHOICE = /^ *const isLarge = .*;\n *const paths = .*;$/m;
 const DISPLAY_NAME = /^\w+\.displayName = .*;$/m;

@@ -18,7 +18,7 @@ const FIRST_SCREENS = [
 
 /** Of the configurator and of the lists, which load nothing else of each other. */
 const DRAWING_AND_LISTS = [
-  /src\/(lib\/(takes-keys|contains-words)|form\/decimal|ui\/actions\/actions|features\/templates\/(public|save-template-\w+|start-button))\.tsx?$/,
+  /src\/(lib\/takes-keys|form\/decimal|ui\/actions\/actions|features\/templates\/(public|save-template-\w+|start-button))\.tsx?$/,
   /contracts\/normalize-for-search\.ts$/,
   /\/(more|chevron-(up|down)|floppy-disk|disable|bookmark|duplicate|minus|refresh|radioGroup|tooltipContext)\.js$/,
 ];
@@ -107,7 +107,7 @@ export const LAYERS = [
   // One name in the login page instead of six.
   {
     name: 'account',
-    test: /src\/features\/account\/(sign-up|forgotten-password|reset-password|activation|unlock|confirm-email)-page\.tsx$/,
+    test: /src\/features\/account\/(sign-up-page|forgotten-password-page|mailed-link\/mailed-link-page)\.tsx$/,
     priority: 0.4,
   },
   {

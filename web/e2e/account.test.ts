@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { memberOf, REGISTRATION } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linksEn } from '../src/features/account/mailed-link/texts.en.ts';
+import { linksFr } from '../src/features/account/mailed-link/texts.fr.ts';
 import { DATA_EXPORT } from '../src/features/profile/data-export-texts.ts';
 import { axe } from './testing/axe.ts';
 import { field, focusOn, noteOf } from './testing/forms.ts';
@@ -61,7 +63,11 @@ test('a visitor registers, is told what a password needs, activates the account 
   await axe(page);
 
   await go(await linkMailedTo(client.product, email, 'activateAccount'));
-  await page.getByText(t.activation.done).waitFor();
+  const { act, done } = linksEn.kinds.activation;
+  await focusOn(page.getByRole('button', { name: act }));
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await page.getByText(done).waitFor();
   await axe(page);
   await page.clock.fastForward(5_000);
   await page.waitForURL('**/login');
@@ -167,8 +173,9 @@ test('a forgotten password is replaced by a mailed link, which works once; an ex
   await client.product.login(email, 'Nouveau-2026');
 
   await go(link);
-  await page.getByText(t.reset.invalidToken).waitFor();
-  await page.getByRole('link', { name: t.reset.again }).click();
+  await page.getByText(linksFr.used).waitFor();
+  await page.getByRole('link', { name: t.account.toLogin }).click();
+  await page.getByRole('link', { name: t.login.forgotten }).click();
   await page.getByRole('heading', { name: t.forgotten.title }).waitFor();
 
   const late = 'tard@exemple.fr';
@@ -176,8 +183,10 @@ test('a forgotten password is replaced by a mailed link, which works once; an ex
   const expired = await linkMailedTo(client.product, late, 'activateAccount');
   client.product.clock.move(25 * 3_600_000);
   await go(expired);
-  await page.getByText(t.errors.TOKEN_EXPIRED_USER_DELETED).waitFor();
-  await page.clock.fastForward(5_000);
+  await page.getByText(linksFr.kinds.activation.expiredText).waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: linksFr.registerAgain }).click();
   await page.waitForURL('**/register');
+  await page.getByText(t.errors.TOKEN_EXPIRED_USER_DELETED).waitFor();
   await screen.close();
 });

@@ -15,6 +15,7 @@ import {
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linksFr } from '../src/features/account/mailed-link/texts.fr.ts';
 import { byKeyboard, type Keys } from './testing/by-keyboard.ts';
 import { type ClientTest, startClientOf } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
@@ -100,6 +101,7 @@ test('a customer gets from the registration to a displayed quote', async () => {
   const activation = await mailTo(client.product.smtp, EMAIL, /activateAccount/);
   const [link = ''] = /\/activateAccount\/[\w.-]+/.exec(activation.text ?? '') ?? [];
   await theirs.go(link);
+  await keys.press(button(page, linksFr.kinds.activation.act));
   await keys.press(page.getByRole('link', { name: t.account.toLogin }));
   await signIn(page, keys, EMAIL);
   await answerTheForm(page, keys);

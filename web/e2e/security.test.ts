@@ -2,6 +2,7 @@ import { ADMIN } from '@coffret/services/tests/product';
 import { URI } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { linksFr } from '../src/features/account/mailed-link/texts.fr.ts';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { field, fits } from './testing/forms.ts';
@@ -170,7 +171,8 @@ test('changing the email address requires the password and a link mailed to the 
   await save.click();
   await page.getByText(filled(t.profile.emailAsked, { email })).waitFor();
   await go(await linkMailedTo(client.product, email, 'confirmEmail'));
-  await page.getByText(t.confirmEmail.done).waitFor();
+  await button(page, linksFr.kinds.email.act).click();
+  await page.getByText(linksFr.kinds.email.done).waitFor();
   await axe(page);
   await go('/profile');
   await page.waitForFunction(
@@ -190,7 +192,9 @@ test('the link in the mail about a locked account unlocks it', async () => {
   await signIn(page, person.email);
   await page.getByText(t.errors.LOGIN_BANNED).waitFor();
   await go(await linkMailedTo(client.product, person.email, 'unlockAccount'));
-  await page.getByText(t.unlock.done).waitFor();
+  await axe(page);
+  await button(page, linksFr.kinds.unlock.act).click();
+  await page.getByText(linksFr.kinds.unlock.done).waitFor();
   await axe(page);
   await page.getByRole('link', { name: t.account.toLogin }).click();
   await signIn(page, person.email);

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
-import { NotWritten, START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { NO_STREAM, NotWritten, START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { uniqueEvents } from '@coffret/contracts/sequences/events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyNames } from '../../platform/person-keys/encryption.ts';
@@ -9,7 +10,13 @@ import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import { ALWAYS_VISIBLE } from '../../tests/support/test-idempotency.ts';
 import { createCommands } from './handle-command.ts';
-import { createUniqueValues, sameValue, type UniqueValue, type UniqueValues } from './unique-values.ts';
+import {
+  createUniqueValues,
+  sameValue,
+  streamsOfValue,
+  type UniqueValue,
+  type UniqueValues,
+} from './unique-values.ts';
 
 const registry = createEventRegistry(uniqueEvents);
 const cause = { userId: 1, correlationId: 'request-1', causationId: null };
@@ -88,13 +95,22 @@ test('only one of several concurrent claims of a value succeeds', async () => {
   expect(outcomes.filter((outcome) => outcome !== 'done')).toEqual(Array(11).fill(DUPLICATE));
 });
 
-test('values that differ in case, surrounding spaces or Unicode form are the same', async () => {
-  await claim(1, 'Étoile');
-  expect(await claim(2, '  éTOILE ')).toEqual(DUPLICATE);
-  expect(await claim(2, 'E\u0301toile')).toEqual(DUPLICATE);
-  expect(await claim(2, 'Etoile')).toBe('done');
-  expect(sameValue(' E\u0301toile', 'éToile')).toBe(true);
-  expect(sameValue('Étoile', 'Etoile')).toBe(false);
+test.each([
+  ['  éTOILE ', 'Étoile'],
+  ['E\u0301toile', 'Étoile'],
+  ['Etoile', 'Étoile'],
+  ['L’Étoile', "L'Étoile"],
+  ['3G2,5\u202fmm²', '3G2,5 mm2'],
+])('%s and %s are the same value', async (one, other) => {
+  await claim(1, other);
+  expect(await claim(2, one)).toEqual(DUPLICATE);
+  expect(sameValue(one, other)).toBe(true);
+});
+
+test('signs that are part of a name keep values apart', async () => {
+  await claim(1, 'a.b@exemple.fr');
+  expect(await claim(2, 'ab@exemple.fr')).toBe('done');
+  expect(sameValue('D4P-32', 'D4P32')).toBe(false);
 });
 
 test('values of different kinds do not conflict', async () => {
@@ -142,6 +158,40 @@ describe('a personal value that was claimed without a key', () => {
     holders.clear();
     expect(await change(2, null, personal('a@b.fr'))).toBe('done');
     expect(await change(3, null, personal('a@b.fr'))).toEqual(DUPLICATE);
+  });
+});
+
+describe('a value that an old version claimed by its spelling', () => {
+  const KIND = { kind: 'brand', value: 'L’Étoile' };
+  const brand = (value: string): UniqueValue => ({
+    kind: 'brand',
+    value,
+    bearers: async () => [...holders].filter(() => sameValue(value, KIND.value)),
+    isUsedBy: async (id) => holders.has(id),
+  });
+  const change = (ownerId: number, from: UniqueValue | null, to: UniqueValue | null) =>
+    unique.withClaims([{ key: 'email', from, to }], ownerId, cause, async () => 'done');
+  beforeEach(async () => {
+    const at = clock.now().toISOString();
+    const meta = { ...cause, at, previousHash: null };
+    const event = { id: randomUUID(), type: 'ValueClaimed', schema: 1, data: { ownerId: 1, at }, meta };
+    await store.append(streamsOfValue(KIND).at(-1) ?? '', NO_STREAM, [event]);
+    holders.add(1);
+  });
+
+  test.each(["L'Étoile", 'L’Étoile', 'l’etoile'])(
+    'cannot be claimed by another owner as %s',
+    async (value) => {
+      expect(await change(2, null, brand(value))).toEqual(DUPLICATE);
+      expect(await change(1, null, brand(value))).toBe('done');
+    },
+  );
+
+  test('becomes free in every spelling when its holder changes it', async () => {
+    await change(1, brand('L’Étoile'), brand('Candela'));
+    holders.delete(1);
+    expect(await change(2, null, brand('L’Étoile'))).toBe('done');
+    expect(await change(3, null, brand("L'Étoile"))).toEqual(DUPLICATE);
   });
 });
 

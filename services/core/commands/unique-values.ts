@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { UniqueEvent } from '@coffret/contracts/sequences/events';
+import type { Reading } from '@coffret/projections/runner/reading';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/person-keys/keyring.ts';
 import type { Decider } from './decider.ts';
@@ -14,6 +17,8 @@ export interface UniqueValue {
   value: string;
   /** The stream name is a keyed hash, so that values cannot be guessed from it. */
   isPersonal?: true;
+  /** Entities with this value (`uniqueForm`) in a view. Versions before this form claimed values that differ in accents apart. */
+  bearers?(): Promise<readonly number[]>;
   isUsedBy(ownerId: number): Promise<boolean>;
 }
 
@@ -53,17 +58,40 @@ const claim: Decider<Claim, Command, UniqueEvent, { key: string }> = {
       : { ownerId: null, at: '', isAgain: false },
 };
 
-const normalised = (value: string) => value.normalize('NFC').trim().toLowerCase();
+/** Values of one form are the same value. */
+export const uniqueForm = (value: string): string => normalizeForSearch(value).trim();
+
+/** Of old versions, whose claims stay valid. */
+const formerForm = (value: string) => value.normalize('NFC').trim().toLowerCase();
 
 export function sameValue(a: string, b: string): boolean {
-  return normalised(a) === normalised(b);
+  return uniqueForm(a) === uniqueForm(b);
 }
 
-const streamId = ({ kind, value }: Pick<UniqueValue, 'kind' | 'value'>) =>
-  `${kind}-${createHash('sha256').update(normalised(value)).digest('hex').slice(0, 32)}`;
+export async function idsIn(shown: Reading<Doc>, filter: Filter): Promise<number[]> {
+  const docs = await shown.find(filter, { projection: { id: 1 } });
+  return docs.map(({ _id }) => Number(_id));
+}
 
-export const streamOfValue = (unique: Pick<UniqueValue, 'kind' | 'value'>): string =>
-  `${claim.category}-${streamId(unique)}`;
+const hashed = (form: string) => createHash('sha256').update(form).digest('hex').slice(0, 32);
+
+/** `formerly`: of claims by old versions. */
+function streamIdsBy(
+  { kind, value, isPersonal }: Pick<UniqueValue, 'kind' | 'value' | 'isPersonal'>,
+  nameOf: (form: string) => string,
+) {
+  const idBy = (name: string) => `${kind}-${name}`;
+  const id = idBy(isPersonal ? nameOf(uniqueForm(value)) : hashed(uniqueForm(value)));
+  const former = formerForm(value);
+  const formerly = isPersonal ? [nameOf(former), hashed(former)] : [hashed(former)];
+  return { id, formerly: formerly.map(idBy).filter((other) => other !== id) };
+}
+
+/** In which a value that is not personal is or was claimed. */
+export function streamsOfValue(unique: Pick<UniqueValue, 'kind' | 'value'>): string[] {
+  const { id, formerly } = streamIdsBy(unique, hashed);
+  return [id, ...formerly].map((one) => `${claim.category}-${one}`);
+}
 
 export type UniqueValues = ReturnType<typeof createUniqueValues>;
 
@@ -76,11 +104,7 @@ interface Claimed {
 const CLAIM_TIMEOUT_MS = 120_000;
 
 export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }: Pick<Keyring, 'nameOf'>) {
-  /** The second id is that of old versions without a key, whose claims stay valid. */
-  const streamIds = (unique: UniqueValue): [string, ...string[]] => {
-    const { kind, value, isPersonal } = unique;
-    return isPersonal ? [`${kind}-${nameOf(normalised(value))}`, streamId(unique)] : [streamId(unique)];
-  };
+  const streamIds = (unique: UniqueValue) => streamIdsBy(unique, nameOf);
   const claimAt = async (id: string) => ({ id, history: await commands.load(claim, id) });
 
   async function isAbandoned(unique: UniqueValue, { ownerId, at }: Claim): Promise<boolean> {
@@ -112,7 +136,10 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
     ownerId: number,
     cause: Cause,
   ): Promise<Claimed | Refusal> {
-    const [id, ...formerly] = streamIds(unique);
+    const { id, formerly } = streamIds(unique);
+    for (const bearer of (await unique.bearers?.()) ?? []) {
+      if (bearer !== ownerId && (await unique.isUsedBy(bearer))) return refuse('DUPLICATE', key);
+    }
     for (const former of formerly) {
       const { state } = await commands.load(claim, former);
       const isOthers = state.ownerId !== null && state.ownerId !== ownerId;
@@ -140,7 +167,8 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
       work: () => Promise<T | Refusal>,
     ): Promise<T | Refusal> {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));
-      const left = await Promise.all(moved.flatMap(({ from }) => (from ? streamIds(from).map(claimAt) : [])));
+      const idsOf = (unique: UniqueValue) => [streamIds(unique).id, ...streamIds(unique).formerly];
+      const left = await Promise.all(moved.flatMap(({ from }) => (from ? idsOf(from).map(claimAt) : [])));
       const own: Claimed[] = [];
       const releaseAll = async (claims: readonly Claimed[]) => {
         for (const { id, history } of claims) await release(id, ownerId, history, cause);

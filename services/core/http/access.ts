@@ -16,6 +16,8 @@ import { viewedBy } from './viewed-by.ts';
 export interface Viewer extends CachedUser {
   session: Session;
   isSecondFactorDemanded: boolean;
+  /** Of the person who reads; in a viewing those of staff. */
+  readerRights: ReadonlySet<string>;
 }
 
 declare module 'fastify' {
@@ -27,6 +29,8 @@ declare module 'fastify' {
     /** Default: routes that read and ask for a right. False: of the user's own; true: of what the user may see, or the end of
      * the viewing. */
     whileViewing?: boolean;
+    /** A documented GET that runs commands. HEAD is not allowed then. */
+    changesByGet?: true;
   }
   interface FastifyRequest {
     /** null: no sign-in required. */
@@ -67,7 +71,12 @@ async function holderOf(
   const isNone = !known || isEnded(known.doc, session);
   const person = isNone ? await services.userCache.readUncached(session.userId) : known;
   if (!person || isEnded(person.doc, session)) return refuse('INVALID_TOKEN');
-  return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
+  return {
+    ...person,
+    session,
+    isSecondFactorDemanded: isDemanded(services, person),
+    readerRights: person.rights,
+  };
 }
 
 /** Returns INVALID_TOKEN, TOKEN_EXPIRED, or VIEW_ONLY to who views the application as another. */
@@ -115,7 +124,9 @@ async function authorize(app: FastifyInstance, services: AccountServices & Envir
     if (!whileViewing) return refuse('VIEW_ONLY');
     if (mustSetUpSecondFactor(services, holder)) return refuse('SECOND_FACTOR_REQUIRED');
     const seen = await viewedBy(services.userCache, holder, as);
-    return isRefusal(seen) ? seen : { ...seen, session: holder.session, isSecondFactorDemanded: false };
+    if (isRefusal(seen)) return seen;
+    const { session, rights: readerRights } = holder;
+    return { ...seen, session, isSecondFactorDemanded: false, readerRights };
   }
 
   async function own(
@@ -166,8 +177,11 @@ export function viewer(request: FastifyRequest): Viewer {
 export const ownScope = (viewer: Viewer | null): Filter =>
   viewer && may(viewer.rights, 'work for customers') ? {} : { userId: viewer?.id };
 
-/** `userId`: the owner of the password or link on routes without sign-in. */
+/** Throws on a route that only reads. `userId`: the owner of the password or link on routes without sign-in. */
 export function cause(request: FastifyRequest, userId: number | null = request.viewer?.id ?? null): Cause {
+  const { url, config } = request.routeOptions;
+  if (!isWriting(request.method) && !config.changesByGet)
+    throw new Error(`${request.method} ${url} may not change anything`);
   return {
     userId,
     correlationId: correlationOfRequest(request),

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-const MIN_BYTES = 1024;
+export const MIN_BYTES = 1024;
 
 /** Request bodies are not decompressed: a small one may expand to gigabytes. */
 export const compressResponses = fp(

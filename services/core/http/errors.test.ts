@@ -1,8 +1,12 @@
-import { brokenRules, refuse } from '@coffret/contracts/errors';
+import { brokenRules, type ErrorCode, isRefusal, refuse, STATUS_OF } from '@coffret/contracts/errors';
 import { AppendTooLarge, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
+import { QuotaReached } from '../commands/quota-reached.ts';
 import { handleFault, serializeRefusals } from './errors.ts';
+import { Overloaded } from './shedding.ts';
+import { tooMany } from './too-many.ts';
 
 const app = fastify({ frameworkErrors: handleFault });
 app.setErrorHandler(handleFault);
@@ -49,18 +53,39 @@ test('a document with a field `refused` is not a refusal', async () => {
   expect(await ask('/document')).toEqual([200, { refused: 3 }]);
 });
 
+async function thrown(fault: unknown) {
+  const app = fastify();
+  await app.register(serializeRefusals);
+  app.setErrorHandler(handleFault);
+  app.get('/', async () => {
+    if (isRefusal(fault)) return fault;
+    throw fault;
+  });
+  return app.inject('/');
+}
+
+const FOR_LATER = Object.entries(STATUS_OF).filter(([, status]) => status === 429 || status === 503);
+
+test.each([
+  ...FOR_LATER.map(([code]) => [code, refuse(code as ErrorCode), '1'] as const),
+  ['a limit', tooMany(2500), '3'],
+  ['pressure', new Overloaded(), '1'],
+  ['a quota', new QuotaReached(60_000), '60'],
+  ['a store', new StoreUnavailable('down'), '1'],
+  ['the printer', new PrinterUnavailable('no Chromium'), '1'],
+  ['the framework', Object.assign(new Error('too many'), { statusCode: 429 }), '1'],
+] as const)('what is refused by %s says when to come again', async (_kind, fault, seconds) => {
+  const { statusCode, headers } = await thrown(fault);
+  expect([429, 503]).toContain(statusCode);
+  expect(headers['retry-after']).toBe(seconds);
+});
+
 test.each([
   [new StoreUnavailable('down'), 503, 'UNAVAILABLE'],
   [new NotWritten('down'), 503, 'UNAVAILABLE'],
   [new AppendTooLarge('2 MiB'), 413, 'TOO_LARGE'],
   [new Error('a defect'), 500, 'GENERIC_ERROR'],
 ])('%s is answered with status %i', async (fault, status, code) => {
-  const app = fastify();
-  await app.register(serializeRefusals);
-  app.setErrorHandler(handleFault);
-  app.get('/', async () => {
-    throw fault;
-  });
-  const answer = await app.inject('/');
+  const answer = await thrown(fault);
   expect([answer.statusCode, answer.json()]).toEqual([status, { errors: [{ code }] }]);
 });

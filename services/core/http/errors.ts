@@ -15,7 +15,7 @@ import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
 import { AlreadyAnswered } from '../commands/idempotency.ts';
 import { QuotaReached } from '../commands/quota-reached.ts';
 import { logDeniedRequest } from './security-log.ts';
-import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
+import { Overloaded, overloaded } from './shedding.ts';
 import { tooMany } from './too-many.ts';
 import { InvalidRequest } from './validation.ts';
 
@@ -46,7 +46,7 @@ const CODE_OF_STATUS: { [status: number]: ErrorCode } = {
 /** null: a server error. */
 function refusalOf(fault: FastifyError): Refusal | null {
   if (fault instanceof InvalidRequest) return { refused: fault.errors };
-  if (fault instanceof Overloaded) return { ...refuse('UNAVAILABLE'), retryAfterSeconds: OVERLOAD_SECONDS };
+  if (fault instanceof Overloaded) return overloaded();
   if (fault instanceof QuotaReached) return tooMany(fault.retryAfterMs);
   if (fault instanceof StoreUnavailable) return refuse('UNAVAILABLE');
   if (fault instanceof AppendTooLarge) return refuse('TOO_LARGE');
@@ -57,10 +57,23 @@ function refusalOf(fault: FastifyError): Refusal | null {
   return byStatus ? refuse(byStatus) : null;
 }
 
+const FOR_LATER: readonly number[] = [STATUS_OF.TOO_MANY_REQUESTS, STATUS_OF.UNAVAILABLE];
+const RETRY_AFTER_S = 1;
+
 function errorAnswer(refusal: Refusal, reply: FastifyReply): { errors: ApiError[] } & object {
-  reply.code(statusOf(refusal));
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  const status = statusOf(refusal);
+  reply.code(status);
+  if (FOR_LATER.includes(status)) reply.header('retry-after', refusal.retryAfterSeconds ?? RETRY_AFTER_S);
   return { errors: refusal.refused.slice(0, MAX_CHILDREN), ...refusal.more };
+}
+
+/** The payload of `onSend` that takes the place of a finished answer. */
+export function answerInstead(refusal: Refusal, reply: FastifyReply): string {
+  for (const name of ['content-length', 'content-encoding', 'content-disposition', 'etag'])
+    reply.removeHeader(name);
+  const answer = errorAnswer(refusal, reply);
+  reply.type('application/json; charset=utf-8');
+  return JSON.stringify(answer);
 }
 
 export const serializeRefusals = fp(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A hash: the text may be secret. */
-export const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const tagOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url');
 
 /** true: the browser has the content, so the response is 304 (RFC 9110, 13.1.2). */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, content: string): boolean {

@@ -8,12 +8,16 @@ export const HEALTH = {
   description: 'State of the process.',
 };
 
-/** Parked views and dead letters are reported and do not affect readiness. */
+/**
+ * Parked views and dead letters are reported and do not affect readiness, nor do refusals of expensive requests; refusing all
+ * does.
+ */
 export function healthRoutes(
   app: Routes,
   { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,
   isReady: () => boolean,
 ): void {
+  const isWorking = () => isReady() && !app.isShed('plain');
   const open = { access: 'anybody', skipsStores: true } as const;
   const logLevel = 'warn';
   const live = operation('isLive', 'Returns 200 while the process runs.', { ...open, answers: alive });
@@ -27,12 +31,12 @@ export function healthRoutes(
   });
   app.get('/api/health/live', { ...live, logLevel }, async () => ({ status: 'live' as const }));
   app.get('/api/health/ready', { ...ready, logLevel }, async () =>
-    isReady() ? { status: 'ready' as const } : refuse('UNAVAILABLE'),
+    isWorking() ? { status: 'ready' as const } : refuse('UNAVAILABLE'),
   );
   app.get('/api/health', { ...whole, logLevel }, async () => {
     const [parked, setAside] = [readModels.parked(), await deadLetters.reactions()];
-    const isWhole = parked.length === 0 && setAside.length === 0;
-    const status: Health['status'] = !isReady() ? 'unavailable' : isWhole ? 'ready' : 'impaired';
+    const isWhole = parked.length === 0 && setAside.length === 0 && !app.isShed('expensive');
+    const status: Health['status'] = !isWorking() ? 'unavailable' : isWhole ? 'ready' : 'impaired';
     return {
       status,
       projections: parked.map((name) => ({ name, state: 'PARKED' as const })),

@@ -74,7 +74,7 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   await app.register(handleIdempotencyKeys, { requestKeys: common, pauses });
   for (const url of ['/things', '/others', '/secrets']) {
     const config = { answersSecret: url === '/secrets' };
-    app.get(url, (request) => act(request));
+    app.get(url, { config: { changesByGet: true } }, (request) => act(request));
     app.put(url, { config }, (request) => act(request));
     app.post(url, { config }, async (request, reply) => {
       reply.code(201);
@@ -85,6 +85,7 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   const takesForm = operation('sendFile', 'Takes a file.', {
     access: 'user',
     form: schema,
+    costs: null,
     answers: { file: ['application/json'] },
   });
   app.post('/files', takesForm, async (request, reply) => {

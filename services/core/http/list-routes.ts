@@ -14,7 +14,7 @@ import { readExport } from './export/read-export.ts';
 import { registerNames } from './export/register-names.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
 import { type DeepReadonly, operation, type Routes } from './operation.ts';
-import { COSTS } from './user-rate-limit.ts';
+import { preparedAnswer } from './prepared-answer.ts';
 
 type Rows<Row extends z.ZodType> = readonly DeepReadonly<z.input<Row>>[];
 
@@ -28,9 +28,14 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
   scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
   present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
   bulk?: BulkRoute['acts'];
+  /** Rows that depend on the view alone, which is `versioned`: the whole list is prepared. */
+  sameForAll?: boolean;
 }
 
 const EVERYTHING: Filter = {};
+
+const WHOLE: RawQuery = { size: 'all' };
+const isWhole = (asked: RawQuery) => asked.size === 'all' && Object.keys(asked).length === 1;
 
 const AT_ONCE = 200;
 
@@ -46,22 +51,23 @@ export function listOperations<Row extends z.ZodType>({
   row,
   access,
   whileViewing,
-}: Pick<ListRoute<Doc, Row>, 'spec' | 'row' | 'access' | 'whileViewing'>) {
+  sameForAll = false,
+}: Pick<ListRoute<Doc, Row>, 'spec' | 'row' | 'access' | 'whileViewing' | 'sameForAll'>) {
   const { name } = query;
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
-  const common = { access, query };
   const isOpen = access === 'anybody';
+  const common = { access, query, ...(isOpen && { limited: 'openList' as const }) };
   return {
     page: operation(`list${Name}`, `Lists ${name}, a page of them.`, {
       ...common,
       answers: list(row, query.whole ? MAX_ITEMS : MAX_ROWS),
-      ...(isOpen && { limited: 'openList' as const }),
+      ...(sameForAll && { etag: true as const }),
       ...(whileViewing !== undefined && { whileViewing }),
     }),
     workbook: operation(`export${Name}`, `Writes ${name}, all that match, as a workbook.`, {
       ...common,
       answers: { file: [XLSX] },
-      ...(isOpen && { limited: true }),
+      costs: 'workbook',
       whileViewing: false,
     }),
   };
@@ -79,14 +85,25 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
   services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
-  app.get(`/api/${route.spec.name}`, listOperations(route).page, async (request) => {
-    const shown = shownBy(route, request.viewer);
-    const raw = request.query as RawQuery;
+  const { name, view } = route.spec;
+  const page = async (raw: RawQuery, viewer: Viewer | null) => {
+    const shown = shownBy(route, viewer);
     const spec = await shown.spec(raw);
     const query = parseListQuery(spec, raw, services.clock.now());
     if (isRefusal(query)) return query;
     const { rows, ...totals } = await runList(services.view<D>(spec.view), query, await shown.scope());
     return { rows: await shown.rows(rows), ...totals };
+  };
+  const whole =
+    route.sameForAll &&
+    preparedAnswer({
+      type: 'application/json; charset=utf-8',
+      version: () => services.readModels.version(view),
+      make: async (reply) => String(reply.serialize(await page(WHOLE, null))),
+    });
+  app.get(`/api/${name}`, listOperations(route).page, async (request, reply) => {
+    const raw = request.query as RawQuery;
+    return whole && isWhole(raw) ? whole(request, reply) : page(raw, request.viewer);
   });
 }
 
@@ -113,8 +130,6 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
     const spec = await shown.spec(raw);
     const asked = readExport(spec, raw, services.clock.now());
     if (isRefusal(asked)) return asked;
-    const spent = await request.spend(COSTS.workbook);
-    if (spent) return spent;
     const scope = await shown.scope();
     const { ids } = asked;
     const within = ids ? { all: [scope, { _id: ids }] } : scope;

@@ -30,7 +30,8 @@ async function readParts(request: FastifyRequest, meaningOf: FormOptions['meanin
   for await (const part of request.parts({ preservePath: true })) {
     const { fieldname } = part;
     if (part.type === 'file') {
-      const { filename } = part;
+      // Browsers escape a quotation mark alone so (HTML, multipart/form-data encoding algorithm).
+      const filename = part.filename.replaceAll('%22', '"');
       const bytes = await part.toBuffer();
       // An empty file field sends a nameless empty file.
       if (filename !== '' || bytes.length > 0) parts.file = { fieldname, filename, bytes };

@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { errors, named } from '@coffret/contracts/answers';
+import { refuse } from '@coffret/contracts/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { RouteOptions } from 'fastify';
@@ -9,6 +12,8 @@ import { documentedErrorsOf, isWriting } from './documented-errors.ts';
 import { MAX_KEY } from './idempotency.ts';
 import { listQuery } from './list-query.ts';
 import { isFile, type Operation } from './operation.ts';
+import { preparedAnswer } from './prepared-answer.ts';
+import { preparedFiles } from './prepared-files.ts';
 
 export interface Tag {
   name: string;
@@ -55,16 +60,16 @@ function answersOf({ answers, creates, begins, readBy, etag }: Operation): objec
   }
   if (begins) return { 202: { description: 'Started.', ...json(begins) } };
   if (!answers) return DONE;
+  const unchanged = etag && {
+    304: z.null().meta({ description: 'Unchanged since If-None-Match.' }),
+  };
   if (!isFile(answers)) {
-    const asked = { 200: { description: 'Success.', ...json(answers) } };
+    const asked = { 200: { description: 'Success.', ...json(answers) }, ...unchanged };
     if (!isWithheld) return asked;
     const description = `Success, for users without ${readBy.join(' or ')}.`;
     return { ...asked, 204: z.null().meta({ description }) };
   }
   const content = Object.fromEntries(answers.file.map((type) => [type, { schema: z.file() }]));
-  const unchanged = etag && {
-    304: z.null().meta({ description: 'Unchanged since If-None-Match.' }),
-  };
   return { 200: { description: 'The file.', content }, ...unchanged };
 }
 
@@ -111,6 +116,8 @@ const operationOf: typeof toJsonSchemas = (document) => {
   }
   return { schema: described, url };
 };
+
+const UI_FILES = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
 
 const COMPONENT = '#/components/schemas/';
 
@@ -187,13 +194,21 @@ export const describeApi = fp<{ tags: readonly Tag[] }>(
       transform: operationOf,
       transformObject: documentOf,
     });
+    // JSON is valid YAML 1.2; formatting it takes 250 ms.
+    const document = (type: string) =>
+      preparedAnswer({ type, make: async () => JSON.stringify(app.swagger()) });
+    const files = preparedFiles(UI_FILES);
+    const prepared: { [url: string]: RouteOptions['handler'] } = {
+      '/api/docs/json': document('application/json; charset=utf-8'),
+      '/api/docs/yaml': document('application/yaml'),
+      '/api/docs/static/*': (request, reply) =>
+        files.get((request.params as { '*': string })['*'])?.(request, reply) ??
+        reply.send(refuse('NOT_FOUND')),
+    };
     await app.register(async (docs) => {
       docs.addHook('onRoute', (route) => {
         route.config = { ...route.config, access: 'anybody' };
-        // JSON is valid YAML 1.2; formatting it takes 250 ms.
-        if (route.url === '/api/docs/yaml')
-          route.handler = async (_request, reply) =>
-            reply.type('application/yaml').send(JSON.stringify(app.swagger()));
+        route.handler = prepared[route.url] ?? route.handler;
       });
       await docs.register(swaggerUi, { routePrefix: '/api/docs' });
     });

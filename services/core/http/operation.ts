@@ -15,6 +15,10 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 
+interface AnsweredFile {
+  file: readonly [string, ...string[]];
+}
+
 interface Described {
   params?: z.ZodType;
   querystring?: z.ZodType;
@@ -25,7 +29,7 @@ interface Described {
   /** The query that a saved view holds of this list, where there is no `query`. */
   viewed?: z.ZodType;
   /** 200: JSON, or a file of these types. Without this, `creates` and `begins`: 204. */
-  answers?: z.ZodType | { file: readonly [string, ...string[]] };
+  answers?: z.ZodType | AnsweredFile;
   etag?: true;
   creates?: z.ZodType;
   /** Other callers get no record (response-authorization.ts). */
@@ -41,9 +45,10 @@ export interface Operation extends Described {
   summary: string;
 }
 
-interface OperationSpec extends Described, FastifyContextConfig {
-  access: Access;
-}
+/** What it costs to make a file is said; null: it is only read. */
+type Costed = { answers?: z.ZodType } | Required<Pick<FastifyContextConfig, 'costs'>>;
+
+type OperationSpec = Described & FastifyContextConfig & { access: Access } & Costed;
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -66,7 +71,7 @@ type Outputs<T> = {
 export const sendsForm = (request: FastifyRequest): boolean =>
   request.isMultipart() && request.routeOptions.schema?.operation?.form !== undefined;
 
-export const isFile = (answers: Described['answers']): answers is { file: readonly [string, ...string[]] } =>
+export const isFile = (answers: Described['answers']): answers is AnsweredFile =>
   answers !== undefined && 'file' in answers;
 
 /** The options of a route. `id`: the method name in generated clients, e.g. `createProject`. `summary`: one sentence. */
@@ -74,7 +79,7 @@ export function operation<const T extends OperationSpec>(
   id: string,
   summary: string,
   options: T,
-): { config: FastifyContextConfig; schema: Inputs<T> & Outputs<T> } {
+): { config: FastifyContextConfig; schema: Inputs<T> & Outputs<T>; exposeHeadRoute?: false } {
   const { query, viewed, etag, readBy, refuses, rules, ...schemas } = options as OperationSpec;
   const { params, querystring, body, form, answers, creates, begins, ...config } = schemas;
   const response = {
@@ -89,7 +94,11 @@ export function operation<const T extends OperationSpec>(
     ...(body && !form && { body }),
     response,
   };
-  return { config, schema: schema as unknown as Inputs<T> & Outputs<T> };
+  return {
+    config,
+    schema: schema as unknown as Inputs<T> & Outputs<T>,
+    ...(config.changesByGet && { exposeHeadRoute: false }),
+  };
 }
 
 export type DeepReadonly<T> = T extends readonly (infer Item)[]

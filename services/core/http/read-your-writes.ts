@@ -1,15 +1,14 @@
 import { named, nothing } from '@coffret/contracts/answers';
-import { refuse, STATUS_OF } from '@coffret/contracts/errors';
+import { refuse } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { answerInstead } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     hasInvisibleWrites: boolean;
   }
 }
-
-const RETRY_AFTER_S = '1';
 
 const WITHOUT_FIELDS: unknown[] = [named, nothing];
 
@@ -25,9 +24,7 @@ export const refuseInvisibleWrites = fp(
     app.addHook('onSend', async (request, reply, payload) => {
       const isAnswer = reply.statusCode < 400 && isComplete(request.routeOptions);
       const isHidden = request.hasInvisibleWrites && reply.statusCode !== 204 && !isAnswer;
-      if (isHidden) reply.code(STATUS_OF.UNAVAILABLE).type('application/json; charset=utf-8');
-      if (reply.statusCode === STATUS_OF.UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_S);
-      return isHidden ? JSON.stringify({ errors: refuse('UNAVAILABLE').refused }) : payload;
+      return isHidden ? answerInstead(refuse('UNAVAILABLE'), reply) : payload;
     });
   },
   { name: 'refuse-invisible-writes' },

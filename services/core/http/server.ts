@@ -27,6 +27,7 @@ import { authorizeResponses } from './response-authorization.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
 import { signTokens } from './tokens.ts';
+import { boundUnsent, createUnsent } from './unsent.ts';
 import { awaitUserCacheExpiry } from './user-cache-expiry.ts';
 import { limitRequestsByUser } from './user-rate-limit.ts';
 import { zodValidator } from './validation.ts';
@@ -126,7 +127,9 @@ export async function createServer(
   app.register(observeRequests, telemetry);
   app.register(serializeRefusals);
   app.register(forbidCaching);
-  app.register(shedLoad);
+  const unsent = createUnsent();
+  const { metrics } = telemetry;
+  app.register(shedLoad, { unsent: unsent.share, metrics });
   app.register(refuseHostless);
   app.register(ignoreExpectations);
   app.register(refuseUnknownQueries);
@@ -145,6 +148,7 @@ export async function createServer(
   app.register(authorizeRoutes, services);
   app.register(limitRequestsByIp, services);
   app.register(limitRequestsByUser, services.settings);
+  app.register(boundUnsent, { unsent, metrics });
   app.register(limitDailyEvents, services);
   app.register(refuseInvisibleWrites);
   app.register(awaitUserCacheExpiry, services);

@@ -28,6 +28,12 @@ const viewed = z.union([
   z.strictObject({ groupId: z.int().positive() }),
 ]);
 
+/** The last character of a signature has bits without a meaning. */
+function isSpelledOnce(token: string): boolean {
+  const signature = token.slice(token.lastIndexOf('.') + 1);
+  return Buffer.from(signature, 'base64url').toString('base64url') === signature;
+}
+
 const payload = z.strictObject({
   userId: z.int().positive(),
   sid: z.string(),
@@ -67,7 +73,7 @@ function createTokens(jwt: JWT, clock: Clock) {
 
   function verified(token: string): unknown {
     try {
-      return jwt.verify(token);
+      return isSpelledOnce(token) ? jwt.verify(token) : null;
     } catch {
       return null;
     }

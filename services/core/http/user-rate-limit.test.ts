@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,9 +28,17 @@ async function start(userRateLimit = 50_000) {
     '/:points',
     async (request) => (await request.spend(Number(request.params.points))) ?? {},
   );
-  return async (user: string, points: number) => {
-    const { statusCode, headers } = await app.inject({ url: `/${points}`, headers: { user } });
-    return { status: statusCode, retryAfter: Number(headers['retry-after']) };
+  app.get<{ Params: { bytes: string } }>('/bytes/:bytes', async ({ params }) =>
+    'x'.repeat(Number(params.bytes)),
+  );
+  app.get<{ Params: { bytes: string } }>('/stream/:bytes', async ({ params }, reply) =>
+    reply.type('text/plain').send(Readable.from(['x'.repeat(Number(params.bytes))])),
+  );
+  const address = await app.listen({ port: 0 });
+  return async (user: string, points: number | string) => {
+    const answer = await fetch(`${address}/${points}`, { headers: { user } });
+    await answer.text();
+    return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
   };
 }
 
@@ -42,6 +51,14 @@ test('a user beyond the limit is refused, other users are not', async () => {
   expect(refused.retryAfter).toBeLessThanOrEqual(10);
   expect((await ask('1', 0)).status).toBe(429);
   expect((await ask('2', 1000)).status).toBe(200);
+});
+
+test.each(['bytes', 'stream'])('answered %s cost points by their number', async (kind) => {
+  const ask = await start(100);
+  expect((await ask('1', `${kind}/60000`)).status).toBe(200);
+  expect((await ask('1', `${kind}/60000`)).status).toBe(200);
+  expect((await ask('1', `${kind}/1`)).status).toBe(429);
+  expect((await ask('2', `${kind}/1`)).status).toBe(200);
 });
 
 test('without a limit no request is refused', async () => {

@@ -3,6 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { WEB_ROOT } from '../branding.ts';
+import { preparedFile, preparedFiles } from './prepared-files.ts';
 
 const BUILT = new URL('../../../web/dist/', import.meta.url);
 const NOT_A_PAGE = /^\/(api|assets|socket\.io)(\/|$)/;
@@ -16,16 +17,10 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
     maxAge: '365d',
     preCompressed: true,
   });
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(WEB_ROOT),
-    wildcard: false,
-    decorateReply: false,
-  });
+  for (const [name, file] of preparedFiles(fileURLToPath(WEB_ROOT))) app.get(`/${name}`, file);
+  const page = preparedFile(fileURLToPath(new URL('index.html', BUILT)));
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (NOT_A_PAGE.test(path)) return reply.send(refuse('NOT_FOUND'));
-    return reply
-      .header('cache-control', 'no-cache')
-      .sendFile('index.html', fileURLToPath(BUILT), { cacheControl: false });
+    return NOT_A_PAGE.test(path) ? reply.send(refuse('NOT_FOUND')) : page(request, reply);
   });
 }

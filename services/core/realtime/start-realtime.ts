@@ -73,7 +73,8 @@ export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime,
     clock,
     publicUrl,
     log,
-    clusterAdapter: clusterAdapter,
+    clusterAdapter,
+    onSlowReader: () => telemetry.metrics?.slowReaders.inc({ transport: 'socket' }),
   });
   const { local, global } = realtime;
 

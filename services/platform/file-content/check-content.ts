@@ -4,9 +4,9 @@ import {
   MIME,
   namedFormat,
 } from '@coffret/contracts/documents/accepted-uploads';
+import { z } from 'zod';
 import type { Who } from '../../lib/fair-queue.ts';
 import { EXCEEDED, isolate } from '../sandbox/isolated.ts';
-import type { Examined } from './examine.ts';
 
 export type UploadType = 'image' | 'document' | 'default';
 
@@ -41,10 +41,12 @@ const ALLOWED: Record<UploadType, readonly Format[]> = {
 /** The largest picture takes 3 s (8 s on a busy machine) and 320 MB, most of it outside the heap. */
 const EXAMINING = { heapMegabytes: 256, milliseconds: 30_000, loadsAddons: true };
 
-const examined = isolate<Uint8Array, Examined | null>(
-  new URL('./examine-process.ts', import.meta.url),
-  EXAMINING,
-);
+/** As `Examined`. */
+const answer = z
+  .object({ format: z.enum(ALLOWED.default), redrawn: z.instanceof(Uint8Array).nullable() })
+  .nullable();
+
+const examined = isolate(new URL('./examine-process.ts', import.meta.url), answer, EXAMINING);
 
 /** Throws fileTypeError (415) for a format not allowed, not matching the name, damaged, encrypted or active. */
 export async function checkContent(

@@ -1,4 +1,5 @@
+import { z } from 'zod';
 import { serveTasks } from '../sandbox/serve-tasks.ts';
 import { examine } from './examine.ts';
 
-serveTasks(examine);
+serveTasks(z.instanceof(Uint8Array), examine);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPrintTurns } from './print-turns.ts';
 import type { PrintedFor } from './printer.ts';
 
-/** Prints that begin in the order of their turns and end when they are told to. */
+/** Prints that begin in the order of their turns and end when the test ends them. */
 function stage(places: number) {
   const turns = createPrintTurns(places);
   const begun: string[] = [];

@@ -80,6 +80,7 @@ else {
         return { rooms: [ROOM, userRoom], userRoom, expiresAt: Date.now() + 3_600_000 };
       },
       listener: { onMessage: () => true, onDisconnect: () => undefined },
+      onSlowReader: () => undefined,
       log: console,
     });
     opened.defer(async () => {

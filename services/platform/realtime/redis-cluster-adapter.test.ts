@@ -36,6 +36,7 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
         expiresAt: Date.now() + 3_600_000,
       }),
       listener: { onMessage: () => true, onDisconnect: () => undefined },
+      onSlowReader: () => undefined,
       clock: { now: () => new Date() },
       log: { error: () => undefined },
       clusterAdapter,

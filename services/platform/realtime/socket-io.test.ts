@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Admission, Connection } from './realtime.ts';
 import { openSocketIo, type Realtime } from './socket-io.ts';
 
@@ -17,6 +18,7 @@ let address: string;
 let answers: { [token: string]: (Admission | Refusal | Error)[] };
 let said: unknown[];
 let left: string[];
+let slowReaders: number;
 const clients: Socket[] = [];
 
 beforeEach(async () => {
@@ -24,11 +26,15 @@ beforeEach(async () => {
   answers = {};
   said = [];
   left = [];
+  slowReaders = 0;
   realtime = openSocketIo(server, {
     clock: { now: () => new Date(NOW) },
     publicUrl: () => 'https://coffret.example',
     log: { error: () => undefined },
     clusterAdapter: null,
+    onSlowReader() {
+      slowReaders += 1;
+    },
     listener: {
       onMessage(by: Connection, event, payload) {
         said.push([event, payload]);
@@ -189,7 +195,8 @@ test('a user has at most 20 concurrent connections', async () => {
   const letIn = sockets.filter(({ connected }) => connected);
   expect(letIn).toHaveLength(20);
   expect(refused).toHaveLength(5);
-  for (const error of refused) expect(error).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } });
+  for (const error of refused)
+    expect(error).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 } });
   expect(realtime.connections()).toBe(20);
   await connected('paul');
   letIn[0]?.disconnect();
@@ -256,3 +263,66 @@ test.each(['websocket', 'polling'])(
     await happens(client('anne', { transports: [transport], reconnection: false }), 'connect_error');
   },
 );
+
+const CONNECT = '40{"token":"deaf"}';
+
+/** Clients that connect and then read nothing. */
+const DEAF = {
+  async polling() {
+    const path = `${address}/socket.io/?EIO=4&transport=polling`;
+    const opened = await (await fetch(path)).text();
+    const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+    await fetch(`${path}&sid=${sid}`, { method: 'POST', body: CONNECT });
+  },
+  async websocket() {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    const head = [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      'Host: a',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+      'Sec-WebSocket-Version: 13',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'readable');
+    // A masked text frame; the mask is zero.
+    socket.write(
+      Buffer.concat([Buffer.from([0x81, 0x80 | CONNECT.length, 0, 0, 0, 0]), Buffer.from(CONNECT)]),
+    );
+  },
+};
+
+test.each(['polling', 'websocket'] as const)(
+  'a client that does not read is closed (%s)',
+  async (transport) => {
+    answers.deaf = [inRooms('deaf')];
+    await DEAF[transport]();
+    const lib = 'x'.repeat(50_000);
+    let sent = 0;
+    while (left.length === 0) {
+      if (realtime.connections() > 0) {
+        realtime.local.emit(['deaf'], 'changed', { ...changed(1), lib } as never);
+        sent += lib.length;
+      }
+      await setImmediate();
+      // The kernel takes some megabytes for it.
+      expect(sent).toBeLessThan(50_000_000);
+    }
+    expect(slowReaders).toBe(1);
+  },
+);
+
+test('a client that reads is not closed, however much it is sent', async () => {
+  answers.keen = [inRooms('keen')];
+  const keen = await connected('keen');
+  const lib = 'x'.repeat(100_000);
+  for (let id = 1; id <= 20; id += 1) {
+    const heard = happens(keen, 'changed');
+    realtime.local.emit(['keen'], 'changed', { ...changed(id), lib } as never);
+    await heard;
+  }
+  expect([keen.heard.length, slowReaders]).toEqual([20, 0]);
+});

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
@@ -14,7 +15,10 @@ import {
 } from './realtime.ts';
 import type { ClusterAdapter } from './redis-cluster-adapter.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { closeWhenUnread } from './slow-clients.ts';
 
+/** After the close, which clients answer. */
+const LAST_PATIENCE_MS = 2_000;
 const MAX_MESSAGE_BYTES = 4096;
 const HANDSHAKE_MS = 10_000;
 /** A client sends at most 7 messages per second. */
@@ -38,6 +42,8 @@ interface Dependencies {
   publicUrl(): string;
   log: { error(fields: object, text: string): void };
   clusterAdapter: ClusterAdapter | null;
+  /** A connection is closed because its client does not read. */
+  onSlowReader(): void;
 }
 
 function tokenOf({ handshake }: Client): string | undefined {
@@ -45,10 +51,14 @@ function tokenOf({ handshake }: Client): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
+const RETRY_AFTER_S = 5;
+const FOR_LATER = ['UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+
 /** The client receives a `connect_error` with the code as message and in `data.code`. */
 function connectError({ refused }: Refusal): Error {
   const code = refused[0]?.code ?? 'INVALID_TOKEN';
-  return Object.assign(new Error(code), { data: { code } });
+  const retryAfterSeconds = FOR_LATER.includes(code) ? RETRY_AFTER_S : undefined;
+  return Object.assign(new Error(code), { data: { code, retryAfterSeconds } });
 }
 
 const connectionOf = (client: Client): Connection => ({
@@ -71,7 +81,7 @@ function listenTo(client: Client, listener: Listener): void {
 export type Realtime = ReturnType<typeof openSocketIo>;
 
 export function openSocketIo(server: HttpServer, needs: Dependencies) {
-  const { admit, listener, clock, publicUrl, log, clusterAdapter } = needs;
+  const { admit, listener, clock, publicUrl, log, clusterAdapter, onSlowReader } = needs;
   let closing = false;
   const io = new Server<NoEvents, DefaultEventsMap, ProcessEvents, Data>(server, {
     path: REALTIME_PATH,
@@ -80,6 +90,11 @@ export function openSocketIo(server: HttpServer, needs: Dependencies) {
     connectTimeout: HANDSHAKE_MS,
     allowRequest: ({ headers }, answer) => answer(null, !closing && isSameOrigin(headers, publicUrl())),
     ...(clusterAdapter && { adapter: clusterAdapter.adapter }),
+  });
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (_request, socket) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
   });
   // HTTP responses of socket.io bypass the HTTP server's hooks.
   io.engine.on('headers', (headers: { [name: string]: string }) => {
@@ -120,6 +135,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies) {
   io.on('connection', (client) => {
     const { expiresAt } = client.data.admission;
     listenTo(client, listener);
+    closeWhenUnread(client, onSlowReader);
     const timer = setTimeout(() => expire(client), Math.max(0, expiresAt - clock.now().getTime()));
     client.once('disconnect', () => clearTimeout(timer));
     void admitAgain(client);
@@ -172,6 +188,10 @@ export function openSocketIo(server: HttpServer, needs: Dependencies) {
       closing = true;
       // Not io.close(), which would also close the HTTP server and its pending requests.
       io.engine.close();
+      // Who does not read does not answer the close either.
+      setTimeout(() => {
+        for (const socket of upgraded) socket.destroy();
+      }, LAST_PATIENCE_MS).unref();
       await io.sockets.adapter.close();
     },
   };

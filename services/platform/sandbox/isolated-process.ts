@@ -1,83 +1,120 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { ownNetwork } from './own-network.ts';
 
 export const EXCEEDED = Symbol('exceeded');
 
 export interface Bounds {
   heapMegabytes: number;
+  /** Of a task; the start of the process is not counted. */
   milliseconds: number;
   /** Native code is not restricted by Node's permissions. */
   loadsAddons?: boolean;
+  /** It handles no bytes. Under the limit of all memory V8 takes half as much time again. */
+  isHeapOnly?: boolean;
 }
 
-export type TaskAnswer = { result: unknown } | { fault: string };
+const answer = z.union([z.object({ result: z.unknown() }), z.object({ fault: z.string() })]);
+export type Message = 'ready' | z.infer<typeof answer>;
 
 export type IsolatedProcess = ReturnType<typeof startIsolated>;
 
 /** Megabytes of memory outside the heap, including threads and buffers. */
 const OUTSIDE_HEAP = 700;
 
+/** Waits for a processor, as several processes may start at once. */
+const START_MS = 30_000;
+
 /** The shell's limit applies to all memory, also of native code. */
 const LIMITED = 'ulimit -d "$1"; shift; exec "$@"';
 
-const CODE = ['services/', 'contracts/', 'node_modules/'].map((folder) =>
+const CODE = ['services/', 'contracts/', 'cabinet/', 'node_modules/'].map((folder) =>
   fileURLToPath(new URL(`../../../${folder}`, import.meta.url)),
 );
 
 /** No writes, child processes, workers or inspector. Node 24 has no permission for the network. */
 const PERMISSIONS = ['--permission', ...CODE.map((folder) => `--allow-fs-read=${folder}`)];
 
+/** A process that works on a task does not notice that its channel is closed. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** No environment, open files, output, or file access except code, and no network where the system allows
  * that. A process instead of a thread: native image decoders run on shared threads, cannot be stopped there,
  * and crash the whole process. */
-export function startIsolated(script: URL, { heapMegabytes, milliseconds, loadsAddons = false }: Bounds) {
-  const kilobytes = (heapMegabytes + OUTSIDE_HEAP) * 1024;
+export function startIsolated(script: URL, bounds: Bounds) {
+  const { heapMegabytes, milliseconds, loadsAddons = false, isHeapOnly = false } = bounds;
+  const limit = isHeapOnly ? 'unlimited' : String((heapMegabytes + OUTSIDE_HEAP) * 1024);
   const flags = [`--max-old-space-size=${heapMegabytes}`, ...PERMISSIONS];
   if (loadsAddons) flags.push('--allow-addons');
   const node = [process.execPath, ...flags, fileURLToPath(script)];
   const command = [...ownNetwork().prefix, ...node];
-  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String(kilobytes), ...command], {
+  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', limit, ...command], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: {},
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   child.on('error', () => child.kill('SIGKILL'));
-  let answered = 0;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const ready = new Promise<void>((resolve) => child.once('message', () => resolve()));
+  let isSound = true;
   rest(child);
+
+  /** The next message, or EXCEEDED: ended by a signal, ours or of a fault such as lack of memory. */
+  async function answerWithin(ms: number, waiting: Promise<unknown>): Promise<unknown> {
+    const over = new AbortController();
+    const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+    const end = async () => {
+      if (!hasEnded()) await once(child, 'exit', { signal: over.signal });
+      if (child.signalCode) return EXCEEDED;
+      throw new Error(`${script.pathname} ended with ${child.exitCode} and no answer`);
+    };
+    const ended = end();
+    ended.catch(() => undefined);
+    try {
+      return await Promise.race([waiting, ended]);
+    } finally {
+      clearTimeout(timer);
+      over.abort();
+    }
+  }
+
+  async function answerTo(task: Serializable): Promise<unknown> {
+    if ((await answerWithin(START_MS, ready)) === EXCEEDED) return EXCEEDED;
+    const answered = new Promise((resolve) => child.once('message', resolve));
+    if (child.connected) child.send(task, () => undefined);
+    const given = await answerWithin(milliseconds, answered);
+    if (given === EXCEEDED) return EXCEEDED;
+    const read = answer.parse(given);
+    if ('fault' in read) throw new Error(`${script.pathname}: ${read.fault}`);
+    return read.result;
+  }
+
   return {
-    /** One task at a time. After EXCEEDED or an error the process has ended. */
-    async ask(task: unknown): Promise<unknown> {
+    /** One task at a time. */
+    async ask<Result>(task: Serializable, result: z.ZodType<Result>): Promise<Result | typeof EXCEEDED> {
       wake(child);
-      const over = new AbortController();
-      const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+      isSound = false;
       try {
-        const answer = once(child, 'message', over) as Promise<[TaskAnswer]>;
-        const ended = endOf(child, script, over.signal);
-        if (child.connected) child.send(task as object, () => undefined);
-        const first = await Promise.race([answer, ended]);
-        if (first === EXCEEDED) return EXCEEDED;
-        const [given] = first;
-        if ('fault' in given) throw new Error(`${script.pathname}: ${given.fault}`);
-        answered += 1;
-        return given.result;
+        const found = await answerTo(task);
+        if (found === EXCEEDED) return EXCEEDED;
+        const read = result.parse(found);
+        isSound = true;
+        return read;
       } finally {
-        clearTimeout(timer);
-        over.abort();
         rest(child);
       }
     },
-    answered: () => answered,
+    /** False after EXCEEDED or an error, and when the process has ended. */
+    isSound: () => isSound && !hasEnded(),
     end: () => child.kill('SIGKILL'),
   };
-}
-
-/** Ended by a signal, ours or of a fault such as lack of memory: EXCEEDED. Otherwise an error. */
-async function endOf(child: ChildProcess, script: URL, signal: AbortSignal): Promise<typeof EXCEEDED> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit', { signal });
-  if (child.signalCode) return EXCEEDED;
-  throw new Error(`${script.pathname} ended with ${child.exitCode} and no answer`);
 }
 
 function rest(child: ChildProcess): void {

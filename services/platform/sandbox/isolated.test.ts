@@ -1,25 +1,46 @@
+import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EXCEEDED, isolate } from './isolated.ts';
+import { z } from 'zod';
+import { createFairQueue } from '../../lib/fair-queue.ts';
+import { createSandbox, EXCEEDED, type IsolatedProcess, isolate } from './isolated.ts';
 import { findOwnNetwork, ownNetwork, warnWithoutOwnNetwork } from './own-network.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isolated-'));
 const bounds = { heapMegabytes: 32, milliseconds: 20_000 };
+const ZOD = import.meta.resolve('zod');
 const ANSWERING = new URL('./serve-tasks.ts', import.meta.url);
 const ANNE = 1;
 
-function working(name: string, body: string, more: Partial<typeof bounds> = {}) {
+function script(name: string, body: string): URL {
   const path = join(folder, `${name}.mjs`);
-  const imports = `import { serveTasks } from ${JSON.stringify(ANSWERING)};\n`;
-  writeFileSync(path, `${imports}serveTasks(async (task) => { ${body} });`);
-  const run = isolate<unknown, unknown>(pathToFileURL(path), { ...bounds, ...more });
-  return (task: unknown = null, who = ANNE) => run(who, task);
+  const imports = [`import { serveTasks } from ${JSON.stringify(ANSWERING)};`, `import { z } from '${ZOD}';`];
+  writeFileSync(path, `${imports.join('')}serveTasks(z.unknown(), async (task) => { ${body} });`);
+  return pathToFileURL(path);
 }
+
+function working(name: string, body: string, more: Partial<typeof bounds> = {}) {
+  const run = isolate(script(name, body), z.unknown(), { ...bounds, ...more });
+  return (task: Serializable = 0, who = ANNE) => run(who, task);
+}
+
+const PATIENCE = { timeout: 60_000 };
+
+const statOf = (pid: unknown) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+
+/** Also when nobody has asked how. */
+function hasEnded(pid: unknown): boolean {
+  return !existsSync(`/proc/${pid}/stat`) || statOf(pid)[0] === 'Z';
+}
+
+const TICKS_A_SECOND = 100;
+const secondsWorked = (pid: unknown) => Number(statOf(pid)[11]) / TICKS_A_SECOND;
 
 const double = working('double', 'return task * 2;');
 
@@ -69,6 +90,65 @@ test('a failed task frees its slot', async () => {
   const faulty = working('sometimes', 'if (task < 3) throw new Error("broken"); return task;');
   await Promise.allSettled([0, 1, 2].map((task) => faulty(task)));
   expect(await faulty(4)).toBe(4);
+});
+
+test('an answer of another shape rejects, and a task of another shape does not reach the script', async () => {
+  const path = join(folder, 'shaped.mjs');
+  writeFileSync(
+    path,
+    `import { serveTasks } from ${JSON.stringify(ANSWERING)};
+    import { z } from '${ZOD}';
+    serveTasks(z.number(), (task) => (task > 1 ? 'many' : task));`,
+  );
+  const run = isolate(pathToFileURL(path), z.number(), bounds);
+  expect(await run(ANNE, 1)).toBe(1);
+  await expect(run(ANNE, 2)).rejects.toThrow('expected number');
+  await expect(run(ANNE, 'one')).rejects.toThrow('expected number');
+});
+
+test('a sandbox that is kept ready has a process before the task, and again after one that ended, also while idle', async () => {
+  const pid = z.number();
+  const sandbox = createSandbox(
+    script('ready', 'if (task === "die") process.kill(process.pid, "SIGKILL"); return process.pid;'),
+    bounds,
+    createFairQueue(1),
+  );
+  let last: IsolatedProcess | undefined;
+  const ask = (task: Serializable) =>
+    sandbox.run(ANNE, (isolated) => {
+      last = isolated;
+      return isolated.ask(task, pid);
+    });
+  sandbox.keepReady();
+  const first = await ask(0);
+  expect(await ask(0)).toBe(first);
+  expect(await ask('die')).toBe(EXCEEDED);
+  const second = await ask(0);
+  expect(second).toEqual(expect.any(Number));
+  process.kill(Number(second), 'SIGKILL');
+  await vi.waitUntil(() => last?.isSound() === false, PATIENCE);
+  expect(await ask(0)).toEqual(expect.any(Number));
+});
+
+test('the processes end with the product, also while they work', async () => {
+  const product = join(folder, 'product.mjs');
+  writeFileSync(
+    product,
+    `import { isolate } from ${JSON.stringify(new URL('./isolated.ts', import.meta.url))};
+    import { z } from '${ZOD}';
+    isolate(new URL('${script('endless-too', 'for (;;);')}'), z.unknown(), ${JSON.stringify(bounds)})(1, 0);
+    process.once('message', () => process.exit(0));`,
+  );
+  const child = fork(product);
+  const { pid } = child;
+  let worker = '';
+  await vi.waitUntil(() => {
+    worker = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return worker !== '' && secondsWorked(worker) > 2;
+  }, PATIENCE);
+  child.send('exit');
+  await once(child, 'exit');
+  await vi.waitUntil(() => hasEnded(worker), PATIENCE);
 });
 
 test('a task has no access to the environment of this process', async () => {

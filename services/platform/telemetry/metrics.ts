@@ -72,6 +72,19 @@ export function createMetrics() {
       'How often a store went out of reach for this process.',
       ['store'],
     ),
+    /** `load`: expensive, list or plain. `reason`: delay, heap or unsent. */
+    shed: counter(
+      'coffret_shed_requests_total',
+      'Requests refused under pressure: what costs most is refused first.',
+      ['load', 'reason'],
+    ),
+    unsent: gauge('coffret_unsent_bytes', 'Bytes of answers that their readers have not taken yet.', []),
+    /** `transport`: http or socket. */
+    slowReaders: counter(
+      'coffret_slow_readers_total',
+      'Connections closed because their reader took nothing.',
+      ['transport'],
+    ),
     sockets: gauge('coffret_connected_sockets', 'Browsers connected to this process.', []),
   };
 }

@@ -36,5 +36,6 @@ export function createChallenges({ clock, limits }: Pick<Services, 'clock' | 'li
     toSign: (token: string) => secrets.sign('authenticator', token),
     /** true only the first time. */
     spend: async (token: string) => (await limits.take('challenges', token)).ok,
+    isSpent: async (token: string) => !(await limits.take('challenges', token, 0)).ok,
   };
 }

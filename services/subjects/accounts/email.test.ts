@@ -59,7 +59,7 @@ test('changing the own email requires the password, and the address stays until 
   expect(notice?.text).toContain(`Bonjour ${anne.fullName},`);
 
   const token = await tokenTo(app, email, 'confirmEmail');
-  // Mails are opened by scanners before people open them.
+  // A repeat whose first answer was lost.
   for (const _ of [1, 2]) expect(await confirm(token)).toEqual([200, { id: anne.id }]);
   await app.login(email, PASSWORD);
   expect((await nobody.post('/api/login', { email: anne.email, password: PASSWORD })).status).toBe(401);

@@ -1,8 +1,9 @@
+import { LINK_PAGES, type LinkKind } from '@coffret/contracts/accounts/mailed-links';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { isBannedSince, isVerifiedSince, usersView } from '@coffret/projections/users/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
-import type { MailedLink, MailedLinks, Purpose } from '../../core/mailed-links.ts';
+import type { MailedLink, MailedLinks } from '../../core/mailed-links.ts';
 import { afterUndo } from '../../core/reactions/after-undo.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
@@ -18,15 +19,6 @@ import { accountMails } from './mail-texts.ts';
 type AccountJob = { userId: number; nonce?: string; at?: string; revision?: number };
 
 const toUser = (stream: string): AccountJob => ({ userId: Number(parseStream(stream)[1]) });
-
-type MailedPurpose = Exclude<Purpose, 'share'>;
-
-const PAGES: { readonly [purpose in MailedPurpose]: string } = {
-  activation: 'activateAccount',
-  reset: 'resetPassword',
-  unlock: 'unlockAccount',
-  email: 'confirmEmail',
-};
 
 /** After the link's end, with a margin for clock differences. */
 const SWEEP_AFTER_MS = LINK_LIFETIMES_MS.activation + 60_000;
@@ -104,8 +96,8 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
     return content.subject;
   }
 
-  const path = (purpose: MailedPurpose, userId: number, link: MailedLink | null | undefined) =>
-    link ? { path: `/${PAGES[purpose]}/${links.token(purpose, userId, link)}` } : null;
+  const path = (kind: LinkKind, userId: number, link: MailedLink | null | undefined) =>
+    link ? { path: `/${LINK_PAGES[kind]}/${links.token(kind, userId, link)}` } : null;
   const credentialOf = async (userId: number) => (await commands.load(credential, userId)).state;
 
   async function reset({ userId, nonce }: AccountJob) {

@@ -17,15 +17,20 @@ import { hashPassword } from '../../platform/secrets/passwords.ts';
 import {
   confirmPassword,
   credential,
-  findValidReset,
   isProtected,
   mayManage,
   takeUnconfirmedMail,
   user,
 } from '../users/public.ts';
+import type { FindLink } from './link-state.ts';
+
+interface Links {
+  links: MailedLinks;
+  findLink: FindLink;
+}
 
 /** A new password ends the user's sessions. */
-export function passwordRoutes(app: Routes, services: Services, links: MailedLinks): void {
+export function passwordRoutes(app: Routes, services: Services, { links, findLink }: Links): void {
   const { commands, settings } = services;
 
   const endSessions = (id: number, byLink: boolean, cause: Cause) =>
@@ -37,12 +42,9 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
     });
 
   async function linked(token: string): Promise<{ id: number; nonce: string } | Refusal> {
-    const link = links.read('reset', token);
-    if (!link) return refuse('INVALID_TOKEN', 'token');
-    const reset = findValidReset((await commands.load(credential, link.id)).state, link.nonce);
-    const { exists } = (await commands.load(user, link.id)).state;
-    if (!exists || !reset) return refuse('INVALID_TOKEN', 'token');
-    return links.isOver(reset) ? refuse('TOKEN_EXPIRED', 'token') : link;
+    const link = await findLink(token, ['reset']);
+    if (link?.state === 'EXPIRED') return refuse('TOKEN_EXPIRED', 'token');
+    return link?.state === 'OPEN' ? link : refuse('INVALID_TOKEN', 'token');
   }
 
   /** null: allowed; the own account needs the password besides. */
@@ -57,6 +59,7 @@ export function passwordRoutes(app: Routes, services: Services, links: MailedLin
     '/api/usersNewPassword/:email',
     operation('requestNewPassword', 'Mails a link for setting a new password.', {
       ...anonymous,
+      changesByGet: true,
       params: z.strictObject({ email: text().toLowerCase() }),
       answers: nothing,
       refuses: ['EMAIL_FAILED', 'TOO_MANY_REQUESTS'],

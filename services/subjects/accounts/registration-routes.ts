@@ -8,20 +8,19 @@ import { usersView } from '@coffret/projections/users/view';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause } from '../../core/http/access.ts';
-import { anonymous, mailedLinkRoute } from '../../core/http/mailed-link-route.ts';
+import { anonymous, mailedActRoute } from '../../core/http/mailed-link-route.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
-import {
-  createProfiles,
-  createUser,
-  credential,
-  deleteUser,
-  takeUnconfirmedMail,
-  user,
-} from '../users/public.ts';
+import { createProfiles, createUser, deleteUser, takeUnconfirmedMail, user } from '../users/public.ts';
+import type { FindLink } from './link-state.ts';
 
-export function registrationRoutes(app: Routes, services: Services, links: MailedLinks): void {
+interface Links {
+  links: MailedLinks;
+  findLink: FindLink;
+}
+
+export function registrationRoutes(app: Routes, services: Services, { links, findLink }: Links): void {
   const { commands, jobs } = services;
   const profiles = createProfiles(services);
 
@@ -77,24 +76,17 @@ export function registrationRoutes(app: Routes, services: Services, links: Maile
   app.get(
     '/api/usersActivateAccount/:token',
     operation('activateAccount', 'Activates an account with the token of the mailed link.', {
-      ...mailedLinkRoute,
+      ...mailedActRoute,
       answers: named,
       refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED_USER_DELETED'],
     }),
     async (request) => {
-      const link = links.read('activation', request.params.token);
+      const link = await findLink(request.params.token, ['activation']);
       if (!link) return refuse('INVALID_TOKEN', 'token');
       const { id } = link;
-      const { state } = await commands.load(user, id);
-      if (state.deletedFor === 'ACTIVATION_EXPIRED') return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
-      const { activationLink } = (await commands.load(credential, id)).state;
-      if (!state.exists || activationLink?.nonce !== link.nonce) {
-        return refuse('INVALID_TOKEN', 'token');
-      }
-      // Mail scanners open links too, so a second opening succeeds.
-      if (!state.isActivated && links.isOver(activationLink)) {
+      if (link.state === 'EXPIRED') {
         const stays = await deleteUser(services, id, 'ACTIVATION_EXPIRED', cause(request));
-        // The cleanup job may have removed the account meanwhile.
+        // The cleanup job may have removed the account before.
         const isGone = stays?.refused.some(({ code }) => code === 'NOT_FOUND') ?? true;
         if (isGone) return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
       }

@@ -127,7 +127,7 @@ test('a mailbox receives at most five registration mails an hour, regardless of 
   expect(JSON.stringify(mails)).not.toContain('colis');
 });
 
-test('an account is activated by its mailed link, which can be opened twice', async () => {
+test('an account is activated by its mailed link, and a repeat has the same answer', async () => {
   const id = await register('lien@exemple.fr');
   expect(shown(await login('lien@exemple.fr'))).toEqual([401, errors('LOGIN_NOT_ACTIVATED')]);
   expect(shown(await login('lien@exemple.fr', OTHER))).toMatchObject([401, errors('LOGIN_FAILED')]);
@@ -169,7 +169,7 @@ test('the link of the activation is mailed again, and nothing tells whether ther
   expect(await limits('personne@exemple.fr')).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('a link that is opened too late deletes the account, and frees the address', async () => {
+test('a link that is used too late deletes the account, and frees the address', async () => {
   const id = await register('tard@exemple.fr');
   const token = await mailedToken('tard@exemple.fr', 'activateAccount');
   app.clock.move(24 * HOUR_MS);

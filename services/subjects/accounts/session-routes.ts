@@ -59,15 +59,13 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
     const caller = await signIn.caller(request, email);
     const who = challenges.read('login', given.challenge);
     const isMeant = who && who.userId === caller.doc?.id && who.epoch === caller.doc._sessionEpoch;
-    if (!isMeant) return refuse('INVALID_TOKEN', 'challenge');
+    if (!isMeant || (await challenges.isSpent(given.challenge))) return refuse('INVALID_TOKEN', 'challenge');
     const refusal = await signIn.refusal(caller);
     if (refusal) return refusal;
     const by = cause(request, who.userId);
-    const wrong = await secondStep(who.userId, given, given.challenge, by);
-    if (wrong) {
-      await signIn.failed(caller);
-      return wrong;
-    }
+    const verdict = await secondStep(who.userId, given, given.challenge, by);
+    if (verdict === 'wrong') await signIn.failed(caller);
+    if (verdict !== 'right') return refuse('LOGIN_FAILED', 'code');
     if (!(await challenges.spend(given.challenge))) return refuse('INVALID_TOKEN', 'challenge');
     // The quota was checked before the factor was consumed.
     return signIn.begin(caller, { by: withoutQuota(by) });

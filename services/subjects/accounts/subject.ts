@@ -3,6 +3,7 @@ import { credentialEvents } from '@coffret/contracts/users/events';
 import type { Subject } from '../../core/subject.ts';
 import { createChallenges } from './challenges.ts';
 import { linkRoutes } from './link-routes.ts';
+import { createFindLink } from './link-state.ts';
 import { accountMailSamples } from './mail-texts.ts';
 import { accountReactions, handleAccountJobs } from './mails.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -42,11 +43,12 @@ export const accounts: Subject = {
     const challenges = createChallenges(services, secrets);
     const passkeys = createPasskeys(services, challenges);
     const secondStep = createSecondFactorVerifier(services, { secrets, passkeys });
-    registrationRoutes(server, services, links);
+    const findLink = createFindLink(services, links);
+    registrationRoutes(server, services, { links, findLink });
     sessionRoutes(server, services, { signIn, challenges, secondStep });
     viewingRoutes(server, services, tokens);
-    passwordRoutes(server, services, links);
-    linkRoutes(server, services, links);
+    passwordRoutes(server, services, { links, findLink });
+    linkRoutes(server, services, findLink);
     factorRoutes(server, services, secrets);
     passkeyRoutes(server, services, { secrets, challenges, passkeys });
   },

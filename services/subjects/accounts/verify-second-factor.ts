@@ -1,5 +1,6 @@
-import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { isRefusal } from '@coffret/contracts/errors';
 import type { Cause } from '../../core/commands/handle-command.ts';
+import type { History } from '../../core/commands/history.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -22,11 +23,20 @@ export function factorsOf({ totp, passkeys, recoveryCodes }: Factor): string[] {
   ];
 }
 
-/** Consumes the factor once. Returns LOGIN_FAILED with the key `code`. */
+/** 'used': right, but before. That is no guess, yet signs nobody in. */
+type Verdict = 'right' | 'used' | 'wrong';
+
+const isUsed = ({ state, events }: History<Factor>, command: FactorCommand): boolean =>
+  command.type === 'UseTotpCode'
+    ? command.step <= state.step
+    : command.type === 'UseRecoveryCode' &&
+      events.some(({ type, data }) => type === 'RecoveryCodeUsed' && data.hash === command.hash);
+
+/** Consumes the factor once. */
 export function createSecondFactorVerifier(
   { commands, clock }: Pick<Services, 'commands' | 'clock'>,
   { secrets, passkeys }: { secrets: Secrets; passkeys: Passkeys },
-): (userId: number, given: Given, challenge: string, cause: Cause) => Promise<Refusal | null> {
+): (userId: number, given: Given, challenge: string, cause: Cause) => Promise<Verdict> {
   /** null: wrong. */
   async function commandFor(id: number, state: Factor, { code, passkey }: Given, challenge: string) {
     if (passkey) {
@@ -44,9 +54,9 @@ export function createSecondFactorVerifier(
 
   return async (id, given, challenge, cause) => {
     const loaded = await commands.load(factor, id);
-    if (!hasFactor(loaded.state)) return refuse('LOGIN_FAILED', 'code');
-    const command = await commandFor(id, loaded.state, given, challenge);
-    if (!command) return refuse('LOGIN_FAILED', 'code');
-    return refusalOf(await commands.handle(factor, { id, command, cause, loaded }));
+    const command = hasFactor(loaded.state) && (await commandFor(id, loaded.state, given, challenge));
+    if (!command) return 'wrong';
+    if (isUsed(loaded, command)) return 'used';
+    return isRefusal(await commands.handle(factor, { id, command, cause, loaded })) ? 'wrong' : 'right';
   };
 }

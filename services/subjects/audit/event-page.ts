@@ -1,9 +1,9 @@
 import type { EventsFilter, EventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { EVENT_CATEGORIES, eventTypesOf, TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
-import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
+import { searchFilters } from '@coffret/projections/list/search-filters';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { keyOf } from './names.ts';
@@ -76,18 +76,18 @@ function branchesOf({ entity, entityId, userId, type, technical, correlationId }
 }
 
 /** Matches words of events and names of users and entities. */
-async function searchesOf({ view, views }: Dependencies, search: string): Promise<Filter[]> {
+async function searchesOf({ view, views }: Dependencies, words: Filter[]): Promise<Filter[]> {
   const found = await Promise.all(
     views
       .filter(({ called, texts }) => called && texts.length > 0)
       .map(async (shown) => {
-        const docs = await view(shown).find({ search }, { limit: NAMED, projection: { id: 1 } });
+        const docs = await view(shown).find({ all: words }, { limit: NAMED, projection: { id: 1 } });
         return docs.map(({ _id }) => ({ entity: shown.streams[0] ?? '', id: _id }));
       }),
   );
   const users = found.flat().filter(({ entity }) => entity === usersView.streams[0]);
   return [
-    { search },
+    { all: words },
     ...users.map(({ id }) => ({ userId: id as number })),
     ...found.flat().map(({ entity, id }) => ({ stream: keyOf(entity, id) })),
   ];
@@ -102,10 +102,9 @@ async function filtersOf(needs: Dependencies, asked: EventsFilter): Promise<Filt
   const unknown = asked.entity.find((entity) => !Object.hasOwn(EVENT_CATEGORIES, entity));
   if (unknown !== undefined) return refuse('INVALID_PARAMETER', 'entity');
   const branches = branchesOf(asked);
-  // Normalization may leave an empty text.
-  const search = normalizeForSearch(asked.search ?? '');
-  if (search === '') return branches;
-  const searches = await searchesOf(needs, search);
+  const { exact } = searchFilters(asked.search ?? '');
+  if (exact.length === 0) return branches;
+  const searches = await searchesOf(needs, exact);
   return searches.flatMap((one) => branches.map((branch) => both(branch, one)));
 }
 

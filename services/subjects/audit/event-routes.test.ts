@@ -156,6 +156,10 @@ describe('events are found by', () => {
   test('text in their data or in the names of their entities and users', async () => {
     expect(types(await events('search=halle%20aux'))).toContain('ProjectCreated');
     expect(types(await events('search=GRANDE%20SCENE&size=100'))).toContain('LineAdded');
+    for (const search of ['grains HALLE', 'halle  aux', 'halle, aux'])
+      expect(types(await events(`search=${encodeURIComponent(search)}`))).toContain('ProjectCreated');
+    for (const phone of ['+33123456789', '01.23.45.67.89'])
+      expect(types(await events(`search=${encodeURIComponent(phone)}&size=100`))).toContain('ProjectCreated');
     const ref = STACK[0]?.ProjProduct.ref as string;
     expect(types(await events(`search=${ref}&entity=configuration`))).toContain('LineAdded');
     expect((await events('search=personne%20ne%20porte%20ce%20nom')).rows).toEqual([]);

@@ -12,7 +12,6 @@ import { XLSX } from '../../core/http/export/send-workbook.ts';
 import { wallClock } from '../../core/http/export/wall-clock.ts';
 import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Environment, HistoryServices, QueryServices } from '../../core/services.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
@@ -79,6 +78,7 @@ export function exportRoutes(app: Routes, services: Environment & HistoryService
       whileViewing: false,
       querystring: eventsExport,
       answers: { file: [XLSX, JSON_LINES] },
+      costs: 'workbook',
       refuses: ['REQUIRED', 'INVALID_PARAMETER'],
     }),
     async (request, reply) => {
@@ -88,8 +88,6 @@ export function exportRoutes(app: Routes, services: Environment & HistoryService
       await services.readModels.waitForView(auditView);
       const first = await readEventPage(services, { ...filter, page: 1, size: 1 });
       if (isRefusal(first)) return first;
-      const spent = await request.spend(COSTS.workbook);
-      if (spent) return spent;
       const culture = (request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
       const events = everything(services, filter, viewer(request).rights);
       const name = exportFilename('audit', clock(services.clock.now()));

@@ -29,10 +29,14 @@ test('the contracts of the subjects contain all event types of the product', () 
 });
 
 test('fields that reveal a discount require the right to see discounts', () => {
-  const row = { ref: 'BLD10', quantity: 2, unitPrice: 92.6 };
+  const row = { ref: 'BLD10', quantity: 2 };
   const quote = { price: 450, rows: [row] };
   const figures = { discountPercentage: 55, stackPrice: 1000 };
-  const data = { ...quote, ...figures, rows: [{ ...row, netUnitPrice: 41.67, total: 83.34 }] };
+  const data = {
+    ...quote,
+    ...figures,
+    rows: [{ ...row, unitPrice: 92.6, netUnitPrice: 41.67, total: 83.34 }],
+  };
   expect(redact(FIELDS, data, new Set(['audit_r']))).toEqual(quote);
   expect(redact(FIELDS, data, new Set(['audit_r', 'user_discount']))).toEqual(data);
   // How many rows a price list has.

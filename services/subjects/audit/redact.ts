@@ -3,9 +3,9 @@ import type { PublicFields } from '../../core/services.ts';
 
 const DISCOUNT_FIGURES = new Set(['discountPercentage', 'stackPrice', 'netUnitPrice']);
 
-/** The total of a quote's row reveals the discount. */
+/** The prices of a quote's row reveal the discount, the list price beside the net sum. */
 const isDiscount = (name: string, whole: object): boolean =>
-  DISCOUNT_FIGURES.has(name) || (name === 'total' && 'netUnitPrice' in whole);
+  DISCOUNT_FIGURES.has(name) || (['total', 'unitPrice'].includes(name) && 'netUnitPrice' in whole);
 
 export function redact(
   { shown, whole: opaque }: PublicFields,

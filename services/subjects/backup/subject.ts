@@ -23,6 +23,8 @@ function backupRoutes(
         // Needs a token of the installation's secret: the archive contains the session secret, so no right suffices.
         access: 'anybody',
         answers: { file: [TAR] },
+        // The operator's: refused with all else only.
+        costs: null,
         refuses: ['INVALID_TOKEN'],
       },
     ),

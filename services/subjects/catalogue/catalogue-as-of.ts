@@ -6,7 +6,7 @@ import { productsView } from '@coffret/projections/catalogue/view';
 import type { StateAfterEvent } from '../../core/commands/event-history.ts';
 import type { Services } from '../../core/services.ts';
 import type { Product as ProductState } from './decider.ts';
-import { streamOfRef } from './products.ts';
+import { streamsOfRef } from './products.ts';
 
 type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
 type Fields = { [field: string]: unknown } | undefined;
@@ -59,8 +59,8 @@ function productsAt({ eventHistory }: Dependencies, position: Position) {
 
 /** All products that ever had a reference. */
 async function bearersOf({ events }: Dependencies, ref: string): Promise<number[]> {
-  const claims = await events.readStream(streamOfRef(ref));
-  return claims.map(({ data }) => Number(data.ownerId));
+  const claims = await Promise.all(streamsOfRef(ref).map((stream) => events.readStream(stream)));
+  return claims.flat().map(({ data }) => Number(data.ownerId));
 }
 
 /** The products of these references, and those that the rules choose from, at a position of the log. */

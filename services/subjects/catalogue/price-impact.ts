@@ -9,7 +9,7 @@ import type {
   PricesImpact,
   PriceTotals,
 } from '@coffret/contracts/catalogue/answers';
-import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
+import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -17,6 +17,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
+import { inTurns } from '../../lib/in-turns.ts';
 
 /** The sums cover all. */
 const MOST_NAMED = 1000;
@@ -44,7 +45,10 @@ class PriceSum {
   }
 }
 
-type Priced = Pick<Quote, 'rows' | 'quantity' | 'price'> & { discountPercentage: number };
+type Priced = Pick<IssuedQuote, 'quantity' | 'price' | 'discountPercentage'> & {
+  rows: readonly Pick<IssuedQuote['rows'][number], 'ref' | 'quantity' | 'unitPrice'>[];
+};
+type QuoteDoc = Doc & Omit<Quote, 'rows'> & Pick<IssuedQuote, 'rows'>;
 
 /** The quote at other list prices (euros, by ref) and its own discount; null: unchanged. */
 export function requoted(
@@ -71,8 +75,8 @@ export async function affectedQuotes(
   const customers = new Set<number>();
   const now = clock.now().toISOString();
   const valid = { status: 'QUOTE_OK', validUntil: { from: now } };
-  const quotes = view<Doc & Quote>(quotesView).each(valid, { sort: { validUntil: 1 } });
-  for await (const { discountPercentage = 0, ...quote } of quotes) {
+  const quotes = view<QuoteDoc>(quotesView).each(valid, { sort: { validUntil: 1 } });
+  for await (const { discountPercentage = 0, ...quote } of inTurns(quotes)) {
     const newPrice = requoted({ ...quote, discountPercentage }, priceOf);
     if (newPrice === null) continue;
     const { id, reference, configurationId, configurationLib, userId, company, validUntil, price } = quote;
@@ -135,7 +139,7 @@ export async function impactOf(
   const all = new PriceSum();
   const sums = new Map<number, PriceSum>();
   const open = view<ConfigurationDoc>(configurationsView).each({ status: 'PENDING' }, { sort: { _id: 1 } });
-  for await (const doc of open) {
+  for await (const doc of inTurns(open)) {
     const { id, lib, projectLib, reference, userId, _stack, ...parameters } = doc;
     const cabinet = toCabinet(parameters, _stack);
     const { company, discount } = people.get(userId) ?? UNKNOWN;

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { ID_TEXT, WHOLE_TEXT } from '@coffret/contracts/number-texts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readMultipart, type SentFile } from '../../core/http/multipart.ts';
@@ -8,13 +9,19 @@ import { apiErrors } from '../../core/http/validation.ts';
 const TEXTS = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
 const OPTIONAL_TEXTS = ['libEn', 'withdrawnAt', 'successorRef'];
 
+/** JSON has more spellings of a number. */
+const AMOUNT = new RegExp(`^-?${WHOLE_TEXT}(\\.\\d+)?$`);
+const ID = new RegExp(`^${ID_TEXT}$`);
+
 /** Invalid JSON stays text, which the schema rejects. */
 function meaningOf(name: string, text: string): unknown {
   if (TEXTS.includes(name)) return text;
   if (text === '') return null;
   if (OPTIONAL_TEXTS.includes(name)) return text;
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    const isSpelledSo = typeof value !== 'number' || (name.endsWith('Id') ? ID : AMOUNT).test(text);
+    return isSpelledSo ? value : text;
   } catch {
     return text;
   }

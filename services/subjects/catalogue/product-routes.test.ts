@@ -231,6 +231,14 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, errors(error)]);
 });
 
+test.each(['brandId', 'categoryId'])('the %s of a product cannot be emptied', async (key) => {
+  const { id } = await added({ ref: `PC16-${key}` });
+  for (const value of ['', null]) {
+    const answer = await staff.put(`/api/products/${id}`, { [key]: value });
+    expect([answer.status, answer.body]).toEqual([400, errors({ code: 'REQUIRED', key })]);
+  }
+});
+
 test('an invalid form is refused like JSON, and so is a malformed one', async () => {
   expect(
     (await staff.post('/api/products', form({ ...socket, price: 'cher', technical: '{' }))).body,

@@ -25,11 +25,11 @@ import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { plainAct } from '../../core/http/bulk-acts.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
+import { seesDiscountOf } from '../../core/http/discounts.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { product as decider } from './decider.ts';
 import { priceHistory as readPriceHistory } from './price-history.ts';
@@ -49,7 +49,7 @@ const withPicture = (fields: z.ZodObject) =>
 
 /** Customers also get their net price. */
 function withNetPrice<P extends { price: number }>(shown: P, who: Viewer | null): P & { netPrice?: number } {
-  if (!who || may(who.rights, 'work for customers')) return shown;
+  if (!who || may(who.rights, 'work for customers') || !seesDiscountOf(who, who.id)) return shown;
   return { ...shown, netPrice: netPrice(shown.price, Number(who.doc.discountPercentage)) };
 }
 
@@ -112,6 +112,7 @@ export function productRoutes(app: Routes, services: Services): void {
       params: idParams,
       querystring: pictureQuery,
       answers: { file: PICTURES },
+      costs: null,
       etag: true,
     }),
     async (request, reply) => {
@@ -203,12 +204,11 @@ export function productRoutes(app: Routes, services: Services): void {
       params: idParams,
       querystring: productPriceQuery,
       answers: pricesImpact,
+      costs: 'impact',
     }),
     async (request) => {
       const doc = await find(request.params.id);
       if (!doc) return refuse('NOT_FOUND');
-      const spent = await request.spend(COSTS.impact);
-      if (spent) return spent;
       const updates = [{ ref: doc.ref, to: request.query.price }];
       return impactOf(services, updates, may(viewer(request).rights, 'see configuration'));
     },

@@ -1,30 +1,38 @@
-import { successorsOf } from '@coffret/cabinet/catalogue';
 import type { newProduct, ProductForm } from '@coffret/contracts/catalogue/commands';
 import { type ProductFields, productFields } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { productsView } from '@coffret/projections/catalogue/view';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
-import { sameValue, streamOfValue, type UniqueValue } from '../../core/commands/unique-values.ts';
+import {
+  idsIn,
+  sameValue,
+  streamsOfValue,
+  type UniqueValue,
+  uniqueForm,
+} from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { CommandServices, PlatformServices, QueryServices, Services } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { refuseRemovalInUse } from './product-usage.ts';
 import { referencesOf } from './references.ts';
 import { withStoredPicture } from './stored-picture.ts';
+import { refuseSuccessor, withSuccessors } from './successors.ts';
 
-type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
+type Writing = Pick<Services, 'commands' | 'uniqueValues' | 'view'>;
 
 const refValue = (ref: string) => ({ kind: 'product-ref', value: ref });
 
-export const streamOfRef = (ref: string): string => streamOfValue(refValue(ref));
+export const streamsOfRef = (ref: string): string[] => streamsOfValue(refValue(ref));
 
-export function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
+export function uniqueRef({ commands, view }: Writing, ref: string): UniqueValue {
   return {
     ...refValue(ref),
+    bearers: () => idsIn(view(productsView), { '_fold.ref': uniqueForm(ref) }),
     async isUsedBy(ownerId) {
       const { state } = await commands.load(product, ownerId);
       return state.exists && sameValue(state.fields?.ref ?? '', ref);
@@ -65,19 +73,6 @@ const REFERENCES = [
   'componentLib',
 ] as const;
 
-/** null: the successor is known and does not lead back to the product. */
-async function refuseSuccessor(
-  { catalogue }: Pick<QueryServices, 'catalogue'>,
-  ref: string,
-  successorRef: string | null | undefined,
-): Promise<Refusal | null> {
-  if (!successorRef) return null;
-  const { byRef } = await catalogue();
-  if (!byRef.has(successorRef)) return refuse('INVALID_PARAMETER', 'successorRef', 'no product has this ref');
-  const isCircular = successorsOf(successorRef, byRef).some((one) => one.successorRef === ref);
-  return isCircular ? refuse('INVALID_PARAMETER', 'successorRef', `it is succeeded by ${ref}`) : null;
-}
-
 type Own<F> = Pick<F, keyof F & keyof typeof ownFields.shape>;
 
 function ownOf<F extends ProductForm>(form: F): Own<F> {
@@ -96,13 +91,15 @@ export async function addProduct(
   if (made !== null) return { id: made };
   const references = await referencesOf(services, form, {});
   if (isRefusal(references)) return references;
-  const circular = await refuseSuccessor(services, form.ref, form.successorRef);
-  if (circular) return circular;
-  return withStoredPicture(services, picture, cause, async (image) => {
-    const id = await services.sequences.next('product', cause);
-    const fields = { ...ownOf(form), ...references, image: image ?? null };
-    return (await addComplete(services, id, fields, cause)) ?? { id };
-  });
+  return withStoredPicture(services, picture, cause, (image) =>
+    withSuccessors(services, async () => {
+      const refusal = await refuseSuccessor(services, form.ref, form.successorRef);
+      if (refusal) return refusal;
+      const id = await services.sequences.next('product', cause);
+      const fields = { ...ownOf(form), ...references, image: image ?? null };
+      return (await addComplete(services, id, fields, cause)) ?? { id };
+    }),
+  );
 }
 
 export async function changeProduct(
@@ -122,38 +119,37 @@ export async function changeProduct(
   const references = named ? await referencesOf(services, form, before) : {};
   if (isRefusal(references)) return references;
 
-  const { ref } = form;
-  const circular = await refuseSuccessor(services, ref ?? before.ref, form.successorRef);
-  if (circular) return circular;
-  if (ref !== undefined && ref !== before.ref) {
-    const refusal = await refuseRemovalInUse(services, before, 'ref');
-    if (refusal) return refusal;
-  }
-  const refs = {
-    key: 'ref',
-    from: uniqueRef(services, before.ref),
-    to: uniqueRef(services, ref ?? before.ref),
-  };
-  return withStoredPicture(services, picture, cause, (image) => {
-    const command = { type: 'ChangeProduct', fields: { ...ownOf(form), ...references, image } } as const;
-    const request = { id, command, cause, expectedRevision, loaded: seen };
-    return handleWithClaims(services, [refs], product, request);
-  });
+  const { ref = before.ref, successorRef } = form;
+  const refs = { key: 'ref', from: uniqueRef(services, before.ref), to: uniqueRef(services, ref) };
+  return withStoredPicture(services, picture, cause, (image) =>
+    withSuccessors(services, async () => {
+      const isRenamed = ref !== before.ref;
+      const refusal =
+        (await refuseSuccessor(services, ref, successorRef)) ??
+        (isRenamed ? await refuseRemovalInUse(services, before, 'ref') : null);
+      if (refusal) return refusal;
+      const command = { type: 'ChangeProduct', fields: { ...ownOf(form), ...references, image } } as const;
+      const request = { id, command, cause, expectedRevision, loaded: seen };
+      return handleWithClaims(services, [refs], product, request);
+    }),
+  );
 }
 
 /** Fails when a configuration uses it. */
 export async function removeProduct(
-  services: CommandServices & QueryServices,
+  services: CommandServices & QueryServices & Pick<Services, 'locks'>,
   id: number,
   cause: Cause,
 ): Promise<Refusal | null> {
   const { commands } = services;
   if (await commands.previousOutcome(product, id, cause)) return null;
-  const loaded = await commands.load(product, id);
-  const { fields } = loaded.state;
-  const inUse = fields && (await refuseRemovalInUse(services, fields, 'id'));
-  if (inUse) return inUse;
-  const freed = fields ? [{ key: 'ref', from: uniqueRef(services, fields.ref), to: null }] : [];
-  const command = { type: 'RemoveProduct' as const };
-  return handleWithClaims(services, freed, product, { id, command, cause, loaded });
+  return withSuccessors(services, async () => {
+    const loaded = await commands.load(product, id);
+    const { fields } = loaded.state;
+    const inUse = fields && (await refuseRemovalInUse(services, fields, 'id'));
+    if (inUse) return inUse;
+    const freed = fields ? [{ key: 'ref', from: uniqueRef(services, fields.ref), to: null }] : [];
+    const command = { type: 'RemoveProduct' as const };
+    return handleWithClaims(services, freed, product, { id, command, cause, loaded });
+  });
 }

@@ -6,3 +6,4 @@ export { impactOf } from './price-impact.ts';
 export { isChosenByRules } from './product-rules.ts';
 export { madeWith, STILL_DRAWN } from './product-usage.ts';
 export { addComplete } from './products.ts';
+export { refuseSuccessor, withSuccessors } from './successors.ts';

@@ -26,8 +26,10 @@ export async function referencesOf(
   held: Partial<References>,
 ): Promise<References | Refusal> {
   const { brandLib, categoryLib } = form;
-  const brandId = form.brandId ?? (brandLib ? undefined : held.brandId);
-  const categoryId = form.categoryId ?? (categoryLib ? undefined : held.categoryId);
+  const heldUnless = (isNamed: boolean, field: 'brandId' | 'categoryId') =>
+    isNamed || form[field] === null ? undefined : held[field];
+  const brandId = form.brandId ?? heldUnless(brandLib !== undefined, 'brandId');
+  const categoryId = form.categoryId ?? heldUnless(categoryLib !== undefined, 'categoryId');
   if (brandId === undefined && brandLib === undefined) return refuse('REQUIRED', 'brandId');
   if (categoryId === undefined && categoryLib === undefined) return refuse('REQUIRED', 'categoryId');
   const [brand, category] = await Promise.all([

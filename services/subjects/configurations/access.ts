@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
+import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
@@ -20,22 +21,28 @@ export async function visibleConfiguration(
   return doc ?? refuse('NOT_FOUND');
 }
 
-/** The catalogue, and whether the project is open, unless that is known or irrelevant. */
 export async function configurationContext(
   services: Pick<Services, 'catalogue'>,
-  projectStatus = 'OPENED',
+  projectStatus: ProjectStatus,
 ): Promise<ConfigurationContext> {
   return { catalogue: await services.catalogue(), projectClosed: projectStatus === 'CLOSED' };
 }
 
-/** For commands that do not depend on the project. */
+export async function contextOf(
+  services: Pick<Services, 'catalogue' | 'view'>,
+  id: number,
+): Promise<ConfigurationContext> {
+  const doc = await services.view<ConfigurationDoc>(configurationsView).findOne({ _id: id });
+  return configurationContext(services, doc?.projectStatus ?? 'OPENED');
+}
+
 export async function handleConfiguration(
-  services: Pick<Services, 'catalogue' | 'commands'>,
+  services: Pick<Services, 'catalogue' | 'commands' | 'view'>,
   id: number,
   command: ConfigurationCommand,
   cause: Cause,
 ) {
-  const context = await configurationContext(services);
+  const context = await contextOf(services, id);
   return services.commands.handle(configuration, { id, command, context, cause });
 }
 

@@ -108,8 +108,8 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
         const { lib, projectId } = body;
         const inProject = await openProject(services, projectId, viewer(request));
         if (isRefusal(inProject)) return inProject;
-        const context = await configurationContext(services);
-        if ('templateId' in body) {
+        const context = await configurationContext(services, 'OPENED');
+        if (body.templateId != null) {
           const { templateId } = body;
           const template = await readTemplate(services, templateId, context.catalogue, viewer(request));
           if (!template) return refuse('NOT_FOUND', 'templateId');
@@ -159,7 +159,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
         // Another customer does not learn of the original.
         const duplicateOf = inProject.userId === work.doc.userId ? created.duplicateOf : null;
         return {
-          context: await configurationContext(services),
+          context: await configurationContext(services, 'OPENED'),
           created: { ...created, ...inProject, duplicateOf },
         };
       }),

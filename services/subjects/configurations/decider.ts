@@ -249,9 +249,9 @@ export const configuration: Decider<
       case 'AnswerOrder':
       case 'AcceptOrder':
       case 'TakeBackOrder':
-        return decideOrder(command, state);
+        return decideOrder(command, state, context);
       case 'RemindOfQuote':
-        return remind(command, state);
+        return remind(command, state, context);
       case 'ReopenConfiguration':
         if (state.status !== 'QUOTE_OK' && state.status !== 'QUOTE_EXPIRED') {
           return refuse('INVALID_STATUS', 'status', `${state.status} cannot become PENDING`);

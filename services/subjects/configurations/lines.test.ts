@@ -112,7 +112,7 @@ test('a stack is returned with its products, and with the catalogue’s figures 
     isCircuitBreakerAdded: null,
   };
   const [block, classic] = [catalogue.byRef.get('BLP4'), catalogue.byRef.get('PC16')];
-  const { ProjLines, ProjProducts } = presentDrawing(stack, catalogue);
+  const { ProjLines, ProjProducts } = presentDrawing(stack, catalogue, true);
   expect(ProjProducts).toEqual([block, classic]);
   expect(ProjLines).toMatchObject([
     {

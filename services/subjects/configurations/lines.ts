@@ -1,4 +1,3 @@
-import type { ProjLine } from '@coffret/cabinet';
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import type { PlacedProduct } from '@coffret/contracts/catalogue/answers';
 import type { Drawing, DrawnLine } from '@coffret/contracts/configurations/answers';
@@ -7,6 +6,7 @@ import type { Line, Stack } from '@coffret/contracts/configurations/events';
 import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { DeepReadonly } from '../../core/http/operation.ts';
 import type { DrawnElement, DrawnStack, WholeLine } from './edit-stack.ts';
+import type { FoundLine } from './search/task.ts';
 
 type ProductName = LineSent['ProjProduct'];
 
@@ -89,12 +89,23 @@ export async function readStack(
   return { lines: whole.map(({ line }) => line), elements: whole.flatMap(({ elements }) => elements) };
 }
 
-/** Of the engine; without the id. Throws when the catalogue lacks a product of it. */
-export function presentProposed(line: ProjLine, catalogue: Catalogue) {
-  const { read, refused } = readOne(line, catalogue);
-  if (refused.length > 0) throw new Error(`the engine proposed a wrong line: ${JSON.stringify(refused)}`);
-  return presentLine(read, catalogue);
-}
+/** Of the engine; without the id. */
+export const presentProposed = (
+  { line, slots = null, ProjProduct: { ref }, ProjSlots }: FoundLine,
+  catalogue: Catalogue,
+) =>
+  presentLine(
+    {
+      line: { line, ref, slots },
+      elements: ProjSlots.map(({ slot, ProjProduct, nbModules = null, name }) => ({
+        slot,
+        ref: ProjProduct.ref,
+        nbModules,
+        name,
+      })),
+    },
+    catalogue,
+  );
 
 /** With defaults of the catalogue. */
 export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): DeepReadonly<DrawnLine>[] {
@@ -105,12 +116,19 @@ export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): 
   }));
 }
 
-export function presentDrawing(stack: Stack, catalogue: Catalogue): DeepReadonly<Drawing> {
+/** Without list prices: for a reader of net prices who may not see the discount. */
+export function presentDrawing(
+  stack: Stack,
+  catalogue: Catalogue,
+  withListPrices: boolean,
+): DeepReadonly<Drawing> {
   const refs = new Set([...stack.lines, ...stack.elements].map(({ ref }) => ref));
+  const lines = presentStack(stack, catalogue);
+  const products = [...refs].map((ref) => catalogue.byRef.get(ref) ?? { ref });
   return {
     isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
-    ProjLines: presentStack(stack, catalogue),
-    ProjProducts: [...refs].map((ref) => catalogue.byRef.get(ref) ?? { ref }),
+    ProjLines: withListPrices ? lines : withoutListPrices(lines),
+    ProjProducts: withListPrices ? products : products.map(withoutListPrice),
   };
 }
 
@@ -120,8 +138,27 @@ const placed = (ref: string, product: Product | undefined): DeepReadonly<PlacedP
   return { ref, id, lib, libEn, nbModules, price, line, slots, technical };
 };
 
+export function withoutListPrice<P extends { ref: string; price?: number | undefined }>(
+  product: P,
+): Omit<P, 'price'> {
+  const { price: _list, ...shown } = product;
+  return shown;
+}
+
+type PricedLine = DeepReadonly<Omit<DrawnLine, 'id'>>;
+
+export const withoutListPrices = <L extends PricedLine>(lines: readonly L[]) =>
+  lines.map((line) => ({
+    ...line,
+    ProjProduct: withoutListPrice(line.ProjProduct),
+    ProjSlots: line.ProjSlots.map((slot) => ({ ...slot, ProjProduct: withoutListPrice(slot.ProjProduct) })),
+  }));
+
 /** Without the id. */
-function presentLine({ line, elements }: ReadLine, { byRef }: Catalogue) {
+function presentLine(
+  { line, elements }: { line: Omit<Line, 'id'>; elements: ReadLine['elements'] },
+  { byRef }: Catalogue,
+) {
   const product = byRef.get(line.ref);
   return {
     line: line.line,

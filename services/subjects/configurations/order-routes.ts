@@ -66,7 +66,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       access,
       ...orderRoute,
       body: orderRequest,
-      refuses: ['INVALID_STATUS', 'userNotVerified'],
+      refuses: ['INVALID_STATUS', 'projectFinished', 'userNotVerified'],
     }),
     (request) => {
       const { orderNumber = null, comment = null, rowVersion } = request.body;

@@ -24,7 +24,7 @@ const takenBack: ConfigurationEvent = { type: 'OrderTakenBack', data: { ...said,
 
 const stateOf = (...events: ConfigurationEvent[]) => given(configuration, ...events).state;
 const when = (events: ConfigurationEvent[], command: OrderCommand) =>
-  decideOrder(command, stateOf(...events));
+  decideOrder(command, stateOf(...events), { projectClosed: false });
 const ask: OrderCommand = { type: 'RequestOrder', userId: CUSTOMER, orderNumber: 'BC-7', comment: null };
 const answer = (isRefusal: boolean): OrderCommand => ({
   type: 'AnswerOrder',

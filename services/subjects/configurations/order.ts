@@ -1,6 +1,6 @@
 import type { AcceptedOrder, ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Configuration } from './decider.ts';
+import type { Configuration, ConfigurationContext } from './decider.ts';
 
 /** `userId`: the author. */
 export type OrderCommand =
@@ -12,14 +12,22 @@ export type OrderCommand =
 
 type Outcome = ConfigurationEvent[] | Refusal;
 
-export function decideOrder(command: OrderCommand, { status, isOrderAsked, quote }: Configuration): Outcome {
+/** A request that waits when its project is closed can still be answered. */
+export function decideOrder(
+  command: OrderCommand,
+  { status, isOrderAsked, quote }: Configuration,
+  { projectClosed }: Pick<ConfigurationContext, 'projectClosed'>,
+): Outcome {
   const invalid = (why: string) => refuse('INVALID_STATUS', 'status', why);
   const { quoteId = 0, validUntil = '' } = quote ?? {};
   switch (command.type) {
     case 'RequestOrder': {
       if (status !== 'QUOTE_OK') return invalid(`${status} cannot be ordered`);
       const { type: _do, ...asked } = command;
-      return isOrderAsked ? [] : [{ type: 'OrderRequested', data: { quoteId, ...asked } }];
+      if (isOrderAsked) return [];
+      return projectClosed
+        ? refuse('projectFinished')
+        : [{ type: 'OrderRequested', data: { quoteId, ...asked } }];
     }
     case 'AnswerOrder': {
       if (!isOrderAsked) return invalid('no order waits for an answer');
@@ -30,6 +38,7 @@ export function decideOrder(command: OrderCommand, { status, isOrderAsked, quote
       // A request made while the quote was valid may be accepted after its end.
       const isHeld = status === 'QUOTE_OK' || (status === 'QUOTE_EXPIRED' && isOrderAsked);
       if (!isHeld) return invalid(`${status} cannot become DONE`);
+      if (projectClosed && !isOrderAsked) return refuse('projectFinished');
       const { type: _do, ...accepted } = command;
       return [{ type: 'QuoteOrdered', data: { quoteId, ...accepted } }];
     }

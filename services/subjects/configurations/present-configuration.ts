@@ -9,11 +9,11 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Place } from '@coffret/contracts/postal-code';
 import type { Quote } from '@coffret/contracts/quotes/answers';
-import { may } from '@coffret/contracts/rights';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
+import { seesDiscountOf, seesDiscounts } from '../../core/http/discounts.ts';
 import type { DeepReadonly } from '../../core/http/operation.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -29,7 +29,7 @@ export type ShownConfiguration = DeepReadonly<Configuration>;
 
 export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | null; _quoteId?: number };
 
-type Reader = Pick<Viewer, 'id' | 'doc' | 'rights'> | null;
+type Reader = Viewer | null;
 
 interface Owner extends Place {
   discountPercentage: number;
@@ -73,7 +73,7 @@ export async function configurationRows(
   reader: Reader,
 ): Promise<Row[]> {
   const [catalogue, owners] = await Promise.all([services.catalogue(), ownersOf(services, docs, reader)]);
-  const maySeeDiscounts = reader !== null && may(reader.rights, 'see discounts');
+  const maySeeDiscounts = seesDiscounts(reader);
   return docs.map((doc) => {
     const { discountPercentage } = owners.get(doc.userId) ?? DELETED;
     const row = present(
@@ -124,7 +124,7 @@ export async function presentConfiguration(
 ): Promise<ShownConfiguration> {
   const owner = await ownerOf(services, doc, reader);
   const { discountPercentage } = owner;
-  const maySeeDiscounts = reader !== null && may(reader.rights, 'see discounts');
+  const maySeeDiscount = seesDiscountOf(reader, doc.userId);
   const isOpen = doc._price === null;
   const { _stack: stack, ...parameters } = doc;
   const cabinet = toCabinet(parameters, stack);
@@ -132,9 +132,9 @@ export async function presentConfiguration(
   const { errors, electrical, notices, heat } = assess(cabinet, catalogue);
   return {
     ...present(doc, figures.price),
-    ...(isOpen && maySeeDiscounts && { discountPercentage }),
-    pricing: pricingOf(figures, maySeeDiscounts || reader?.id === doc.userId, owner),
-    ...presentDrawing(stack, catalogue),
+    ...(isOpen && seesDiscounts(reader) && { discountPercentage }),
+    pricing: pricingOf(figures, maySeeDiscount, owner),
+    ...presentDrawing(stack, catalogue, maySeeDiscount),
     errors: errors.slice(0, MAX_CHILDREN),
     errorCount: errors.length,
     load: electrical?.load ?? null,

@@ -1,88 +1,30 @@
-import { electricalOf, heat, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type { ConfigurationForm, ProjLine } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import {
-  type Alternative,
-  alternativesTo,
-  proposeOne,
-  proposeVariants,
-  type Variant,
-} from '@coffret/cabinet/propose';
-import { type ProposedVariant, proposal } from '@coffret/contracts/configurations/answers';
+import { proposal } from '@coffret/contracts/configurations/answers';
 import { proposalQuery } from '@coffret/contracts/configurations/commands';
-import { parameters } from '@coffret/contracts/configurations/events';
-import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
-import { brokenRules, isRefusal } from '@coffret/contracts/errors';
-import { type Viewer, viewer } from '../../core/http/access.ts';
-import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
+import { isRefusal } from '@coffret/contracts/errors';
+import { viewer } from '../../core/http/access.ts';
+import { seesDiscountOf } from '../../core/http/discounts.ts';
+import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices } from '../../core/services.ts';
-import { toCabinet } from '../../core/to-cabinet.ts';
 import { visibleConfiguration } from './access.ts';
-import { presentProposed } from './lines.ts';
-import { type ConfigurationDoc, discountOf } from './present-configuration.ts';
-import { searchInSteps } from './search-in-steps.ts';
-import { brandLib } from './unknown-references.ts';
+import { presentProposed, withoutListPrices } from './lines.ts';
+import { discountOf } from './present-configuration.ts';
+import { formOf } from './search/form-of.ts';
+import type { Searches } from './search/searches.ts';
+import { type FoundDrawing, proposed, variants } from './search/task.ts';
 
 /** Ids are assigned on save. */
-const presentLines = (lines: readonly ProjLine[], catalogue: Catalogue) =>
-  lines.map((line) => presentProposed(line, catalogue));
-
-type Drawing = Pick<Alternative, 'lines' | 'isCircuitBreakerAdded' | 'limits'>;
-
-function presentDrawing(
-  { lines, isCircuitBreakerAdded, limits }: Drawing,
-  form: ConfigurationForm,
+function presentDrawing<Drawing extends FoundDrawing>(
+  { lines, ...figures }: Drawing,
   catalogue: Catalogue,
-  discount: number,
+  withListPrices: boolean,
 ) {
-  const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
-  return {
-    ProjLines: presentLines(lines, catalogue),
-    isCircuitBreakerAdded,
-    price: price(configuration, catalogue, discount).price,
-    limits,
-  };
+  const ProjLines = lines.map((line) => presentProposed(line, catalogue));
+  return { ...figures, ProjLines: withListPrices ? ProjLines : withoutListPrices(ProjLines) };
 }
 
-function presentVariant(
-  { kind, ...drawing }: Variant,
-  alternatives: readonly Alternative[],
-  form: ConfigurationForm,
-  catalogue: Catalogue,
-  discount: number,
-): DeepReadonly<ProposedVariant> {
-  const { lines, isCircuitBreakerAdded } = drawing;
-  const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
-  return {
-    kind,
-    ...presentDrawing(drawing, form, catalogue, discount),
-    load: electricalOf(configuration, catalogue)?.load ?? null,
-    heat: heat(configuration, catalogue),
-    alternatives: alternatives.map(({ form: change, ...other }) => ({
-      ...presentDrawing(other, { ...form, ...change }, catalogue, discount),
-      ...(change && { form: parameters.partial().parse(change) }),
-    })),
-  };
-}
-
-export function proposeRoutes(app: Routes, services: QueryServices): void {
-  async function variantsOf(doc: ConfigurationDoc, form: ConfigurationForm, most: number, who: Viewer) {
-    const discount = await discountOf(services, doc, who);
-    return searchInSteps(await services.catalogue(), function* (catalogue) {
-      const found = proposeVariants(form, catalogue);
-      if ('errors' in found) return brokenRules(found.errors);
-      const drawn = found.variants.slice(0, most);
-      const alternatives = yield* alternativesTo(drawn, form, catalogue);
-      return {
-        variants: drawn.map((each, i) =>
-          presentVariant(each, alternatives[i] ?? [], form, catalogue, discount),
-        ),
-      };
-    });
-  }
-
+export function proposeRoutes(app: Routes, services: QueryServices, { search }: Searches): void {
   app.post(
     '/api/configurations/propose/:id',
     operation(
@@ -93,6 +35,8 @@ export function proposeRoutes(app: Routes, services: QueryServices): void {
         params: idParams,
         querystring: proposalQuery,
         answers: proposal,
+        costs: 'proposal',
+        refuses: ['TOO_COMPLEX'],
         rules: CHECK_CODES,
       },
     ),
@@ -100,21 +44,30 @@ export function proposeRoutes(app: Routes, services: QueryServices): void {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);
       if (isRefusal(doc)) return doc;
-      const spent = await request.spend(COSTS.proposal);
-      if (spent) return spent;
       const { isCircuitBreakerAdded } = doc._stack;
-      const form = {
-        ...toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded }),
-        brandLib: await brandLib(services, doc.brandId),
-      };
-      const { variants } = request.query;
-      if (variants !== undefined) return variantsOf(doc, form, variants, who);
+      const form = await formOf(services, doc, isCircuitBreakerAdded);
+      const { variants: most } = request.query;
+      if (most === undefined) {
+        const found = await search(who.id, { kind: 'PROPOSE', form }, proposed);
+        if (isRefusal(found)) return found;
+        const catalogue = await services.catalogue();
+        const isAnswered = found.isCircuitBreakerAdded !== null || isCircuitBreakerAdded !== null;
+        return {
+          ProjLines: found.lines.map((line) => presentProposed(line, catalogue)),
+          ...(isAnswered && { isCircuitBreakerAdded: found.isCircuitBreakerAdded }),
+        };
+      }
+      const discount = await discountOf(services, doc, who);
+      const found = await search(who.id, { kind: 'VARIANTS', form, most, discount }, variants);
+      if (isRefusal(found)) return found;
       const catalogue = await services.catalogue();
-      const found = proposeOne(form, catalogue);
-      if ('errors' in found) return brokenRules(found.errors);
-      const ProjLines = presentLines(found.lines, catalogue);
-      const isAnswered = found.isCircuitBreakerAdded !== null || isCircuitBreakerAdded !== null;
-      return { ProjLines, ...(isAnswered && { isCircuitBreakerAdded: found.isCircuitBreakerAdded }) };
+      const isSeen = seesDiscountOf(who, doc.userId);
+      return {
+        variants: found.variants.map(({ alternatives, ...variant }) => ({
+          ...presentDrawing(variant, catalogue, isSeen),
+          alternatives: alternatives.map((other) => presentDrawing(other, catalogue, isSeen)),
+        })),
+      };
     },
   );
 }

@@ -1,4 +1,4 @@
-export { configurationContext, handleConfiguration, visibleConfiguration } from './access.ts';
+export { configurationContext, contextOf, handleConfiguration, visibleConfiguration } from './access.ts';
 export { type Configuration, configuration, quoteRefusal } from './decider.ts';
 export { wholeStack } from './edit-stack.ts';
 export { currentTemplate, type TemplateDoc } from './from-template.ts';
@@ -8,3 +8,4 @@ export { presenceIdentity } from './presence-identity.ts';
 export type { ConfigurationDoc } from './present-configuration.ts';
 export { productRevisions, productsUsed, refsOf } from './products-used.ts';
 export { isQuoteWaiting, reminderRefusal } from './reminder.ts';
+export { keepSearchesReady } from './search/searches.ts';

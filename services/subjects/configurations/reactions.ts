@@ -4,6 +4,7 @@ import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
+import { inTurns } from '../../lib/in-turns.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
 import { configurationContext, handleConfiguration } from './access.ts';
@@ -58,8 +59,10 @@ export function handleConfigurationJobs(services: CommandServices & QueryService
     // One of the products was removed meanwhile.
     if (!from || !to) return;
     const where = { all: [madeWith(from), STILL_DRAWN] };
-    const context = await configurationContext(services);
-    for await (const { _id } of view(configurationsView).each(where, { projection: { id: 1 } })) {
+    const context = await configurationContext(services, 'OPENED');
+    const drawn = view(configurationsView).each(where, { projection: { id: 1 } });
+    // A repeated job changes nothing, so that no append gives others a turn.
+    for await (const { _id } of inTurns(drawn)) {
       const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
       const request = { id: Number(_id), command, context, cause: jobCause(job) };
       assertDone(await commands.handle(configuration, request), 'NOT_FOUND');

@@ -28,7 +28,9 @@ const remindedAt = (
   { quoteId = 5, daysBefore = null }: { quoteId?: number; daysBefore?: number | null } = {},
 ) => {
   const state = { ...given(configuration, ...events).state, exists: true };
-  return remind({ type: 'RemindOfQuote', quoteId, daysBefore, at: hour(hours) }, state);
+  return remind({ type: 'RemindOfQuote', quoteId, daysBefore, at: hour(hours) }, state, {
+    projectClosed: false,
+  });
 };
 
 test('only a quote that waits for an answer has reminders', () => {

@@ -1,6 +1,6 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Configuration } from './decider.ts';
+import type { Configuration, ConfigurationContext } from './decider.ts';
 
 /** `daysBefore`: see QuoteReminded. `at`: now, ISO 8601. */
 export interface ReminderCommand {
@@ -25,10 +25,12 @@ export const isQuoteWaiting = (
 /** null: the customer may be reminded. */
 export function reminderRefusal(
   state: Configuration,
+  { projectClosed }: Pick<ConfigurationContext, 'projectClosed'>,
   { quoteId, daysBefore, at }: Omit<ReminderCommand, 'type'>,
 ): Refusal | null {
   const { remindedAt } = state;
   if (!isQuoteWaiting(state, quoteId, at)) return refuse('quoteNotWaiting');
+  if (projectClosed) return refuse('projectFinished');
   if (remindedAt === null) return null;
   const hours = daysBefore === null ? PAUSE.byHand : PAUSE.due;
   const isRecent = Date.parse(at) - Date.parse(remindedAt) < hours * HOUR_MS;
@@ -38,6 +40,7 @@ export function reminderRefusal(
 export function remind(
   { type: _do, ...reminder }: ReminderCommand,
   state: Configuration,
+  context: Pick<ConfigurationContext, 'projectClosed'>,
 ): ConfigurationEvent[] | Refusal {
-  return reminderRefusal(state, reminder) ?? [{ type: 'QuoteReminded', data: reminder }];
+  return reminderRefusal(state, context, reminder) ?? [{ type: 'QuoteReminded', data: reminder }];
 }

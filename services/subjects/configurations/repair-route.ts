@@ -1,24 +1,18 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import { check } from '@coffret/cabinet/check';
-import type { Configuration } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import { type Repair as CabinetRepair, type Choice, repairInSteps } from '@coffret/cabinet/repair';
-import { MAX_REPAIRED_ERRORS, repair, repairChange } from '@coffret/contracts/configurations/answers';
+import { MAX_REPAIRED_ERRORS, repair } from '@coffret/contracts/configurations/answers';
 import { repairRequest } from '@coffret/contracts/configurations/commands';
-import { parameters } from '@coffret/contracts/configurations/events';
-import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
-import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { QueryServices } from '../../core/services.ts';
-import { toCabinet } from '../../core/to-cabinet.ts';
 import { openConfiguration } from './access.ts';
 import { presentProposed, readLines } from './lines.ts';
-import { searchInSteps } from './search-in-steps.ts';
-import { brandLib } from './unknown-references.ts';
+import { formOf } from './search/form-of.ts';
+import type { Searches } from './search/searches.ts';
+import { type FoundChoice, type FoundRepair, repairs } from './search/task.ts';
 
-export function repairRoute(app: Routes, services: QueryServices): void {
+export function repairRoute(app: Routes, services: QueryServices, { search }: Searches): void {
   app.post(
     '/api/configurations/repair/:id',
     operation(
@@ -29,25 +23,23 @@ export function repairRoute(app: Routes, services: QueryServices): void {
         params: idParams,
         body: repairRequest,
         answers: repair,
-        refuses: ['configurationCompleted', 'projectFinished'],
+        costs: 'repair',
+        refuses: ['configurationCompleted', 'projectFinished', 'TOO_COMPLEX'],
         rules: CHECK_CODES,
       },
     ),
     async (request) => {
-      const work = await openConfiguration(services, request.params.id, viewer(request));
+      const who = viewer(request);
+      const work = await openConfiguration(services, request.params.id, who);
       if (isRefusal(work)) return work;
       const { doc, context } = work;
       if (doc.status !== 'PENDING') return refuse('configurationCompleted');
       if (context.projectClosed) return refuse('projectFinished');
-      const spent = await request.spend(COSTS.repair);
-      if (spent) return spent;
-      const { catalogue } = context;
       const { ProjLines, isCircuitBreakerAdded } = request.body;
-      const read = readLines(ProjLines, catalogue);
+      const read = readLines(ProjLines, context.catalogue);
       if (isRefusal(read)) return read;
-      const drawing: Configuration = {
-        ...toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded }),
-        brandLib: await brandLib(services, doc.brandId),
+      const drawing = {
+        ...(await formOf(services, doc, isCircuitBreakerAdded)),
         ProjLines: read.map(({ line: { id, ...line }, elements }) => ({
           ...(id !== null && { id }),
           line: line.line,
@@ -56,34 +48,29 @@ export function repairRoute(app: Routes, services: QueryServices): void {
           ProjSlots: elements.map(({ ref, ...element }) => ({ ...element, ProjProduct: { ref } })),
         })),
       };
-      return searchInSteps(catalogue, function* (asked) {
-        const found = yield* repairInSteps(drawing, asked);
-        if (!found) return brokenRules(check(drawing, asked));
-        return {
-          ...shownChoice(found, asked),
-          perError: found.perError
-            .slice(0, MAX_REPAIRED_ERRORS)
-            .map((each) => ({ error: each.error, ...shownChoice(each, asked) })),
-        };
-      });
+      const found = await search(who.id, { kind: 'REPAIR', drawing }, repairs);
+      if (isRefusal(found)) return found;
+      const catalogue = await services.catalogue();
+      return {
+        ...shownChoice(found, catalogue),
+        perError: found.perError
+          .slice(0, MAX_REPAIRED_ERRORS)
+          .map(({ error, ...each }) => ({ error, ...shownChoice(each, catalogue) })),
+      };
     },
   );
 }
 
-const shownChoice = ({ adapted, ...kept }: Choice, catalogue: Catalogue) => ({
+const shownChoice = ({ adapted, ...kept }: FoundChoice, catalogue: Catalogue) => ({
   ...shown(kept, catalogue),
   ...(adapted && { adapted: shown(adapted, catalogue) }),
 });
 
 /** As proposals are shown; lines keep their ids. */
-function shown({ ProjLines, isCircuitBreakerAdded, form, changes }: CabinetRepair, catalogue: Catalogue) {
-  return {
-    ProjLines: ProjLines.map((line) => ({
-      ...(line.id !== undefined && { id: line.id }),
-      ...presentProposed(line, catalogue),
-    })),
-    isCircuitBreakerAdded,
-    ...(form && { form: parameters.partial().parse(form) }),
-    changes: changes.map((change) => repairChange.parse(change)),
-  };
-}
+const shown = ({ ProjLines, ...repaired }: FoundRepair, catalogue: Catalogue) => ({
+  ...repaired,
+  ProjLines: ProjLines.map((line) => ({
+    ...(line.id !== undefined && { id: line.id }),
+    ...presentProposed(line, catalogue),
+  })),
+});

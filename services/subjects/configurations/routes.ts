@@ -3,12 +3,12 @@ import { configuration as answered, configurationRow } from '@coffret/contracts/
 import { configurationChange, stackChange, validation } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
-import { may } from '@coffret/contracts/rights';
 import { configurationsList, configurationsListWithDiscount } from '@coffret/projections/configurations/view';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ownScope, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, plainAct } from '../../core/http/bulk-acts.ts';
+import { seesDiscounts } from '../../core/http/discounts.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
@@ -53,8 +53,7 @@ export function configurationRoutes(app: Routes, services: CommandServices & Env
 
   listRoutes(app, services, {
     spec: configurationsListWithDiscount,
-    specFor: (who) =>
-      who && may(who.rights, 'see discounts') ? configurationsListWithDiscount : configurationsList,
+    specFor: (who) => (seesDiscounts(who) ? configurationsListWithDiscount : configurationsList),
     row: configurationRow,
     access: ['configuration_r'],
     scope: ownScope,

@@ -12,6 +12,7 @@ import { proposeRoutes } from './propose-routes.ts';
 import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
 import { repairRoute } from './repair-route.ts';
 import { configurationRoutes } from './routes.ts';
+import { createSearches } from './search/searches.ts';
 
 const EXPORTED = ['lib', 'projectLib', 'reference', 'status', 'quantity', 'updatedAt'];
 
@@ -37,12 +38,14 @@ export const configurations: Subject = {
     }),
   ),
   routes(server, services) {
+    const searches = createSearches(services);
+    server.addHook('preClose', async () => searches.close());
     configurationRoutes(server, services);
-    proposeRoutes(server, services);
+    proposeRoutes(server, services, searches);
     creationRoutes(server, services);
     lineRoutes(server, services);
     orderRoutes(server, services);
-    repairRoute(server, services);
+    repairRoute(server, services, searches);
   },
   handleJobs: handleConfigurationJobs,
 };

@@ -4,7 +4,7 @@ import type { Parameters } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { brands } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
-import type { QueryServices, Services } from '../../core/services.ts';
+import type { Services } from '../../core/services.ts';
 
 /** Unknown brands and accessories; null: none. `heldBrand`: the current brand, which may be deleted. */
 export async function refuseUnknownReferences(
@@ -19,11 +19,4 @@ export async function refuseUnknownReferences(
   }
   const isAccessory = (ref: string) => ref === NONE || byRef.get(ref)?.technical.elementKind === 'ACC';
   return accessories?.every(isAccessory) === false ? refuse('INVALID_PARAMETER', 'accessories') : null;
-}
-
-/** The brand for proposals; null: any. */
-export async function brandLib(services: QueryServices, brandId: number | null): Promise<string | null> {
-  if (brandId === null) return null;
-  const brand = await services.view(registerView(brands)).findOne({ _id: brandId });
-  return brand ? String(brand.lib) : null;
 }

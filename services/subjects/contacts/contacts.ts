@@ -1,20 +1,23 @@
 import type { AddedContact, Person } from '@coffret/contracts/contacts/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { contactsView } from '@coffret/projections/contacts/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
-import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
+import { idsIn, sameValue, type UniqueValue, uniqueForm } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
 import { contact } from './decider.ts';
 
-type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
+type Writing = Pick<Services, 'commands' | 'uniqueValues' | 'view'>;
 
 /** Unique within a project. */
-function uniqueName({ commands }: Writing, projectId: number, fullName: string): UniqueValue {
+function uniqueName({ commands, view }: Writing, projectId: number, fullName: string): UniqueValue {
   return {
     kind: 'contact-name',
     value: `${projectId} ${fullName}`,
     isPersonal: true,
+    bearers: () =>
+      idsIn(view(contactsView), { customerProjId: projectId, '_fold.fullName': uniqueForm(fullName) }),
     async isUsedBy(ownerId) {
       const { state } = await commands.load(contact, ownerId);
       return state.exists && state.customerProjId === projectId && sameValue(state.person.fullName, fullName);

@@ -120,9 +120,10 @@ test('a change keeps the other fields and the project', async () => {
   expect(shown(await anne.put(path, { role: 'Chef', rowVersion: 0 }))).toEqual(
     refused(409, 'BAD_ROWVERSION', 'rowVersion'),
   );
-  expect(shown(await anne.put(path, { customerProjId: project + 1 }))).toEqual(
-    refused(400, 'INVALID_PARAMETER', 'customerProjId'),
-  );
+  for (const customerProjId of [project + 1, null, ''])
+    expect(shown(await anne.put(path, { customerProjId }))).toEqual(
+      refused(400, 'INVALID_PARAMETER', 'customerProjId'),
+    );
 });
 
 test('a requested call is mailed to the company', async () => {

@@ -92,7 +92,7 @@ export function contactRoutes(app: Routes, services: Services): void {
       const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
       const { fullName, role, email, phone, note, customerProjId, rowVersion } = request.body;
-      if ((customerProjId ?? doc.customerProjId) !== doc.customerProjId) {
+      if (customerProjId !== undefined && customerProjId !== doc.customerProjId) {
         return refuse('INVALID_PARAMETER', 'customerProjId');
       }
       const person = { fullName, role, email, phone, note };

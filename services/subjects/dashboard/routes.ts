@@ -8,7 +8,6 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { viewer } from '../../core/http/access.ts';
 import { sendWorkbook, XLSX } from '../../core/http/export/send-workbook.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { readActivityFeed } from './activity-feed.ts';
 import { chartExport } from './chart-export.ts';
@@ -57,13 +56,12 @@ export function dashboardRoutes(app: Routes, services: Services): void {
       whileViewing: false,
       querystring: chartQuery,
       answers: { file: [XLSX] },
+      costs: 'workbook',
     }),
     async (request, reply) => {
       const now = services.clock.now();
       const asked = periods(request.query, now);
       if (isRefusal(asked)) return asked;
-      const spent = await request.spend(COSTS.workbook);
-      if (spent) return spent;
       const shown = await charts(services, asked);
       return sendWorkbook(reply, { ...chartExport(shown, asked, request.query), now });
     },

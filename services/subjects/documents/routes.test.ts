@@ -28,6 +28,12 @@ const toProject = (who: Client, sent: Sent = {}) =>
 const file = (who: Client, path: string) =>
   fetch(product.address + path, { headers: { authorization: `Bearer ${who.token}` } });
 
+test('a quotation mark in a name, which browsers send as %22, is kept', async () => {
+  expect((await toProject(anne, { name: 'Halle "A" 50 %.pdf' })).body).toMatchObject({
+    lastDocumentAdded: { docOriginalname: 'Halle "A" 50 %.pdf', docFilename: 'Halle _A_ 50 %.pdf' },
+  });
+});
+
 test('an upload returns the document, whose URL returns the same bytes', async () => {
   const answer = await toProject(anne, { name: 'Schéma d’été: A.pdf' });
   expect(answer).toMatchObject({

@@ -134,6 +134,7 @@ export function documentRoutes(app: Routes, services: Services): void {
       params: idParams,
       querystring: fileQuery,
       answers: { file: FORMATS },
+      costs: null,
       etag: true,
     }),
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { uploadFields } from '@coffret/contracts/documents/commands';
 import type { AddedDocument } from '@coffret/contracts/documents/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { ID_TEXT } from '@coffret/contracts/number-texts';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { z } from 'zod';
 import type { Viewer } from '../../core/http/access.ts';
@@ -32,7 +33,7 @@ export async function quotedConfiguration(
 ): Promise<UploadTarget | Refusal> {
   const [, stem, extension] = /^(.*)\.(\w+)$/.exec(filename) ?? [];
   if (extension !== 'png') return refuse('fileTypeError', 'filedata');
-  if (!/^[1-9]\d{0,14}$/.test(String(stem))) return refuse('INVALID_PARAMETER', 'filedata');
+  if (!new RegExp(`^${ID_TEXT}$`).test(String(stem))) return refuse('INVALID_PARAMETER', 'filedata');
   const id = Number(stem);
   const entity = await linkedEntity(services, 'configuration', id, viewer);
   const doc = entity && (await services.view(configurationsView).findOne({ _id: id }));

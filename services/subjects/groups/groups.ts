@@ -5,21 +5,22 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
-import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
+import { idsIn, sameValue, type UniqueValue, uniqueForm } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
 import { type GroupContext, group } from './decider.ts';
 
-type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
+type Writing = Pick<Services, 'commands' | 'uniqueValues' | 'view'>;
 
 interface GroupFields {
   lib: string;
   rights: readonly string[];
 }
 
-function uniqueLib({ commands }: Writing, lib: string): UniqueValue {
+function uniqueLib({ commands, view }: Writing, lib: string): UniqueValue {
   return {
     kind: 'group-lib',
     value: lib,
+    bearers: () => idsIn(view(groupsView), { '_fold.lib': uniqueForm(lib) }),
     async isUsedBy(ownerId) {
       const { state } = await commands.load(group, ownerId);
       return state.exists && sameValue(state.lib, lib);
@@ -61,7 +62,7 @@ export async function changeGroup(
 
 /** Only an empty group. */
 export async function deleteGroup(
-  services: Writing & Pick<Services, 'view'>,
+  services: Writing,
   context: GroupContext,
   cause: Cause,
 ): Promise<Refusal | null> {

@@ -28,7 +28,7 @@ function integrityRoutes(app: Routes, { registry }: HistoryServices, ledger: Int
     operation(
       'exportLedger',
       'Exports all events as JSON lines for external verification, without personal data.',
-      { access, whileViewing: false, answers: { file: [JSON_LINES] } },
+      { access, whileViewing: false, answers: { file: [JSON_LINES] }, costs: 'ledger' },
     ),
     (_request, reply) =>
       reply

@@ -1,4 +1,5 @@
 import type { Notification, NotificationInList } from '@coffret/contracts/notifications/answers';
+import { ID_TEXT, idIn } from '@coffret/contracts/number-texts';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
@@ -17,10 +18,8 @@ type Facts = Pick<NotificationInList, 'company' | 'price' | 'isToDo'>;
 
 const configurationIn = ({ route }: Notification) => configurationOf(route);
 
-function userIn({ route }: Notification): number | null {
-  const [, id] = /^\/users\/(\d+)$/.exec(route ?? '') ?? [];
-  return id === undefined ? null : Number(id);
-}
+const USER = new RegExp(`^/users/(${ID_TEXT})$`);
+const userIn = ({ route }: Notification) => idIn(USER, route ?? '');
 
 const distinct = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 

@@ -9,7 +9,6 @@ import { readExport } from '../../core/http/export/read-export.ts';
 import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 import { listOperations } from '../../core/http/list-routes.ts';
 import type { Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
 import { withFacts } from './facts.ts';
 import { inboxOf, readerFor } from './reader.ts';
@@ -43,8 +42,6 @@ export function receivedList(
   app.get(`/api/${name}/export`, workbook, async (request, reply) => {
     const asked = readExport(notificationsList, request.query as RawQuery, services.clock.now());
     if (isRefusal(asked)) return asked;
-    const spent = await request.spend(COSTS.workbook);
-    if (spent) return spent;
     return sendWorkbook(reply, {
       name,
       columns: notificationsList.columns,

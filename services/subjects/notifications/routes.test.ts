@@ -108,7 +108,9 @@ test('a notification needs an existing receiver, a category and a text', async (
   expect(await post({ userForId: 1, isRead: true })).toMatchObject(
     refused(400, 'UNKNOWN_PARAMETER', 'isRead'),
   );
-  for (const route of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'];
+  const acting = ['/logout', '/Logout?a=b', '/%6Cogout', '/x/../logout', '/api/usersUnlock/x', '/./api'];
+  for (const route of [...elsewhere, ...acting]) {
     expect(await post({ userForId: 1, route })).toMatchObject(refused(400, 'INVALID_PARAMETER', 'route'));
   }
 });

@@ -1,4 +1,5 @@
 import type { SentNotification } from '@coffret/contracts/notifications/events';
+import { ID_TEXT } from '@coffret/contracts/number-texts';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { parseStream } from '@coffret/projections/view';
@@ -22,6 +23,7 @@ const SCREENS: { readonly [M in Model]: string } = {
   release: 'news',
 };
 const MODELS = Object.keys(SCREENS) as Model[];
+const SCREEN = new RegExp(`^/(\\w+)/(${ID_TEXT})(?:/quotes(?:\\?act=renew)?)?$`);
 
 /** Receiver, person and target. */
 function* hangsOn({
@@ -33,7 +35,7 @@ function* hangsOn({
   if (aboutUserId !== null) yield ['user', aboutUserId];
   if (userForId !== null) yield ['user', userForId];
   if (groupForId !== null) yield ['group', groupForId];
-  const [, list = '', id] = /^\/(\w+)\/(\d+)(?:\/quotes(?:\?act=renew)?)?$/.exec(route ?? '') ?? [];
+  const [, list = '', id] = SCREEN.exec(route ?? '') ?? [];
   const model = MODELS.find((one) => SCREENS[one] === list);
   if (model) yield [model, Number(id)];
 }

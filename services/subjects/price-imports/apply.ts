@@ -3,13 +3,13 @@ import type { LeftPrices } from '@coffret/contracts/price-imports/events';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
-import { changeTo, isAmended, product } from '../catalogue/public.ts';
+import { changeTo, isAmended, product, refuseSuccessor, withSuccessors } from '../catalogue/public.ts';
 import { COMPARED } from './compare-list.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
-import { readStoredJson, storeJson } from './price-files.ts';
+import { readList, readPlan, storePlan } from './price-files.ts';
 import type { PriceUpdate } from './price-list/compare-prices.ts';
 
-type Dependencies = Pick<Services, 'commands' | 'files' | 'locks' | 'view'>;
+type Dependencies = Pick<Services, 'catalogue' | 'commands' | 'files' | 'locks' | 'view'>;
 
 /** Prices between progress events and cancellation checks. */
 const STEP = 1000;
@@ -22,7 +22,7 @@ const LOCK = 'price-imports';
 
 /** Without products removed meanwhile. */
 async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImport): Promise<PriceUpdate[]> {
-  const { prices } = await readStoredJson(files, 'price-lists/', list?.listKey ?? '');
+  const { prices } = await readList(files, list?.listKey ?? '');
   const out = new Set(leftOut);
   const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map((listed) => [listed.id, listed]));
   const plan: PriceUpdate[] = [];
@@ -42,22 +42,29 @@ const causedBy = (id: number, cause: Cause): Cause => ({
   causationId: `${priceImport.category}-${id}`,
 });
 
-/** Sets prices and other fields that match the plan; returns those that another user changed. */
+/** Sets prices and other fields that match the plan; returns those that another user changed, and those whose successor
+ * would now lead back to them. */
 async function setPrices(
-  { commands }: Dependencies,
+  needs: Dependencies,
   part: readonly PriceUpdate[],
   direction: Direction,
   cause: Cause,
 ): Promise<string[]> {
   const left: string[] = [];
-  const set = async ({ id, ref, from, to, change }: PriceUpdate) => {
+  async function set({ id, ref, from, to, change }: PriceUpdate): Promise<void> {
     const before = { ...change?.from, price: from };
     const after = { ...change?.to, price: to };
     const goal = direction === 'APPLYING' ? after : before;
     const command = { type: 'AmendProduct' as const, from: goal === after ? before : after, to: goal };
-    const outcome = await commands.handle(product, { id, command, cause });
+    const amend = () => needs.commands.handle(product, { id, command, cause });
+    const outcome = goal.successorRef
+      ? await withSuccessors(
+          needs,
+          async () => (await refuseSuccessor(needs, ref, goal.successorRef)) ?? amend(),
+        )
+      : await amend();
     if (isRefusal(outcome) || !outcome.state.fields || !isAmended(outcome.state.fields, goal)) left.push(ref);
-  };
+  }
   for (let at = 0; at < part.length; at += AT_ONCE) await Promise.all(part.slice(at, at + AT_ONCE).map(set));
   return left;
 }
@@ -78,7 +85,7 @@ async function continueImport(
   const { commands, files } = needs;
   let { state } = await commands.load(priceImport, id);
   if (state.status !== direction) return;
-  const plan = await readStoredJson(files, 'price-plans/', state.plan?.planKey ?? '');
+  const plan = await readPlan(files, state.plan?.planKey ?? '');
   while (state.status === direction) {
     ending.throwIfAborted();
     const part = plan.slice(state.done, state.done + STEP);
@@ -104,7 +111,7 @@ export function applyImport(
       const { state } = await commands.load(priceImport, id);
       if (state.status === 'WAITING') {
         const plan = await planOf(needs, state);
-        const begun = { planKey: await storeJson(files, 'price-plans/', plan), total: plan.length };
+        const begun = { planKey: await storePlan(files, plan), total: plan.length };
         const command = { type: 'StartImport' as const, plan: begun };
         await commands.handle(priceImport, { id, command, cause });
       }

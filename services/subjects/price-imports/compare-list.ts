@@ -39,7 +39,7 @@ export async function compareList(
   for await (const doc of view<ProductDoc>(productsView).each({}, options)) {
     products.push(doc);
   }
-  const compared = comparePrices(list.rows, products);
+  const compared = await comparePrices(list.rows, products);
   return {
     ...compared,
     file() {

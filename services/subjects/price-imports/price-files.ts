@@ -1,26 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
-import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
+import {
+  importedFields,
+  listedPrice,
+  type PriceListFile,
+  refusedPrice,
+} from '@coffret/contracts/price-imports/answers';
+import { z } from 'zod';
+import { inTurns } from '../../lib/in-turns.ts';
+import { jsonElements } from '../../lib/json-elements.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { PriceUpdate } from './price-list/compare-prices.ts';
 
-/** Files, because an event cannot contain 50,000 prices. */
-interface Kept {
-  'price-lists/': PriceListFile;
-  'price-plans/': readonly PriceUpdate[];
+/** Files, because an event cannot contain 50,000 prices. They are written and read in steps: others wait meanwhile. */
+
+const PART = 65_536;
+
+const amendment = importedFields.extend({
+  price: z.number().optional(),
+  slotsPlacement: z.array(z.array(z.number())).optional(),
+});
+
+const priceUpdate: z.ZodType<PriceUpdate> = z.object({
+  id: z.int(),
+  ref: z.string(),
+  from: z.number(),
+  to: z.number(),
+  listed: z.union([z.string(), z.number()]).optional(),
+  change: z.object({ from: amendment, to: amendment }).optional(),
+});
+
+async function* inParts(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let part = '';
+  for await (const text of texts) {
+    part += text;
+    if (part.length < PART) continue;
+    yield Buffer.from(part);
+    part = '';
+  }
+  yield Buffer.from(part);
+}
+
+async function* listText(elements: readonly object[]): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const element of inTurns(elements)) {
+    yield separator + JSON.stringify(element);
+    separator = ',';
+  }
+  yield elements.length === 0 ? '[]' : ']';
+}
+
+async function* fileText({ prices, rejected }: PriceListFile): AsyncGenerator<string> {
+  yield '{"prices":';
+  yield* listText(prices);
+  yield ',"rejected":';
+  yield* listText(rejected);
+  yield '}';
+}
+
+async function store(files: Files, prefix: string, text: AsyncIterable<string>): Promise<string> {
+  const key = `${prefix}${randomUUID()}.json`;
+  await files.put(key, inParts(text));
+  return key;
 }
 
 /** Returns the key. */
-export async function storeJson<Prefix extends keyof Kept>(
-  files: Files,
-  prefix: Prefix,
-  content: Kept[Prefix],
-): Promise<string> {
-  const key = `${prefix}${randomUUID()}.json`;
-  await files.put(key, [Buffer.from(JSON.stringify(content))]);
-  return key;
-}
+export const storeList = (files: Files, list: PriceListFile) => store(files, 'price-lists/', fileText(list));
+
+/** Returns the key. */
+export const storePlan = (files: Files, plan: readonly PriceUpdate[]) =>
+  store(files, 'price-plans/', listText(plan));
 
 /** A missing file is a defect. */
 async function openStoredFile(files: Files, key: string): Promise<{ size: number; content: Readable }> {
@@ -29,10 +78,20 @@ async function openStoredFile(files: Files, key: string): Promise<{ size: number
   return file;
 }
 
-export async function readStoredJson<Prefix extends keyof Kept>(
-  files: Files,
-  _prefix: Prefix,
-  key: string,
-): Promise<Kept[Prefix]> {
-  return (await json((await openStoredFile(files, key)).content)) as Kept[Prefix];
+export async function readList(files: Files, key: string): Promise<PriceListFile> {
+  const { content } = await openStoredFile(files, key);
+  const file: PriceListFile = { prices: [], rejected: [] };
+  for await (const { list, text } of inTurns(jsonElements(content))) {
+    const element: unknown = JSON.parse(text);
+    if (list === 'prices') file.prices.push(listedPrice.parse(element));
+    else file.rejected.push(refusedPrice.parse(element));
+  }
+  return file;
+}
+
+export async function readPlan(files: Files, key: string): Promise<PriceUpdate[]> {
+  const { content } = await openStoredFile(files, key);
+  const plan: PriceUpdate[] = [];
+  for await (const { text } of inTurns(jsonElements(content))) plan.push(priceUpdate.parse(JSON.parse(text)));
+  return plan;
 }

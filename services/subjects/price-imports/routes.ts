@@ -32,12 +32,11 @@ import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
-import { readStoredJson, storeJson } from './price-files.ts';
+import { readList, storeList } from './price-files.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
@@ -65,7 +64,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
   /** Refused for an abandoned import. */
   async function listOf(id: number): Promise<PriceListFile | Refusal> {
     const key = (await find(id))?._listKey;
-    return key ? readStoredJson(files, 'price-lists/', key) : refuse('NOT_FOUND');
+    return key ? readList(files, key) : refuse('NOT_FOUND');
   }
 
   /** Large changes among the included prices. */
@@ -103,7 +102,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, rejected } = compared;
         const counts = { updated: updates.length, unchanged, rejected: rejected.length };
-        const listKey = await storeJson(files, 'price-lists/', compared.file());
+        const listKey = await storeList(files, compared.file());
         const id = await services.sequences.next(priceImport.category, why);
         return change(request, id, {
           type: 'RecordPriceList',
@@ -142,12 +141,12 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       access: ACCESS,
       params: idParams,
       answers: { file: [XLSX] },
+      costs: 'workbook',
     }),
     async (request, reply) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
-      const spent = await request.spend(COSTS.workbook);
-      return spent ?? sendRejected(reply, list.rejected, services.clock.now());
+      return sendRejected(reply, list.rejected, services.clock.now());
     },
   );
 
@@ -156,13 +155,11 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     operation(
       'getPriceImportImpact',
       'Returns the open configurations and valid quotes that a price list would change, with the amounts.',
-      { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact },
+      { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact, costs: 'impact' },
     ),
     async (request) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
-      const spent = await request.spend(COSTS.impact);
-      if (spent) return spent;
       const leftOut = new Set(request.body.leftOut);
       const updates = list.prices
         .filter(({ id }) => !leftOut.has(id))

@@ -15,7 +15,7 @@ import { impactOf } from '../catalogue/public.ts';
 import { applyImport } from './apply.ts';
 import { type ComparedList, compareList } from './compare-list.ts';
 import { priceImport } from './decider.ts';
-import { readStoredJson, storeJson } from './price-files.ts';
+import { readList, storeList, storePlan } from './price-files.ts';
 
 /** Unknown form fields are accepted. */
 const anyFields = z.looseObject({});
@@ -34,8 +34,8 @@ async function take(
 ): Promise<number> {
   const { commands, files, sequences } = services;
   const { updates, unchanged, rejected } = compared;
-  const listKey = await storeJson(files, 'price-lists/', compared.file());
-  const planKey = await storeJson(files, 'price-plans/', updates);
+  const listKey = await storeList(files, compared.file());
+  const planKey = await storePlan(files, updates);
   const counts = { updated: updates.length, unchanged, rejected: rejected.length };
   const plan = { planKey, total: updates.length };
   const id = await sequences.next(priceImport.category, why);
@@ -53,7 +53,7 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
     await applyImport(services, id, why, never);
     const { list } = (await services.commands.load(priceImport, id)).state;
     if (!list) return refuse('NOT_FOUND');
-    const { rejected } = await readStoredJson(services.files, 'price-lists/', list.listKey);
+    const { rejected } = await readList(services.files, list.listKey);
     return { updated: list.updated, unchanged: list.unchanged, ...rejections(rejected) };
   }
 

@@ -15,7 +15,7 @@ export async function deleteProject(
   const rows = await services
     .view(configurationsView)
     .find({ projectId: id }, { projection: { id: 1, status: 1, isOrderAsked: 1 } });
-  const context = await configurationContext(services);
+  const context = await configurationContext(services, 'OPENED');
   const refuses = ({ status, isOrderAsked }: Doc) => status === 'DONE' || isOrderAsked === true;
   // Those that refuse the deletion first.
   for (const row of rows.toSorted((a, b) => Number(refuses(b)) - Number(refuses(a)))) {

@@ -133,6 +133,8 @@ test('an unchanged save keeps the row version, and an old row version is refused
   const path = `/api/projects/${project.id}`;
   expect((await anne.put(path, { lib: 'Chantier', status: 'OPENED', rowVersion: 0 })).body).toEqual(project);
   expect((await anne.put(path, { lib: 'Nouveau', rowVersion: 0 })).body).toMatchObject({ rowVersion: 1 });
+  for (const userId of [null, ''])
+    expect(shown(await anne.put(path, { userId }))).toEqual([400, errors('INVALID_PARAMETER', 'userId')]);
   expect(shown(await anne.put(path, { lib: 'Ancien', rowVersion: 0 }))).toEqual([
     409,
     errors('BAD_ROWVERSION', 'rowVersion'),

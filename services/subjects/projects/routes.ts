@@ -104,7 +104,7 @@ export function projectRoutes(app: Routes, services: CommandServices & Environme
       const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
       const { lib, status, userId, rowVersion } = request.body;
-      if ((userId ?? doc.userId) !== doc.userId) return refuse('INVALID_PARAMETER', 'userId');
+      if (userId !== undefined && userId !== doc.userId) return refuse('INVALID_PARAMETER', 'userId');
       const command = { type: 'ChangeProject', lib, status } as const;
       const change = { id, command, cause: cause(request), expectedRevision: rowVersion };
       return refusalOf(await commands.handle(project, change)) ?? one(id, who);

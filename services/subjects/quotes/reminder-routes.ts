@@ -8,7 +8,7 @@ import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { type Actor, actor, bulkAct } from '../../core/http/bulk-acts.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { configuration, handleConfiguration, reminderRefusal } from '../configurations/public.ts';
+import { configuration, contextOf, handleConfiguration, reminderRefusal } from '../configurations/public.ts';
 import { mailFor } from '../mails/public.ts';
 import { presentQuote, type QuoteDoc } from './present-quote.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -28,7 +28,8 @@ async function previewReminder(services: Services, id: number, who: Viewer) {
   if (isRefusal(quote)) return quote;
   const now = clock.now();
   const { state } = await commands.load(configuration, quote.configurationId);
-  const refusal = reminderRefusal(state, { quoteId: id, daysBefore: null, at: now.toISOString() });
+  const context = await contextOf(services, quote.configurationId);
+  const refusal = reminderRefusal(state, context, { quoteId: id, daysBefore: null, at: now.toISOString() });
   if (refusal) return refusal;
   const user = await view(usersView).findOne({ _id: quote.userId });
   return user ? mailFor(services, { user, ...reminderMail(quote, now) }) : refuse('NOT_FOUND');
@@ -44,7 +45,7 @@ async function remindByHand(services: Services, id: number, { who, cause }: Acto
 }
 
 const ACCESS = ['configuration_w'] as const;
-const REFUSES = ['NOT_FOUND', 'quoteNotWaiting', 'remindedRecently'] as const;
+const REFUSES = ['NOT_FOUND', 'quoteNotWaiting', 'remindedRecently', 'projectFinished'] as const;
 
 export const bulkReminders = (services: Services) =>
   bulkAct({

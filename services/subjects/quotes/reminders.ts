@@ -74,7 +74,7 @@ export function handleReminders(services: Services): void {
     const at = clock.now().toISOString();
     const command = { type: 'RemindOfQuote', quoteId, daysBefore: days, at } as const;
     const outcome = await handleConfiguration(services, configurationId, command, jobCause(job));
-    assertDone(outcome, 'NOT_FOUND', 'quoteNotWaiting', 'remindedRecently');
+    assertDone(outcome, 'NOT_FOUND', 'quoteNotWaiting', 'remindedRecently', 'projectFinished');
     return null;
   });
 

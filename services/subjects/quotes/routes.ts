@@ -11,6 +11,7 @@ import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../core/http/concurrency-limit.ts';
+import { seesDiscounts } from '../../core/http/discounts.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
@@ -49,7 +50,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
 
   listRoutes(app, services, {
     spec: quotesListWithDiscount,
-    specFor: (who) => (who && may(who.rights, 'see discounts') ? quotesListWithDiscount : quotesList),
+    specFor: (who) => (seesDiscounts(who) ? quotesListWithDiscount : quotesList),
     row: quoteInList,
     access: ['configuration_r'],
     scope: ownScope,

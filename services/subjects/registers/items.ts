@@ -7,7 +7,6 @@ import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
-import { sameValue } from '../../core/commands/unique-values.ts';
 import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
 import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
 import { itemOf } from './decider.ts';
@@ -57,7 +56,7 @@ async function complete(
 
 /** Returns DUPLICATE with the field's key. */
 export function addComplete(
-  services: Pick<Services, 'commands' | 'uniqueValues'>,
+  services: Pick<Services, 'commands' | 'uniqueValues' | 'view'>,
   register: Register,
   id: number,
   fields: JsonObject,
@@ -98,7 +97,7 @@ export async function changeItem(
   if (isDone(cause)) return null;
   const whole = await complete(services, register, fields, state.fields);
   if (isRefusal(whole)) return whole;
-  if (whole.lib !== undefined && !sameValue(String(whole.lib), String(state.fields.lib))) {
+  if (whole.lib !== undefined && whole.lib !== state.fields.lib) {
     const inUse = await refuseRenaming(services, register, String(state.fields.lib));
     if (inUse) return inUse;
   }

@@ -4,7 +4,7 @@ import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { itemAnswer } from '@coffret/contracts/registers/answers';
 import { type ItemBody, itemChange, itemChangeById, newItem } from '@coffret/contracts/registers/commands';
-import type { Register } from '@coffret/contracts/registers/register';
+import { isOpen, type Register } from '@coffret/contracts/registers/register';
 import { formSchema } from '@coffret/contracts/registers/schemas';
 import { usage } from '@coffret/contracts/usage';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -87,6 +87,7 @@ export function routesOfRegister(
     access: access.read,
     whileViewing: true,
     present: shown,
+    sameForAll: isOpen(register),
     bulk: { delete: plainAct(access.remove, (id, { cause }) => removeItem(services, register, id, cause)) },
   });
 

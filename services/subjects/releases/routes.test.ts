@@ -92,6 +92,7 @@ test('publishing a release notifies all users once; all users can read its close
     await admin.post('/api/releaseNotes', { lib: 'Tarif', status: 'CLOSE', releaseId: id, ...note }),
   );
   idOf(await admin.post('/api/releaseNotes', { lib: 'Inachevé', status: 'ON_VALIDATION', releaseId: id }));
+  idOf(await admin.post('/api/releaseNotes', { lib: 'Entamé', status: 'IN_PROGRESS', releaseId: id }));
   expect((await customer.get('/api/news')).body).toEqual({ rows: [], count: 0 });
   // The time of publishing is the server's to say.
   const claimed = { publishedAt: '2020-01-01T00:00:00.000Z' };

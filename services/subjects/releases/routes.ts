@@ -3,7 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import { rowVersion } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { itemAnswer, type Release, type ReleaseNote } from '@coffret/contracts/registers/answers';
-import { releaseNotes, releases } from '@coffret/contracts/registers/release-registers';
+import { DONE_STATUSES, releaseNotes, releases } from '@coffret/contracts/registers/release-registers';
 import { type News, news } from '@coffret/contracts/releases/answers';
 import { childrenOf } from '@coffret/projections/list/children';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -20,7 +20,7 @@ export function releaseRoutes(app: Routes, services: CommandServices & Environme
   /** Closed notes, oldest first. */
   const notesOf = (releaseIds: readonly number[]) =>
     childrenOf(services.view<Doc & ReleaseNote>(registerView(releaseNotes)), 'releaseId', releaseIds, {
-      filter: { status: 'CLOSE' },
+      filter: { status: DONE_STATUSES },
       sort: { createdAt: 1, _id: 1 },
     });
 

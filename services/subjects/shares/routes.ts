@@ -47,7 +47,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       body: newShare,
       creates: answered,
       readBy: ['configuration_r'],
-      refuses: ['NOT_FOUND', 'FORBIDDEN'],
+      refuses: ['NOT_FOUND', 'FORBIDDEN', 'projectFinished'],
     }),
     async (request) => {
       const { configurationId, prices, marginPercent, expiresAt } = request.body;
@@ -55,6 +55,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const configuration = await visibleConfiguration(services, configurationId, who);
       if (isRefusal(configuration)) return refuse('NOT_FOUND', 'configurationId');
       if (configuration.userId !== who.id) return refuse('FORBIDDEN', 'configurationId');
+      if (configuration.projectStatus === 'CLOSED') return refuse('projectFinished');
       const now = clock.now().getTime();
       const ahead = expiresAt ? Date.parse(expiresAt) - now : null;
       if (ahead !== null && (ahead <= 0 || ahead > YEAR_MS)) return refuse('INVALID_PARAMETER', 'expiresAt');
@@ -116,6 +117,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     operation('getSharedDrawing', 'Returns the front view of a shared configuration.', {
       ...mailedLinkRoute,
       answers: { file: [SVG] },
+      costs: 'drawing',
       refuses,
     }),
     async (request, reply) => {
@@ -131,6 +133,7 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
     operation('getSharedFile', 'Returns the PDF of a shared configuration.', {
       ...mailedLinkRoute,
       answers: { file: [MIME.pdf] },
+      costs: 'print',
       refuses,
     }),
     async (request, reply) => {

@@ -1,3 +1,4 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import type { Template, TemplateRow } from '@coffret/contracts/templates/answers';
 import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
@@ -216,4 +217,12 @@ test('own templates go with their owner, those for all stay', async () => {
   await app.settled();
   const left = await app.app.services.view(templatesView).find({ userId: luc.id });
   expect(left.map(({ lib }) => lib)).toEqual(['De Luc pour tous']);
+});
+
+test.each(['', null])('without a template (%j) a configuration begins with its form', async (templateId) => {
+  const body = { ...REFERENCE_FORM, projectId, lib: 'Sans modèle', templateId };
+  expect(await anne.post('/api/configurations', body)).toMatchObject({
+    status: 201,
+    body: { lib: 'Sans modèle' },
+  });
 });

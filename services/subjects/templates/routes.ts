@@ -35,7 +35,7 @@ export function templateRoutes(app: Routes, services: Services): void {
 
   function whole(doc: TemplateDoc, catalogue: Catalogue, who: Viewer): DeepReadonly<Template> {
     const { stack, ...fields } = row(doc, catalogue, who);
-    return { ...fields, ...presentDrawing(stack, catalogue) };
+    return { ...fields, ...presentDrawing(stack, catalogue, true) };
   }
 
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, templatesOf(who.id)] });

@@ -139,6 +139,6 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
 };
 
 /** undefined: unknown, void or expired. */
-export function findValidReset({ resetLinks }: Credential, nonce: string): MailedLink | undefined {
+function findValidReset({ resetLinks }: Credential, nonce: string): MailedLink | undefined {
   return resetLinks.find((link) => link.nonce === nonce && !link.isVoid);
 }

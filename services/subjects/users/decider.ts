@@ -81,7 +81,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         if (state.isBan) return [];
         return [{ type: 'UserBanned', data: { reason: 'LOGIN_ERRORS', link: command.link } }];
       case 'UnlockUser':
-        // Links are opened repeatedly, also by mail scanners.
+        // A repeat whose first answer was lost.
         if (!state.isBan) return [];
         if (state.lock?.nonce !== command.nonce) return refuse('INVALID_TOKEN', 'token');
         return [{ type: 'UserUnbanned', data: {} }];

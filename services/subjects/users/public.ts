@@ -1,5 +1,5 @@
 export { authorNames } from './author-names.ts';
-export { credential, type EmailChange, findValidReset } from './credential.ts';
+export { credential, type EmailChange } from './credential.ts';
 export { ADMIN_ID, isProtected, user } from './decider.ts';
 export { mayManage } from './delegation.ts';
 export { presentSignedIn, presentUsers, type UserDoc } from './present-user.ts';

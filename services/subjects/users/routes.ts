@@ -29,6 +29,7 @@ import type { FastifyRequest } from 'fastify';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { actor } from '../../core/http/bulk-acts.ts';
+import { seesDiscounts } from '../../core/http/discounts.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
@@ -72,7 +73,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
   listRoutes(app, services, {
     spec: usersListWithDiscount,
     async specFor(who, { attachment }) {
-      const spec = who && may(who.rights, 'see discounts') ? usersListWithDiscount : usersList;
+      const spec = seesDiscounts(who) ? usersListWithDiscount : usersList;
       return attachment === undefined ? spec : knowingDepartments(spec, await profiles.departments());
     },
     row: answeredRow,

@@ -5,6 +5,7 @@ interface ReceivedResponse {
   path: string;
   status: number;
   contentType: string | null;
+  retryAfter: unknown;
   body: unknown;
 }
 
@@ -16,6 +17,9 @@ interface Operation {
 interface Document {
   paths: { [path: string]: { [verb: string]: Operation } };
 }
+
+/** Refusals that say when to come again. */
+const FOR_LATER = [429, 503];
 
 /** Status codes whose error codes the document lists; validation errors (400) have too many. */
 const CODED = [401, 403, 404, 409, 422, 429];
@@ -34,7 +38,12 @@ function fit(template: string, path: string): number {
 function createDescription(document: Document) {
   const ajv = new Ajv2020({
     strict: false,
-    formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, binary: true },
+    formats: {
+      'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+      binary: true,
+      euros: true,
+      'discount-percent': true,
+    },
   }).addSchema(document, 'api');
   const validators = new Map<string, ValidateFunction>();
   const validatorAt = (pointer: string): ValidateFunction => {
@@ -49,7 +58,9 @@ function createDescription(document: Document) {
   }
 
   /** Describes the first difference; null if there is none or the route is not documented. */
-  return ({ method, path, status, contentType, body }: ReceivedResponse): string | null => {
+  return ({ method, path, status, contentType, retryAfter, body }: ReceivedResponse): string | null => {
+    if (FOR_LATER.includes(status) && !/^[1-9]\d*$/.test(String(retryAfter)))
+      return `${method} ${path}: ${status} with Retry-After ${retryAfter}`;
     const [bare = ''] = path.split('?');
     const template = templateOf(bare);
     const verb = method.toLowerCase();

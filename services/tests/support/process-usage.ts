@@ -26,14 +26,18 @@ function parentOf(pid: number): number | null {
   }
 }
 
+/** A process and those it has started, directly or not. */
+export function treeOf(pid: number): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const children = Map.groupBy(pids, parentOf);
+  const within = (one: number): number[] => [one, ...(children.get(one) ?? []).flatMap(within)];
+  return within(pid);
+}
+
 /** As `cpuOf`, including running child processes. */
 export function cpuOfTree(pid: number | undefined): number {
   if (pid === undefined || Number.isNaN(cpuOf(pid))) return Number.NaN;
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  const children = Map.groupBy(pids, parentOf);
-  const sum = (one: number): number =>
-    (children.get(one) ?? []).reduce((all, child) => all + sum(child), cpuOf(one) || 0);
-  return sum(pid);
+  return treeOf(pid).reduce((sum, one) => sum + (cpuOf(one) || 0), 0);
 }
 
 /** Resident memory in MB (Linux; NaN elsewhere). */
@@ -44,3 +48,19 @@ export function residentMb(pid: number | undefined): number {
     return Number.NaN;
   }
 }
+
+/** 0: it has just ended. */
+function pssMbOf(pid: number): number {
+  try {
+    const [name, rollup] = ['comm', 'smaps_rollup'].map((file) =>
+      readFileSync(`/proc/${pid}/${file}`, 'utf8'),
+    );
+    const isNode = /^(node|MainThread)/.test(name ?? '');
+    return isNode ? Number(/^Pss:\s+(\d+) kB/m.exec(rollup ?? '')?.[1]) / 1e3 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Of the Node processes of a tree, without Chromium: memory in MB, shared pages by their share (Linux). */
+export const nodeMbOfTree = (pid: number): number => treeOf(pid).reduce((sum, one) => sum + pssMbOf(one), 0);

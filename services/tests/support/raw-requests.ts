@@ -28,7 +28,8 @@ export function send(
           const text = bytes.toString();
           const body: unknown =
             text !== '' && contentType?.startsWith('application/json') ? JSON.parse(text) : text;
-          await expectDescribed(address, { method, path, status, contentType, body });
+          const retryAfter = answer.headers['retry-after'];
+          await expectDescribed(address, { method, path, status, contentType, retryAfter, body });
           return { status, headers: answer.headers, text, bytes };
         };
         buffer(answer).then(compare).then(resolve, reject);

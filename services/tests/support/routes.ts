@@ -18,6 +18,7 @@ export interface Route {
   method: string;
   /** With parameters as `{name}`. */
   path: string;
+  params: { [name: string]: JsonSchema };
   query: JsonSchema;
   /** null: no JSON body. */
   body: JsonSchema | null;
@@ -40,10 +41,12 @@ export async function documentedRoutes(address: string): Promise<Route[]> {
   const { paths } = (await answer.json()) as { paths: { [path: string]: { [method: string]: Operation } } };
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, { parameters = [], requestBody, responses }]) => {
+      const inPath = parameters.filter((one) => one.in === 'path');
       const inQuery = parameters.filter((one) => one.in === 'query');
       return {
         method: verb.toUpperCase(),
         path,
+        params: Object.fromEntries(inPath.map(({ name, schema }) => [name, schema])),
         query: {
           properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
           required: inQuery.filter(({ required }) => required).map(({ name }) => name),

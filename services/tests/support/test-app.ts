@@ -60,7 +60,8 @@ export function createClient(address: string, token: string | null): Client {
     const contentType = response.headers.get('content-type');
     const { status } = response;
     const parsed: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
-    await expectDescribed(address, { method, path, status, contentType, body: parsed });
+    const retryAfter = response.headers.get('retry-after');
+    await expectDescribed(address, { method, path, status, contentType, retryAfter, body: parsed });
     return { status, headers: response.headers, body: parsed as never };
   };
   return {

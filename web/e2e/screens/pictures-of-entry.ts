@@ -1,3 +1,5 @@
+import type { MailedLink } from '@coffret/contracts/accounts/answers';
+import { LINK_PAGES } from '@coffret/contracts/accounts/mailed-links';
 import { linkMailedTo } from '../testing/mail.ts';
 import { MARIE, NEWCOMERS, PASSWORD } from './people.ts';
 import type { Picture, View } from './picture.ts';
@@ -25,6 +27,19 @@ async function registerWrongly(view: View): Promise<void> {
   await page.locator('[aria-invalid="true"]').first().waitFor();
 }
 
+const shown = ({ page }: View) => page.locator('form, [data-intent]').first().waitFor();
+
+/** The states of links that the story has not. */
+const answerLinks = ({ page }: View, link: MailedLink) =>
+  page.route('**/api/mailedLinks/*', (route) => route.fulfill({ json: link }));
+
+const LINKS: readonly MailedLink[] = [
+  { kind: 'activation', state: 'OPEN' },
+  { kind: 'activation', state: 'EXPIRED' },
+  { kind: 'unlock', state: 'OPEN' },
+  { kind: 'email', state: 'USED' },
+];
+
 export const ENTRY: readonly Picture[] = [
   { name: 'login', as: null, path: '/login' },
   { name: 'login-refused', as: null, path: '/login', act: signInWrongly },
@@ -51,28 +66,62 @@ export const ENTRY: readonly Picture[] = [
       await page.locator('[name="passwordRepeat"]').waitFor();
     },
   },
-  {
-    name: 'reset-password-invalid',
+  { name: 'mailed-link-unknown', as: null, path: '/resetPassword/abc', act: shown },
+  ...LINKS.map((link) => ({
+    name: `mailed-link-${link.kind}-${link.state.toLowerCase()}`,
     as: null,
-    path: '/resetPassword/abc',
-    act: ({ page, t }) => page.getByText(t.reset.invalidToken).waitFor(),
+    path: '/login',
+    async act(view: View) {
+      await answerLinks(view, link);
+      await view.page.goto(`/${LINK_PAGES[link.kind]}/abc`);
+      await shown(view);
+    },
+  })),
+  {
+    name: 'mailed-link-busy',
+    as: null,
+    path: '/login',
+    async act(view) {
+      await answerLinks(view, { kind: 'activation', state: 'OPEN' });
+      await view.page.route('**/api/usersActivateAccount/*', () => undefined);
+      await view.page.goto('/activateAccount/abc');
+      await view.page.locator('button[type="submit"]').press('Enter');
+      await view.page.locator('button[aria-busy="true"]').waitFor();
+    },
+  },
+  {
+    name: 'mailed-link-failed',
+    as: null,
+    path: '/login',
+    async act(view) {
+      await answerLinks(view, { kind: 'activation', state: 'OPEN' });
+      await view.page.route('**/api/usersActivateAccount/*', (route) => route.abort('internetdisconnected'));
+      await view.page.goto('/activateAccount/abc');
+      await view.page.locator('button[type="submit"]').click();
+      await view.page.getByText(view.t.errors['Network Error']).waitFor();
+    },
+  },
+  {
+    name: 'mailed-link-not-read',
+    as: null,
+    path: '/login',
+    async act({ page, t }) {
+      await page.route('**/api/mailedLinks/*', (route) => route.abort('internetdisconnected'));
+      await page.goto('/activateAccount/abc');
+      await page.getByRole('button', { name: t.fault.retry }).waitFor();
+    },
   },
   {
     name: 'activation-done',
     as: null,
     path: '/login',
-    async act({ page, product, t }) {
+    async act({ page, product }) {
       const email = 'nouvelle@exemple.example';
       const passwords = { password: PASSWORD, passwordRepeat: PASSWORD };
       await product.client().post('/api/usersRegister', { ...newcomer, email, ...passwords });
       await page.goto(await linkMailedTo(product, email, 'activateAccount'));
-      await page.getByRole('heading', { name: t.activation.done }).waitFor();
+      await page.locator('button[type="submit"]').click();
+      await page.locator('[data-intent="success"]').waitFor();
     },
-  },
-  {
-    name: 'activation-failed',
-    as: null,
-    path: '/activateAccount/abc',
-    act: ({ page, t }) => page.getByRole('link', { name: t.login.register }).waitFor(),
   },
 ];

@@ -1,9 +1,9 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
+import { containsWords } from '@coffret/contracts/search-words';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { containsWords } from '../lib/contains-words.ts';
 import { ComboList, ComboOption } from '../ui/combo/combo-list.tsx';
 import { useCombo } from '../ui/combo/use-combo.ts';
 import styles from './combo-field.module.css';

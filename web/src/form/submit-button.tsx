@@ -8,6 +8,7 @@ interface SubmitButtonProps {
   size?: 'large' | 'medium';
   fill?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   /** Disabled without changes. */
   unlessPristine?: boolean;
 }
@@ -18,6 +19,7 @@ export function SubmitButton({
   size = 'medium',
   fill,
   disabled,
+  autoFocus,
   unlessPristine,
 }: SubmitButtonProps) {
   const { t } = useTranslation();
@@ -33,6 +35,8 @@ export function SubmitButton({
   return (
     <button
       type="submit"
+      // biome-ignore lint/a11y/noAutofocus: the only act of a page.
+      autoFocus={autoFocus}
       className={classes.filter(Boolean).join(' ')}
       // A disabled button would lose the focus, and Enter in a field would find no button.
       aria-disabled={isOff}

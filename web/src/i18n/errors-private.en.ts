@@ -11,6 +11,7 @@ export const privateErrorsEn = {
   configurationCompleted: 'This configuration is completed.',
   configurationNotValidated: 'This configuration must be validated first.',
   projectFinished: 'This project is closed.',
+  TOO_COMPLEX: 'This cabinet takes too long to search. Simplify it, then try again.',
   productArchived: 'This product is archived: it can no longer be added.',
   tooManyViews: 'There are too many views: delete one to save another.',
   tooManyTemplates: 'You have too many templates: delete one to save another.',

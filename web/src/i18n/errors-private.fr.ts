@@ -13,6 +13,7 @@ export const privateErrorsFr = {
   configurationCompleted: 'Cette configuration est terminée.',
   configurationNotValidated: 'Cette configuration doit d’abord être validée.',
   projectFinished: 'Ce projet est clos.',
+  TOO_COMPLEX: 'Ce coffret demande une recherche trop longue. Simplifiez-le, puis recommencez.',
   productArchived: 'Ce produit est archivé\u00a0: il ne peut plus être ajouté.',
   tooManyViews: 'Il y a trop de vues\u00a0: supprimez-en une pour en enregistrer une autre.',
   tooManyTemplates: 'Vous avez trop de modèles\u00a0: supprimez-en un pour en enregistrer un autre.',

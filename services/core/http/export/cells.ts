@@ -35,8 +35,14 @@ const HEADING_MARGIN = 4;
 const MAX_TEXT_LENGTH = 32_767;
 const MAX_WIDTH = 60;
 
-/** Not allowed in XML 1.0, even escaped. */
-const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** No cell holds these, even escaped. */
+const NEVER = /[\0\ufffe\uffff]/g;
+
+/** Not allowed in XML, changed by its readers, left out by exceljs, or read as such an escape (ECMA-376, ST_Xstring). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are escaped.
+const ESCAPED = /[\u0001-\u0008\u000b-\u001f\u007f]|_(?=x[\dA-Fa-f]{4}_)/g;
+
+const escapeOf = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 interface ExportedCell {
   value: string | number | boolean | Date | null;
@@ -56,8 +62,10 @@ export function exportedCell(kind: CellKind, value: unknown, clock?: WallClock):
 }
 
 export function cellText(text: string): string {
-  const clean = text.toWellFormed().replace(NOT_XML, '');
-  return clean.length > MAX_TEXT_LENGTH ? `${clean.slice(0, MAX_TEXT_LENGTH - 1).toWellFormed()}…` : clean;
+  const whole = text.toWellFormed().replace(NEVER, '');
+  const cut =
+    whole.length > MAX_TEXT_LENGTH ? `${whole.slice(0, MAX_TEXT_LENGTH - 1).toWellFormed()}…` : whole;
+  return cut.replace(ESCAPED, escapeOf);
 }
 
 export function columnWidth(lib: string, kind: CellKind): number {

@@ -1,5 +1,6 @@
 import { MAX_BULK_ROWS } from '@coffret/contracts/bulk';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { ID_TEXT } from '@coffret/contracts/number-texts';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { type WallClock, wallClock } from './wall-clock.ts';
@@ -28,7 +29,7 @@ function chosenColumns(
 }
 
 /** Some of the rows that match, `ids=4,9`. */
-export const CHOSEN_IDS = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${MAX_BULK_ROWS - 1}}$`);
+export const CHOSEN_IDS = new RegExp(`^${ID_TEXT}(,${ID_TEXT}){0,${MAX_BULK_ROWS - 1}}$`);
 
 /** A list's query without the page, with `columns`, `ids` and `timeZone`. */
 export function readExport(spec: ListSpec, asked: RawQuery, now: Date): ExportRequest | Refusal {

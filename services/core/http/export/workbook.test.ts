@@ -153,8 +153,23 @@ test('a list is joined to a text, and an invalid date stays as it is', async () 
   expect(values('data')).toEqual([['Le'], ['hier']]);
 });
 
-test('characters and lengths that a workbook cannot hold are removed or cut', async () => {
-  expect(await oneText('a\0b\u001fc\ufffed\ud83de')).toMatchObject({ v: 'abcd\ufffde' });
+/** ECMA-376, ST_Xstring; exceljs reads texts as they are stored. */
+test.each([
+  ['_x0041_lec', '_x005F_x0041_lec'],
+  ['a_x005F_b', 'a_x005F_x005F_b'],
+  ['bell \u0007, delete \u007f', 'bell _x0007_, delete _x007F_'],
+  ['one\r\ntwo\tthree', 'one_x000D_\ntwo\tthree'],
+  ['_x00 \u0085\u{1f50c}', '_x00 \u0085\u{1f50c}'],
+])('the text %j is stored so that a reader gets it whole', async (text, stored) => {
+  const workbook = new ExcelJS.Workbook();
+  const columns = [{ key: 'lib', lib: 'Nom', kind: 'text' }] as const;
+  const bytes = await written({ columns, rows: rowsOf({ lib: text }) });
+  await workbook.xlsx.load(bytes.buffer as ArrayBuffer);
+  expect(workbook.worksheets[0]?.getCell('A2').value).toBe(stored);
+});
+
+test('what no cell can hold is removed, replaced or cut', async () => {
+  expect(await oneText('a\0b\ufffed\ud83de')).toMatchObject({ v: 'abd\ufffde' });
   expect(await oneText('x'.repeat(40_000))).toMatchObject({ v: `${'x'.repeat(32_766)}…` });
 });
 

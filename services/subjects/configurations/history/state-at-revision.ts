@@ -3,15 +3,15 @@ import type { IssuedQuote, Stack } from '@coffret/contracts/configurations/event
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import type { Position } from '@coffret/contracts/ports/event-store';
-import { may } from '@coffret/contracts/rights';
 import type { StateAfterEvent as Recorded } from '../../../core/commands/event-history.ts';
 import type { Viewer } from '../../../core/http/access.ts';
+import { seesDiscountOf, withoutPrices } from '../../../core/http/discounts.ts';
 import type { DeepReadonly } from '../../../core/http/operation.ts';
 import type { Services } from '../../../core/services.ts';
 import { toCabinet } from '../../../core/to-cabinet.ts';
 import { catalogueAsOf, catalogueOfQuote } from '../../catalogue/public.ts';
 import type { Configuration } from '../decider.ts';
-import { presentDrawing } from '../lines.ts';
+import { presentDrawing, withoutListPrice } from '../lines.ts';
 import { productsForForm, refsOf } from '../products-used.ts';
 
 type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
@@ -37,16 +37,12 @@ async function catalogueThen(needs: Dependencies, moment: Recorded, stack: Stack
     : catalogueAsOf(needs, refsOf(stack), position);
 }
 
-/** Net prices only for the customer and users who may read discounts. */
-function pricesVisibleTo(viewer: Viewer, userId: number, figures: Figures): Figures {
+function visiblePrices(maySeeDiscount: boolean, figures: Figures): Figures {
   const { discountPercentage, stackPrice, rows, unitPrice, price: total } = figures;
   const sums = { unitPrice, price: total };
-  if (viewer.id === userId || may(viewer.rights, 'see discounts'))
-    return { ...sums, stackPrice, rows, discountPercentage };
-  return {
-    ...sums,
-    rows: rows.map(({ discountPercentage: _discount, netUnitPrice: _net, total: _total, ...row }) => row),
-  };
+  return maySeeDiscount
+    ? { ...sums, stackPrice, rows, discountPercentage }
+    : { ...sums, rows: withoutPrices(rows) };
 }
 
 /**
@@ -71,6 +67,8 @@ export async function stateAtRevision(
   const quote = status === 'PENDING' ? null : state.quote;
   const catalogue = await catalogueThen(needs, moment, stack, quote);
   const cabinet = toCabinet(parameters, stack);
+  const maySeeDiscount = seesDiscountOf(viewer, userId);
+  const { headBreaker, connection } = productsForForm(cabinet, catalogue);
   const stateThen = async (of: string) => (await eventHistory.stateAt(of, moment.event.position))?.state;
   async function priceThen(): Promise<Figures> {
     const profile = (await stateThen(`user-${userId}`))?.profile as { discountPercentage?: unknown } | null;
@@ -92,9 +90,10 @@ export async function stateAtRevision(
     isValidated,
     ...parameters,
     projectLib: quote?.projectLib ?? String((await stateThen(`project-${projectId}`))?.lib ?? ''),
-    ...presentDrawing(stack, catalogue),
-    ...productsForForm(cabinet, catalogue),
-    ...pricesVisibleTo(viewer, userId, quote ?? (await priceThen())),
+    ...presentDrawing(stack, catalogue, maySeeDiscount),
+    headBreaker: maySeeDiscount ? headBreaker : headBreaker && withoutListPrice(headBreaker),
+    connection: maySeeDiscount ? connection : connection && withoutListPrice(connection),
+    ...visiblePrices(maySeeDiscount, quote ?? (await priceThen())),
     quote: quote && {
       id: quote.quoteId,
       reference: quote.reference,

@@ -45,6 +45,7 @@ function outboxRoutes(app: Routes, outbox: Outbox, appName: string): void {
       access: 'anybody',
       params: attachment,
       answers: { file: ['application/pdf'] },
+      costs: null,
     }),
     async (request, reply) => {
       const found = outbox.attachment(request.params.mailId, request.params.index);

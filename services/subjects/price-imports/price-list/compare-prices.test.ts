@@ -21,13 +21,13 @@ const products: PricedProduct[] = [
   { ...element, slotsPlacement: [], id: 3, ref: 'AU', price: 46 },
 ];
 
-test('returns updates and the number of unchanged prices', () => {
+test('returns updates and the number of unchanged prices', async () => {
   const rows = [
     { row: 4, ref: 'BLD06', price: 70.79, listed: '70,794 €' },
     { row: 5, ref: '350814', price: 139 },
     { row: 6, ref: 'AU', price: 0 },
   ];
-  expect(comparePrices(rows, products)).toEqual({
+  expect(await comparePrices(rows, products)).toEqual({
     updates: [
       { id: 1, ref: 'BLD06', from: 68.4, to: 70.79, listed: '70,794 €' },
       { id: 3, ref: 'AU', from: 46, to: 0 },
@@ -37,7 +37,7 @@ test('returns updates and the number of unchanged prices', () => {
   });
 });
 
-test('rejects unknown references, missing prices and repetitions, in the order of the file', () => {
+test('rejects unknown references, missing prices and repetitions, in the order of the file', async () => {
   const rows = [
     { row: 2, ref: 'ZZ', price: 1 },
     { row: 3, ref: 'ZZ', price: null },
@@ -49,7 +49,7 @@ test('rejects unknown references, missing prices and repetitions, in the order o
     { row: 9, ref: 'BLD06', price: 70 },
     { row: 10, ref: 'bld06', price: 70 },
   ];
-  expect(comparePrices(rows, products)).toEqual({
+  expect(await comparePrices(rows, products)).toEqual({
     updates: [],
     unchanged: 1,
     rejected: [
@@ -65,13 +65,13 @@ test('rejects unknown references, missing prices and repetitions, in the order o
   });
 });
 
-test('changed fields are updated, and changed row ends redistribute the slots', () => {
+test('changed fields are updated, and changed row ends redistribute the slots', async () => {
   const rows = [
     { row: 2, ref: 'BLD06', price: 68.4, fields: { widthMm: 430, rowBreaks: [1] } },
     { row: 3, ref: '350814', fields: { widthMm: 430 } },
     { row: 4, ref: 'AU', price: 50, fields: { heightMm: 0 } },
   ];
-  expect(comparePrices(rows, products)).toEqual({
+  expect(await comparePrices(rows, products)).toEqual({
     updates: [
       {
         id: 1,
@@ -103,20 +103,20 @@ test('changed fields are updated, and changed row ends redistribute the slots', 
   });
 });
 
-test('invalid fields, and row ends that the product cannot have, are rejected', () => {
+test('invalid fields, and row ends that the product cannot have, are rejected', async () => {
   const rows = [
     { row: 2, ref: 'BLD06', price: 70, fields: null },
     { row: 3, ref: '350814', fields: { rowBreaks: [2] } },
     { row: 4, ref: 'AU', fields: { rowBreaks: [1] } },
   ];
-  expect(comparePrices(rows, products)).toEqual({
+  expect(await comparePrices(rows, products)).toEqual({
     updates: [],
     unchanged: 0,
     rejected: rows.map(({ row, ref }) => ({ row, ref, code: 'NUMBER' })),
   });
 });
 
-test('a successor that leads back is rejected, and the withdrawal of what the rules choose', () => {
+test('a successor that leads back is rejected, and the withdrawal of what the rules choose', async () => {
   const rows = [
     { row: 2, ref: 'BLD06', fields: { successorRef: 'AU' } },
     { row: 3, ref: 'AU', fields: { successorRef: 'BLD06' } },
@@ -124,7 +124,7 @@ test('a successor that leads back is rejected, and the withdrawal of what the ru
     { row: 5, ref: '350814', fields: { successorRef: '350814' } },
     { row: 6, ref: '350814', fields: { successorRef: 'ZZ' } },
   ];
-  const { updates, rejected } = comparePrices(rows, products);
+  const { updates, rejected } = await comparePrices(rows, products);
   expect(updates.map(({ ref }) => ref)).toEqual(['BLD06']);
   expect(rejected.map(({ row, code }) => [row, code])).toEqual([
     [3, 'INVALID_PARAMETER'],

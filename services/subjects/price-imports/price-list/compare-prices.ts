@@ -1,6 +1,7 @@
 import { areRowBreaks, successorsOf } from '@coffret/cabinet/catalogue';
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
+import { inTurns } from '../../../lib/in-turns.ts';
 import { type Amendable, type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';
 import type { PriceRow } from './price-list.ts';
 
@@ -45,14 +46,14 @@ function refusedFields(
 
 /** Rejects a row for the first that applies: unknown reference, a number that is none or not ≥ 0, a field that commands
  * refuse, duplicate reference. */
-export function comparePrices(
-  rows: readonly PriceRow[],
+export async function comparePrices(
+  rows: Iterable<PriceRow>,
   products: readonly PricedProduct[],
-): PriceComparison {
+): Promise<PriceComparison> {
   const byRef = new Map(products.map((product) => [product.ref, product]));
   const seen = new Set<string>();
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
-  for (const { row, ref, price, listed, fields } of rows) {
+  for await (const { row, ref, price, listed, fields } of inTurns(rows)) {
     const product = byRef.get(ref);
     const repeated = seen.has(ref);
     seen.add(ref);

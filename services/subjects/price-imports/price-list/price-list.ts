@@ -1,19 +1,21 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
+import { importedFields } from '@coffret/contracts/price-imports/answers';
+import { z } from 'zod';
 
-export interface PriceRow {
+export const priceRow = z.object({
   /** From 1 as in a spreadsheet, with blank rows. */
-  row: number;
-  ref: string;
+  row: z.int(),
+  ref: z.string(),
   /** Euros ≥ 0, rounded to cents half up; null: invalid; absent: not in the list. */
-  price?: number | null;
+  price: z.number().nullable().optional(),
   /** The cell of a price that was rounded. */
-  listed?: string | number;
+  listed: z.union([z.string(), z.number()]).optional(),
   /** Without empty cells; null: a cell is invalid. */
-  fields?: ImportedFields | null;
+  fields: importedFields.nullable().optional(),
   /** The invalid text. */
-  text?: string;
-}
+  text: z.string().optional(),
+});
+export type PriceRow = z.infer<typeof priceRow>;
 
 export interface PriceList {
   rows: PriceRow[];

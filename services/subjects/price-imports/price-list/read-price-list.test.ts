@@ -18,7 +18,7 @@ test.each(['xlsx', 'xls', 'csv'])(
   'tarif-2027.%s gives 52 updated, 7 unchanged and 5 rejected',
   async (extension) => {
     const list = await read(testData(`tarif-2027.${extension}`), `tarif-2027.${extension}`);
-    const { updates, unchanged, rejected } = comparePrices('rows' in list ? list.rows : [], products);
+    const { updates, unchanged, rejected } = await comparePrices('rows' in list ? list.rows : [], products);
     expect([updates.length, unchanged]).toEqual([52, 7]);
     expect(updates.slice(0, 3)).toEqual([
       { id: 2, ref: 'BLD06', from: 68.4, to: 70.79 },

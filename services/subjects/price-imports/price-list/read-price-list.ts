@@ -1,7 +1,11 @@
+import { refusal } from '@coffret/contracts/answers';
 import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import type { Refusal } from '@coffret/contracts/errors';
+import { z } from 'zod';
+import { inTurns } from '../../../lib/in-turns.ts';
+import { jsonElements } from '../../../lib/json-elements.ts';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
-import { isPriceListFormat, type PriceList, refuseFile } from './price-list.ts';
+import { isPriceListFormat, type PriceList, type PriceRow, priceRow, refuseFile } from './price-list.ts';
 
 /** 50,000 rows of ten columns have 5 MB as .csv, 7 as .xlsx and 15 as .xls. */
 export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
@@ -9,10 +13,17 @@ export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
 /** Such files take 2 s idle and 8 s under load. */
 const PARSING = { heapMegabytes: 512, milliseconds: 30_000 };
 
-const parsed = isolate<Uint8Array, PriceList | Refusal>(
+const parsed = isolate(
   new URL('./parse-process.ts', import.meta.url),
+  z.union([refusal, z.object({ json: z.instanceof(Uint8Array) })]),
   PARSING,
 );
+
+const PART = 65_536;
+
+function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PART) yield bytes.subarray(at, at + PART);
+}
 
 /**
  * .xlsx, .xls or .csv, detected by content, in a child process. Returns invalidFileType (also damaged, encrypted or with
@@ -25,5 +36,10 @@ export async function readPriceList(
   if (bytes.length > MAX_PRICE_LIST_BYTES) return refuseFile('TOO_LARGE');
   if (!isPriceListFormat(namedFormat(filename))) return refuseFile('invalidFileType');
   const list = await parsed(who, bytes);
-  return list === EXCEEDED ? refuseFile('TOO_LARGE') : list;
+  if (list === EXCEEDED) return refuseFile('TOO_LARGE');
+  if ('refused' in list) return list;
+  const rows: PriceRow[] = [];
+  for await (const { text } of inTurns(jsonElements(partsOf(list.json))))
+    rows.push(priceRow.parse(JSON.parse(text)));
+  return { rows };
 }

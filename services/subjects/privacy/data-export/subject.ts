@@ -6,7 +6,6 @@ import { documentsView } from '@coffret/projections/documents/view';
 import { viewer } from '../../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts';
 import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
-import { COSTS } from '../../../core/http/user-rate-limit.ts';
 import type { Services } from '../../../core/services.ts';
 import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import { fileNameOf } from '../../documents/public.ts';
@@ -38,14 +37,13 @@ function dataExportRoutes(app: Routes, services: Services, { exportSections }: S
       access: 'user',
       params: idParams,
       answers: { file: [ZIP] },
+      costs: 'dataExport',
       refuses: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     }),
     async (request, reply) => {
       const who = viewer(request);
       if (request.params.id !== who.id) return refuse('NOT_FOUND');
       return atOnce(who.id, async () => {
-        const spent = await request.spend(COSTS.dataExport);
-        if (spent) return spent;
         const now = clock.now();
         const culture = who.doc.culture as Culture;
         const account = await accountOf(services, who.doc);

@@ -18,7 +18,7 @@ function erasureRoutes(app: Routes, services: AccountServices & Environment & Pl
       'getKeptQuote',
       'Returns the paper of an erased customer’s quote during its legal retention period.',
       // For accounting audits only, not for staff.
-      { access: ['audit_r'], params: idParams, answers: { file: [MIME.pdf] } },
+      { access: ['audit_r'], params: idParams, answers: { file: [MIME.pdf] }, costs: null },
     ),
     async (request, reply) => {
       const { id } = request.params;

@@ -1,3 +1,4 @@
+import { LINK_PAGES } from '@coffret/contracts/accounts/mailed-links';
 import LoginPage from '../../features/account/login-page.tsx';
 import type { Route } from '../../session/route.ts';
 
@@ -9,26 +10,11 @@ export const PUBLIC_ROUTES: readonly Route[] = [
     access: 'visitor',
     page: () => import('../../features/account/forgotten-password-page.tsx'),
   },
-  {
-    path: '/resetPassword/:token',
-    access: 'anybody',
-    page: () => import('../../features/account/reset-password-page.tsx'),
-  },
-  {
-    path: '/activateAccount/:token',
-    access: 'anybody',
-    page: () => import('../../features/account/activation-page.tsx'),
-  },
-  {
-    path: '/unlockAccount/:token',
-    access: 'anybody',
-    page: () => import('../../features/account/unlock-page.tsx'),
-  },
-  {
-    path: '/confirmEmail/:token',
-    access: 'anybody',
-    page: () => import('../../features/account/confirm-email-page.tsx'),
-  },
+  ...Object.values(LINK_PAGES).map((page) => ({
+    path: `/${page}/:token`,
+    access: 'anybody' as const,
+    page: () => import('../../features/account/mailed-link/mailed-link-page.tsx'),
+  })),
   {
     path: '/share/:token',
     access: 'anybody',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { credentialsErrors } from './credentials-errors.ts';
 import { forgottenPasswordErrors } from './forgotten-password-errors.ts';
-import { resetPasswordErrors } from './reset-password-errors.ts';
+import { newPasswordErrors } from './mailed-link/new-password-errors.ts';
 
 test.each([
   [{}, { email: 'errorEnterEmail', password: 'errorEnterPassword' }],
@@ -28,5 +28,5 @@ test.each([
   ['Nouveau2026', 'Nouveau2026', {}],
   ['Nouveau-mot', 'Nouveau-mot', {}],
 ])('the new password %j, repeated %j, has %j', (password, passwordRepeat, errors) => {
-  expect(resetPasswordErrors({ token: 'token', userId: 7, password, passwordRepeat })).toEqual(errors);
+  expect(newPasswordErrors({ password, passwordRepeat })).toEqual(errors);
 });

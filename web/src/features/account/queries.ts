@@ -13,5 +13,4 @@ export function challengeOf({ errors, more }: ErrorResponse): Challenge | null {
 
 export const LOGIN = at('/api/login');
 export const REGISTRATION = at('/api/usersRegister');
-export const NEW_PASSWORD = at('/api/usersUpdatePwd');
 export const forgottenPath = (email: string) => at('/api/usersNewPassword/{email}', { email });

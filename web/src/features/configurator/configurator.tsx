@@ -218,6 +218,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             isEmpty={isEmpty}
             drag={drag}
             locked={locked}
+            isPriced={configuration.pricing.stackPrice !== undefined}
             searchBox={searchBox}
             brandId={configuration.brandId}
             heldRef={heldItem?.ref}

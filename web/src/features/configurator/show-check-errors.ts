@@ -11,6 +11,9 @@ import { errorSentence } from './sentences.ts';
 export const isOfTheCheck = (error: ApiError): error is CheckError =>
   CHECK_CODES.some((code) => code === error.code);
 
+export const isTooComplex = ({ errors }: Errors): boolean =>
+  errors.some(({ code }) => code === 'TOO_COMPLEX');
+
 const hasText = ({ code }: ApiError) => code !== 'GENERIC_ERROR' && codeText(code) !== undefined;
 
 /** `untold`: for codes without a text. */

@@ -1,7 +1,7 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
+import { containsWords, wordsOf } from '@coffret/contracts/search-words';
 import type { ComponentType } from 'react';
-import { containsWords, wordsOf } from '../../lib/contains-words.ts';
 
 export interface Choice {
   /** Unique in the palette. */

@@ -1,12 +1,12 @@
 import { Add, Box, Document, GridView, Office, People, Person, Projects } from '@blueprintjs/icons';
 import { CLIENTS } from '@coffret/contracts/rights';
+import { containsWords } from '@coffret/contracts/search-words';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { referenceText } from '../../crud/entity/reference-text.ts';
 import type { Path } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { containsWords } from '../../lib/contains-words.ts';
 import { useRight } from '../../session/rights.ts';
 import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { type Choice, type ChoiceGroup, exactFirst, ranked } from './choice.ts';

@@ -27,8 +27,14 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
 function PartRow({ part: { ref, before, after }, lib }: { part: PartChange; lib: string | undefined }) {
   const { t, i18n } = useTranslation();
   const kind = !before ? 'added' : !after ? 'removed' : 'changed';
-  const text = (part: PartChange['before']) =>
-    part && `${numberText(part.quantity, i18n.language)} × ${moneyText(part.unitPrice, i18n.language)}`;
+  /** Without prices for users who may not read discounts. */
+  function text(part: PartChange['before']): string | null {
+    if (!part) return null;
+    const quantity = numberText(part.quantity, i18n.language);
+    return part.unitPrice === undefined
+      ? quantity
+      : `${quantity} × ${moneyText(part.unitPrice, i18n.language)}`;
+  }
   return (
     <li className={styles.change}>
       <Tag colour={kind === 'added' ? 'green' : undefined}>{t(`quotes.${kind}`)}</Tag>

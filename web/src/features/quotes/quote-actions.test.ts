@@ -22,7 +22,7 @@ test('the customer orders, and renews quotes that expire', () => {
   expect(quoteActions(at('QUOTE_OK', true), LATER, owner, NOW)).toEqual(['reopen']);
   expect(quoteActions(at('QUOTE_EXPIRED'), LATER, owner, NOW)).toEqual(['renew']);
   expect(quoteActions(at('DONE'), LATER, owner, NOW)).toEqual([]);
-  expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, owner, NOW)).toEqual(['order']);
+  expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, owner, NOW)).toEqual([]);
 });
 
 test('staff accepts, comments and refuses requests, also late, and reverts', () => {
@@ -30,6 +30,8 @@ test('staff accepts, comments and refuses requests, also late, and reverts', () 
   expect(quoteActions(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'renew']);
   expect(quoteActions(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'remind', 'reopen']);
   expect(quoteActions(at('DONE'), LATER, staff, NOW)).toEqual(['takeBack']);
+  expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, staff, NOW)).toEqual([]);
+  expect(quoteActions(at('QUOTE_OK', true, 'CLOSED'), LATER, staff, NOW)).toEqual(['accept', 'answer']);
 });
 
 test('there are no actions on a configuration in progress or without the right to write', () => {

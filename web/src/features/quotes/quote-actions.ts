@@ -30,7 +30,7 @@ export function quoteActions(
   const isOpen = ProjProject.status === 'OPENED';
   const again: QuoteAction[] = isOpen ? [isExpiring(configuration, newest, now) ? 'renew' : 'reopen'] : [];
   if (isStaff && isOrderAsked) return ['accept', 'answer', ...again];
-  if (isStaff && status === 'QUOTE_OK') return ['accept', 'remind', ...again];
-  const mayOrder = status === 'QUOTE_OK' && userId === user.id && !isOrderAsked;
+  if (isStaff && isOpen && status === 'QUOTE_OK') return ['accept', 'remind', ...again];
+  const mayOrder = isOpen && status === 'QUOTE_OK' && userId === user.id && !isOrderAsked;
   return mayOrder ? ['order', ...again] : again;
 }

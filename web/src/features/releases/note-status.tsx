@@ -8,6 +8,8 @@ const LOOKS = {
   ON_GOING: { Icon: Time, colour: 'blue' },
   ON_VALIDATION: { Icon: EyeOpen, colour: 'blue' },
   CLOSE: { Icon: TickCircle, colour: 'green' },
+  IN_PROGRESS: { Icon: Time, colour: 'blue' },
+  FINISHED: { Icon: TickCircle, colour: 'green' },
 } as const;
 
 export function NoteStatusTag({ status }: { status: NoteStatus }) {

@@ -1,4 +1,5 @@
 import type { Release } from '@coffret/contracts/registers/answers';
+import { DONE_STATUSES } from '@coffret/contracts/registers/release-registers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
@@ -17,7 +18,7 @@ interface PublishDialogProps {
 export function PublishDialog({ release: { id, lib, rowVersion }, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
   const { data } = useQuery(notesPath(id), { invalidatedBy: ['releaseNote'] });
-  const closed = data?.rows.filter(({ status }) => status === 'CLOSE') ?? [];
+  const closed = data?.rows.filter(({ status }) => DONE_STATUSES.includes(status)) ?? [];
   const others = (data?.count ?? 0) - closed.length;
   const publish = async () => {
     const published = await api.post(publishPath(id), { rowVersion });

@@ -1,4 +1,5 @@
-import { NOTE_STATUSES, releaseNotes } from '@coffret/contracts/registers/release-registers';
+import { NOTE_STATUSES, type NoteStatus, releaseNotes } from '@coffret/contracts/registers/release-registers';
+import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../form/select-field.tsx';
@@ -6,9 +7,24 @@ import { TextAreaField } from '../../form/text-area-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { RegisterField, RegisterPage } from '../registers/public.ts';
 
+/** A status that is not offered stays chosen until another one is. */
+function StatusField({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation();
+  const { value } = useField<NoteStatus>('status', { subscription: { value: true } }).input;
+  const statuses = [...new Set<NoteStatus>([...NOTE_STATUSES, value || 'READY'])];
+  return (
+    <SelectField
+      name="status"
+      label="registers.releaseNotes.fields.status"
+      required
+      disabled={disabled}
+      options={statuses.map((one) => ({ value: one, label: t(`releaseStatus.${one}`) }))}
+    />
+  );
+}
+
 /** `/releaseNotes/new?releaseId=` and `/releaseNotes/{id}`. */
 export default function ReleaseNotePage() {
-  const { t } = useTranslation();
   const [address] = useSearchParams();
   const releaseId = Number(address.get('releaseId')) || null;
   return (
@@ -35,13 +51,7 @@ export default function ReleaseNotePage() {
               maxLength={50}
               disabled={disabled}
             />
-            <SelectField
-              name="status"
-              label="registers.releaseNotes.fields.status"
-              required
-              disabled={disabled}
-              options={NOTE_STATUSES.map((value) => ({ value, label: t(`releaseStatus.${value}`) }))}
-            />
+            <StatusField disabled={disabled} />
           </div>
           <div className="form-row">
             <RegisterField

@@ -25,7 +25,7 @@ import { SHARES, sharesPath } from './queries.ts';
 import { ShareItem } from './share-item.tsx';
 import styles from './shares.module.css';
 
-export type SharedSubject = Pick<Configuration, 'id' | 'lib' | 'userId'>;
+export type SharedSubject = Pick<Configuration, 'id' | 'lib' | 'userId' | 'projectStatus'>;
 
 interface ShareDraft {
   configurationId: number;
@@ -93,9 +93,9 @@ function NewShare({ id, onMade }: { id: number; onMade: () => void }) {
   );
 }
 
-/** Others than the owner see and end shares, and make none. */
+/** Only the owner makes shares, in an open project; others see and end them. */
 export default function ShareDialog({
-  configuration: { id, lib, userId },
+  configuration: { id, lib, userId, projectStatus },
   onClose,
 }: {
   configuration: SharedSubject;
@@ -113,7 +113,7 @@ export default function ShareDialog({
   return (
     <Dialog isOpen onClose={onClose} title={t('shares.title', { name: lib })} className={styles.dialog}>
       <DialogBody>
-        {isOwn && <NewShare id={id} onMade={refetch} />}
+        {isOwn && projectStatus === 'OPENED' && <NewShare id={id} onMade={refetch} />}
         <section ref={links} tabIndex={-1} className={styles.links} aria-labelledby="share-links">
           <h3 id="share-links">{t('shares.links')}</h3>
           {data === undefined && !error && <Skeleton lines={2} height={20} />}

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
-import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
+import { containsWords } from '@coffret/contracts/search-words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
@@ -49,8 +49,9 @@ function Choices({ filter, filters, onChange }: FilterMenuProps) {
   const chosen = filters[filter.column] ?? [];
   const [search, setSearch] = useState('');
   const values = useValues(filter, search);
-  const wanted = normalizeForSearch(search.trim());
-  const found = values?.filter(({ label }) => normalizeForSearch(label).includes(wanted)) ?? [];
+  // What the server has found may have the words in another column, such as a telephone.
+  const isFoundByServer = 'path' in filter.values && filter.values.searched;
+  const found = values?.filter(({ label }) => isFoundByServer || containsWords(label, search)) ?? [];
   const isSearched = search !== '' || (values?.length ?? 0) > SEARCHED_FROM;
   const toggle = (value: string) =>
     onChange({

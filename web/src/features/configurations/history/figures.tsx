@@ -34,12 +34,12 @@ export function Sums({ snapshot }: { snapshot: ConfigurationSnapshot }) {
   );
 }
 
-/** Names and prices of that time. */
+/** Names of that time, and prices for users who may read the discount. */
 export function Parts({ rows }: Pick<ConfigurationSnapshot, 'rows'>) {
   const { texts, language } = useTexts();
   const designations = useDesignations(rows);
   if (rows.length === 0) return <p className="muted">{texts.noParts}</p>;
-  const isNet = rows.some(({ netUnitPrice }) => netUnitPrice !== undefined);
+  const isPriced = rows.some(({ unitPrice }) => unitPrice !== undefined);
   const money = (euros: number | undefined) => (euros === undefined ? '' : moneyText(euros, language));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for a phone is scrolled by keys as well.
@@ -50,9 +50,9 @@ export function Parts({ rows }: Pick<ConfigurationSnapshot, 'rows'>) {
             <th scope="col">{texts.ref}</th>
             <th scope="col">{texts.lib}</th>
             <th scope="col">{texts.count}</th>
-            <th scope="col">{texts.listPrice}</th>
-            {isNet && <th scope="col">{texts.netPrice}</th>}
-            {isNet && <th scope="col">{texts.sum}</th>}
+            {isPriced && <th scope="col">{texts.listPrice}</th>}
+            {isPriced && <th scope="col">{texts.netPrice}</th>}
+            {isPriced && <th scope="col">{texts.sum}</th>}
           </tr>
         </thead>
         <tbody>
@@ -61,9 +61,9 @@ export function Parts({ rows }: Pick<ConfigurationSnapshot, 'rows'>) {
               <th scope="row">{ref}</th>
               <td>{designations.get(ref)}</td>
               <td>{numberText(quantity, language)}</td>
-              <td>{money(unitPrice)}</td>
-              {isNet && <td>{money(netUnitPrice)}</td>}
-              {isNet && <td>{money(total)}</td>}
+              {isPriced && <td>{money(unitPrice)}</td>}
+              {isPriced && <td>{money(netUnitPrice)}</td>}
+              {isPriced && <td>{money(total)}</td>}
             </tr>
           ))}
         </tbody>

@@ -32,6 +32,7 @@ async function sockets(brandId: number | null): Promise<(string | undefined)[]> 
       heldRef={undefined}
       drag={{ press: () => {}, isDragEnd: () => false }}
       locked={false}
+      isPriced
       searchBox={null}
       onPickUp={() => {}}
     />,

@@ -4,10 +4,10 @@ import { drawProduct } from '@coffret/cabinet/drawing/product';
 import type { MissingPart } from '@coffret/cabinet/missing-parts';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
+import { containsWords } from '@coffret/contracts/search-words';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../i18n/formats.ts';
-import { containsWords } from '../../../lib/contains-words.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
@@ -26,6 +26,8 @@ interface ProductListProps {
   heldRef: string | undefined;
   drag: Pick<Drag, 'press' | 'isDragEnd'>;
   locked: boolean;
+  /** False: list prices beside the net price would tell the discount. */
+  isPriced: boolean;
   searchBox: Ref<HTMLInputElement>;
   onPickUp: (ref: string) => void;
 }
@@ -37,8 +39,9 @@ function Tile({
   heldRef,
   drag,
   locked,
+  isPriced,
   onPickUp,
-}: { product: Product } & Pick<ProductListProps, 'heldRef' | 'drag' | 'locked' | 'onPickUp'>) {
+}: { product: Product } & Pick<ProductListProps, 'heldRef' | 'drag' | 'locked' | 'isPriced' | 'onPickUp'>) {
   const { i18n } = useTranslation();
   const svg = useMemo(() => drawProduct(product), [product]);
   return (
@@ -55,7 +58,7 @@ function Tile({
       <span className={styles.text}>
         <strong>{product.ref}</strong>
         <span className="small">{product.lib}</span>
-        <span className="small muted">{moneyText(product.price, i18n.language)}</span>
+        {isPriced && <span className="small muted">{moneyText(product.price, i18n.language)}</span>}
       </span>
     </button>
   );

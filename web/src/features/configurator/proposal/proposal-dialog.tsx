@@ -1,10 +1,11 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Clean } from '@blueprintjs/icons';
 import type { CheckError } from '@coffret/cabinet/errors';
 import { waysOut } from '@coffret/cabinet/propose/ways-out';
 import type { ProposedVariant } from '@coffret/contracts/configurations/answers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { variantsPath } from '../queries.ts';
 import { applyRepair } from '../repair/apply-repair.ts';
-import { isOfTheCheck } from '../show-check-errors.ts';
+import { isOfTheCheck, isTooComplex } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { FormFields } from '../stack/stack-sync.ts';
 import { NoProposal, type Way } from './no-proposal.tsx';
@@ -29,7 +30,10 @@ interface ProposalDialogProps {
   onClose: () => void;
 }
 
-type Offer = { variants: readonly ProposedVariant[] } | { errors: readonly CheckError[]; ways: Way[] };
+type Offer =
+  | { variants: readonly ProposedVariant[] }
+  | { errors: readonly CheckError[]; ways: Way[] }
+  | 'tooComplex';
 
 const CHECK_FAILED = 422;
 
@@ -52,6 +56,7 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
     const { configuration: form, history: drawn } = editor.state();
     const answer = await api.post(variantsPath(form.id));
     if (!isErrorResponse(answer)) return setOffer({ variants: answer.variants ?? [] });
+    if (isTooComplex(answer)) return setOffer('tooComplex');
     const errors = answer.errors.filter(isOfTheCheck);
     if (answer.status !== CHECK_FAILED || errors.length === 0) return giveUp(answer);
     const ways = waysOut({ ...form, isCircuitBreakerAdded: drawn.present.answer }, catalogue);
@@ -87,7 +92,13 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
               <Skeleton lines={8} height={32} />
             </>
           )}
-          {offer && 'errors' in offer && (
+          {offer === 'tooComplex' && (
+            <Callout intent="warning">
+              <p>{t('errors.TOO_COMPLEX')}</p>
+              <Link to={`/configurations/${configuration.id}`}>{t('configurator.proposal.openForm')}</Link>
+            </Callout>
+          )}
+          {typeof offer === 'object' && 'errors' in offer && (
             <NoProposal
               errors={offer.errors}
               ways={offer.ways}
@@ -97,7 +108,7 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
             />
           )}
         </div>
-        {offer && 'variants' in offer && (
+        {typeof offer === 'object' && 'variants' in offer && (
           <ul className={styles.variants}>
             {offer.variants.map((variant, at) => (
               <VariantCard

@@ -9,6 +9,7 @@ import { showErrors } from '../../../data/api/show-errors.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { repairPath } from '../queries.ts';
 import { decimalText } from '../sentences.ts';
+import { isTooComplex } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
 import { readRepaired, type Stack, toRequestLines } from '../stack/stack.ts';
 import { applyRepair, type OneRepair } from './apply-repair.ts';
@@ -25,6 +26,7 @@ interface RepairButtonProps {
 interface Offer {
   base: Stack;
   repair: Omit<Repair, 'perError'> | null;
+  isTooComplex?: boolean;
 }
 
 const CHECK_FAILED = 422;
@@ -49,7 +51,8 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
       isCircuitBreakerAdded: base.answer,
     });
     if (isErrorResponse(answer)) {
-      if (answer.status === CHECK_FAILED) return setOffer({ base, repair: null });
+      if (answer.status === CHECK_FAILED)
+        return setOffer({ base, repair: null, isTooComplex: isTooComplex(answer) });
       setOpen(false);
       return showErrors(answer);
     }
@@ -91,7 +94,9 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
       >
         <DialogBody>
           {offer === null && <p>{t('configurator.repair.looking')}</p>}
-          {offer && !repair && <p>{t('configurator.repair.none')}</p>}
+          {offer && !repair && (
+            <p>{t(offer.isTooComplex ? 'errors.TOO_COMPLEX' : 'configurator.repair.none')}</p>
+          )}
           {offer && repair && !adapted && (
             <>
               <p>{t('configurator.repair.count', { count: repair.changes.length })}</p>

@@ -1,10 +1,11 @@
 import { passwordByLink } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
-import type { FieldErrors } from '../../form/field-errors.ts';
-import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
-import { validateBySchema } from '../../form/schema-errors.ts';
+import type { FieldErrors } from '../../../form/field-errors.ts';
+import { passwordRepeatErrors } from '../../../form/password-repeat-errors.ts';
+import { validateBySchema } from '../../../form/schema-errors.ts';
 
-export type NewPassword = z.infer<typeof passwordByLink>;
+/** The token and its account are not of the form. */
+export type NewPassword = Pick<z.infer<typeof passwordByLink>, 'password' | 'passwordRepeat'>;
 
 const bySchemaAlone = validateBySchema<NewPassword>(passwordByLink, passwordRepeatErrors);
 const MIN_LENGTH = 10;
@@ -14,10 +15,9 @@ function passwordError(code: string, password = ''): string {
   return password.length < MIN_LENGTH ? 'errorPasswordMinLength' : 'errorPasswordRequirements';
 }
 
-export function resetPasswordErrors(values: Partial<NewPassword>): FieldErrors {
-  const { password, passwordRepeat, ...others } = bySchemaAlone(values);
+export function newPasswordErrors(values: Partial<NewPassword>): FieldErrors {
+  const { password, passwordRepeat } = bySchemaAlone(values);
   return {
-    ...others,
     ...(password !== undefined && { password: passwordError(password, values.password) }),
     ...(passwordRepeat !== undefined && {
       passwordRepeat: passwordRepeat === 'REQUIRED' ? 'errorEnterValidPasswordRepeat' : 'errorPasswordsMatch',

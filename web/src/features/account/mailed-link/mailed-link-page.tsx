@@ -1,0 +1,155 @@
+import {
+  LINK_KINDS,
+  LINK_PAGES,
+  type LinkKind,
+  type LinkState,
+} from '@coffret/contracts/accounts/mailed-links';
+import type { Language } from '@coffret/contracts/fields';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Errors } from '../../../data/api/error-response.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { toast } from '../../../data/toast.ts';
+import { languageOf } from '../../../i18n/formats.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { LoadError } from '../../../ui/elements/load-error.tsx';
+import { Skeleton } from '../../../ui/elements/skeleton.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { Outcome } from '../outcome.tsx';
+import { useDelayedRedirect } from '../use-delayed-redirect.ts';
+import { mailedLinkPath } from './link-queries.ts';
+import { OpenLink } from './open-link.tsx';
+import { linksEn } from './texts.en.ts';
+import { linksFr } from './texts.fr.ts';
+
+const TEXTS: Record<Language, typeof linksFr> = { fr: linksFr, en: linksEn };
+
+const kindAt = (pathname: string): LinkKind | undefined =>
+  LINK_KINDS.find((kind) => pathname.startsWith(`/${LINK_PAGES[kind]}/`));
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Has the focus. */
+const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link ref={focus} className="bp6-button bp6-intent-primary" to={to}>
+    {children}
+  </Link>
+);
+
+/** The home page of who is signed in, otherwise the login page. */
+function GoOn() {
+  const { t } = useTranslation();
+  const isSignedIn = useUser() !== null;
+  return (
+    <MainLink to={isSignedIn ? '/' : '/login'}>
+      {t(isSignedIn ? 'notFound.toStart' : 'account.toLogin')}
+    </MainLink>
+  );
+}
+
+/** Afterwards the login page follows, with a toast. */
+const FOLLOWED_BY_LOGIN: { readonly [kind in LinkKind]?: { toast: TextKey; ms: number } } = {
+  activation: { toast: 'activation.succeeded', ms: 5_000 },
+  reset: { toast: 'reset.done', ms: 3_000 },
+};
+
+/** Instead of an expired link; undefined: `OpenLink` leads on. */
+const INSTEAD: {
+  readonly [kind in LinkKind]?: { to: string; text: 'toNewPassword' | 'toProfile' };
+} = {
+  reset: { to: '/forgotPassword', text: 'toNewPassword' },
+  unlock: { to: '/forgotPassword', text: 'toNewPassword' },
+  email: { to: '/profile', text: 'toProfile' },
+};
+
+/** Statuses for what is no token of a mailed link. */
+const UNKNOWN: readonly (number | undefined)[] = [400, 401, 404];
+
+function MailedLink({ token }: { token: string }) {
+  const { i18n } = useTranslation();
+  const texts = TEXTS[languageOf(i18n.language)];
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(mailedLinkPath(token));
+  const [done, setDone] = useState<LinkKind>();
+  const kind = done ?? data?.kind ?? kindAt(pathname) ?? 'activation';
+  const its = texts.kinds[kind];
+  const isUnknown = UNKNOWN.includes(error?.status);
+  const followed = done && FOLLOWED_BY_LOGIN[done];
+  useDelayedRedirect(followed !== undefined, '/login', followed?.ms ?? 0);
+
+  const finish = () => {
+    const after = FOLLOWED_BY_LOGIN[kind];
+    if (after) toast({ text: { key: after.toast }, intent: 'success' });
+    setDone(kind);
+  };
+  const fail = ({ errors }: Errors) => {
+    if (errors.some(({ code }) => code === 'TOKEN_EXPIRED_USER_DELETED')) {
+      toast({ text: { key: 'errors.TOKEN_EXPIRED_USER_DELETED' } });
+      navigate('/register');
+    } else if (errors.some(({ key }) => key === 'token')) refetch();
+  };
+  const openLink = (text: string) => (
+    <OpenLink
+      kind={kind}
+      token={token}
+      text={text}
+      passwordHint={texts.passwordHint}
+      onDone={finish}
+      onFailed={fail}
+    />
+  );
+
+  function view(state: LinkState): ReactNode {
+    if (state === 'OPEN') return openLink(its.act);
+    if (state === 'USED')
+      return (
+        <Outcome intent="none" title={texts.used} text={its.usedText}>
+          <GoOn />
+        </Outcome>
+      );
+    const instead = INSTEAD[kind];
+    return (
+      <>
+        <Outcome intent="danger" title={texts.expired} text={its.expiredText}>
+          {instead && <MainLink to={instead.to}>{texts[instead.text]}</MainLink>}
+        </Outcome>
+        {!instead && openLink(texts.registerAgain)}
+      </>
+    );
+  }
+
+  if (done)
+    return (
+      <AccountPage title={its.title}>
+        <Outcome intent="success" title={its.done} text={its.doneText}>
+          <GoOn />
+        </Outcome>
+      </AccountPage>
+    );
+  if (data)
+    return (
+      <AccountPage title={its.title} text={data.state === 'OPEN' ? its.text : undefined}>
+        {view(data.state)}
+      </AccountPage>
+    );
+  return (
+    <AccountPage title={its.title}>
+      {!error && <Skeleton lines={4} height={28} />}
+      {isUnknown && (
+        <Outcome intent="danger" title={texts.unknown} text={texts.unknownText}>
+          <GoOn />
+        </Outcome>
+      )}
+      {error && !isUnknown && <LoadError error={error} onRetry={refetch} />}
+    </AccountPage>
+  );
+}
+
+/** Opening it changes nothing: mail scanners do that too. Its button acts. */
+export default function MailedLinkPage() {
+  const { token = '' } = useParams();
+  return <MailedLink key={token} token={token} />;
+}
