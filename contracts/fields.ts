@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalizePhone, normalizeSiret, normalizeText } from './normalize-text.ts';
 import { WHOLE_TEXT } from './number-texts.ts';
+import { DEPARTMENT } from './postal-code.ts';
 
 /** Form fields (product specification, section 5). A message is an error code, to which the HTTP layer adds the key. */
 const MAX_TEXT = 255;
@@ -70,6 +71,12 @@ export const email = () => oneLine(254, EMAIL, { tooLong: 'EMAIL', other: 'EMAIL
 export const phone = () => figures(PHONE, 'phoneError').overwrite(normalizePhone);
 export const siret = () => figures(SIRET, 'siretError').overwrite(normalizeSiret);
 export const postalCode = () => figures(/^\s*\d{5}\s*$/, 'postalCodeError');
+export const optionalDepartment = () =>
+  z
+    .union([z.literal('').transform(() => null), z.string().regex(DEPARTMENT)], {
+      error: 'INVALID_PARAMETER',
+    })
+    .nullish();
 
 const numberError = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'REQUIRED' : code;

@@ -20,6 +20,8 @@ export const user = z
     siret: z.string(),
     address: z.string(),
     postalCode: z.string(),
+    /** null: the postal code says it, or unknown. */
+    department: z.string().nullable(),
     city: z.string(),
     culture: z.enum(CULTURES),
     groupId: id(),

@@ -7,6 +7,7 @@ import {
   letters,
   MAX_LONG_TEXT,
   oneOf,
+  optionalDepartment,
   optionalId,
   password,
   phone,
@@ -37,6 +38,7 @@ const personal = {
   siret: siret(),
   address: text(),
   postalCode: postalCode(),
+  department: optionalDepartment(),
 };
 const culture = oneOf(CULTURES).optional();
 

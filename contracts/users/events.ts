@@ -12,6 +12,8 @@ export const userProfile = z.strictObject({
   siret: person(z.string()),
   address: person(z.string()),
   postalCode: person(z.string()),
+  /** Only where the postal code does not say it. */
+  department: person(z.string().nullable()).optional(),
   city: person(z.string()),
   culture: z.enum(CULTURES),
   groupId: z.int(),

@@ -46,6 +46,7 @@ test('a user has the latest values and the current names of group and agency', a
     {
       ...claire,
       id: 1,
+      department: null,
       city: 'Villeurbanne',
       discountPercentage: 57.5,
       agencyLib: 'Lyon-Part-Dieu',
@@ -61,6 +62,7 @@ test('a user has the latest values and the current names of group and agency', a
     },
     {
       ...paul,
+      department: null,
       agencyLib: null,
       sectorLib: 'Sud-Est',
       groupLib: 'Staff',

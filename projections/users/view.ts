@@ -1,10 +1,11 @@
 import type { FactorEvent } from '@coffret/contracts/accounts/events';
 import { referencesIn } from '@coffret/contracts/field-references';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { departmentCode } from '@coffret/contracts/postal-code';
+import { departmentOf } from '@coffret/contracts/postal-code';
 import {
   type CredentialEvent,
   type UserEvent,
+  type UserProfile,
   userEvents,
   userProfile,
 } from '@coffret/contracts/users/events';
@@ -15,8 +16,10 @@ import { columnsWithDiscount, texts } from './columns.ts';
 
 const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
 
-const departmentOf = ({ postalCode }: { postalCode?: string | undefined }) =>
-  postalCode === undefined ? {} : { _departmentCode: departmentCode(postalCode) };
+function placed(profile: Doc & Partial<UserProfile>): Doc {
+  const { postalCode = '', department = null } = profile;
+  return { ...profile, department, _departmentCode: departmentOf({ postalCode, department }) };
+}
 
 /** Sessions with an older `_sessionEpoch` and those in `_endedSessions` have ended. */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
@@ -26,10 +29,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   if (type === 'UserRegistered' || type === 'UserCreated') {
     const active = type === 'UserCreated';
     return {
-      _id: id,
-      id,
-      ...data,
-      ...departmentOf(data),
+      ...placed({ _id: id, id, ...data }),
       isActivated: active,
       isVerified: active,
       isBan: false,
@@ -64,7 +64,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'UserUnbanned':
       return { ...doc, isBan: false, banReason: null, _isLocked: false };
     case 'UserChanged':
-      return { ...doc, ...data, ...departmentOf(data) };
+      return placed({ ...doc, ...data });
     case 'UserPrefsChanged':
       return { ...doc, _prefs: data.prefs };
     case 'PasswordSet':
@@ -103,7 +103,7 @@ export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || N
 
 export const usersView: View = {
   name: 'users',
-  version: 9,
+  version: 10,
   streams: ['user', 'credential', 'factor'],
   called: 'fullName',
   types: [

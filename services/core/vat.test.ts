@@ -11,6 +11,12 @@ test.each([
   ['97300', 'OVERSEAS_WITHOUT', 0],
   ['97600', 'OVERSEAS_WITHOUT', 0],
   ['97500', 'EXPORT', 0],
+  ['97822', 'OVERSEAS_REDUCED', 8.5],
+  ['97743', 'OVERSEAS_REDUCED', 8.5],
+  ['97054', 'EXPORT', 0],
+  ['97098', 'EXPORT', 0],
+  ['97133', 'EXPORT', 0],
+  ['97150', 'EXPORT', 0],
   ['97700', 'EXPORT', 0],
   ['97800', 'EXPORT', 0],
   ['98600', 'EXPORT', 0],
@@ -18,7 +24,7 @@ test.each([
   ['98800', 'EXPORT', 0],
   ['98000', 'MAINLAND', 20],
 ])('a delivery to %s is %s at %d %', (postalCode, regime, ratePercent) => {
-  expect(vatFor(postalCode, 100)).toEqual({
+  expect(vatFor({ postalCode }, 100)).toEqual({
     regime,
     ratePercent,
     base: 100,
@@ -27,8 +33,11 @@ test.each([
   });
 });
 
-test('Saint-Barthélemy and Saint-Martin are not taken for Guadeloupe', () => {
-  expect(['97133', '97150', '97139'].map(vatRegime)).toEqual(['EXPORT', 'EXPORT', 'OVERSEAS_REDUCED']);
+test('where the postal code does not say it, the given department decides', () => {
+  const regimes = [undefined, null, '13', '974'].map((department) =>
+    vatRegime({ postalCode: '00200', department }),
+  );
+  expect(regimes).toEqual(['MAINLAND', 'MAINLAND', 'MAINLAND', 'OVERSEAS_REDUCED']);
 });
 
 test.each([
@@ -42,6 +51,6 @@ test.each([
   ['97400', 1000000.1, 85000.01, 1085000.11],
   ['75011', 9999999.99, 2000000, 11999999.99],
 ])('for %s the VAT on %d € is %d €, to the cent', (postalCode, base, amount, total) => {
-  const vat = vatFor(postalCode, base);
+  const vat = vatFor({ postalCode }, base);
   expect([vat.amount, vat.total]).toEqual([amount, total]);
 });

@@ -1,4 +1,4 @@
-import { departmentCode } from '@coffret/contracts/postal-code';
+import { departmentOf, type Overseas, type Place } from '@coffret/contracts/postal-code';
 
 /**
  * French VAT by place of delivery: mainland and Corsica (CGI art. 278), overseas departments with a reduced rate (art. 296) or
@@ -25,7 +25,8 @@ const RATE_PER_MILLE = {
   EXPORT: 0,
 } as const satisfies Record<VatRegime, number>;
 
-const REGIME_BY_DEPARTMENT: Record<string, VatRegime> = {
+/** Everywhere else: MAINLAND. */
+const OVERSEAS_REGIMES = {
   '971': 'OVERSEAS_REDUCED',
   '972': 'OVERSEAS_REDUCED',
   '974': 'OVERSEAS_REDUCED',
@@ -34,20 +35,20 @@ const REGIME_BY_DEPARTMENT: Record<string, VatRegime> = {
   '975': 'EXPORT',
   '977': 'EXPORT',
   '978': 'EXPORT',
+  '984': 'EXPORT',
   '986': 'EXPORT',
   '987': 'EXPORT',
   '988': 'EXPORT',
-};
+} as const satisfies Record<Overseas, VatRegime>;
 
-/** Saint-Barthélemy and Saint-Martin have postal codes of Guadeloupe, but not its rate. */
-const REGIME_BY_POSTAL_CODE: Record<string, VatRegime> = { '97133': 'EXPORT', '97150': 'EXPORT' };
+const REGIMES: ReadonlyMap<string, VatRegime> = new Map(Object.entries(OVERSEAS_REGIMES));
 
-export const vatRegime = (postalCode: string): VatRegime =>
-  REGIME_BY_POSTAL_CODE[postalCode] ?? REGIME_BY_DEPARTMENT[departmentCode(postalCode)] ?? 'MAINLAND';
+/** Without a known department the full rate. */
+export const vatRegime = (place: Place): VatRegime => REGIMES.get(departmentOf(place) ?? '') ?? 'MAINLAND';
 
-/** `postalCode`: five digits, of the customer. `base`: euros without tax. */
-export function vatFor(postalCode: string, base: number): Vat {
-  const regime = vatRegime(postalCode);
+/** `place`: of the customer. `base`: euros without tax. */
+export function vatFor(place: Place, base: number): Vat {
+  const regime = vatRegime(place);
   const perMille = RATE_PER_MILLE[regime];
   const baseCents = Math.round(base * 100);
   const amountCents = Math.floor((baseCents * perMille + 500) / 1000);

@@ -22,7 +22,7 @@ async function create(
   activationLink?: { nonce: string; expiresAt: string },
 ): Promise<Account> {
   const profiles = createProfiles(services);
-  const place = await profiles.agencyAndSectorOf(person.postalCode);
+  const place = await profiles.placeOf(person);
   const discountPercentage = (await profiles.discountOf(person.activity)) ?? 0;
   const profile = { ...person, groupId, discountPercentage, ...place };
   const account = { profile, password: DEMO_PASSWORD, ...(activationLink && { activationLink }) };

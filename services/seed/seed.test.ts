@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { type EventStore, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { DEPARTMENT } from '@coffret/contracts/postal-code';
 import { categories, departments } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { groupsView } from '@coffret/projections/groups/view';
@@ -26,6 +27,7 @@ import { credential } from '../subjects/users/credential.ts';
 import { ADMIN_ID } from '../subjects/users/public.ts';
 import { ADMIN } from '../tests/support/test-app.ts';
 import { testClock } from '../tests/support/test-clock.ts';
+import { readReference } from './data.ts';
 import { seed } from './seed.ts';
 
 const log = pino({ level: 'silent' });
@@ -221,4 +223,18 @@ test('a password is made up for the admin once, when none is given', async () =>
   const admin = { adminEmail: ADMIN.email, adminPassword: null };
   expect(await seed(services, admin)).toEqual({ madeUp: expect.stringMatching(/^[\w-]{22}-aA1$/) });
   expect(await seed(services, admin)).toEqual({ madeUp: null });
+});
+
+test('a department that may be chosen is one of the register', () => {
+  const codes = [
+    '2A',
+    '2B',
+    ...Array.from({ length: 1000 }, (_, n) => [`${n}`.padStart(2, '0'), `${n}`]).flat(),
+  ];
+  const choosable = [...new Set(codes)].filter((code) => DEPARTMENT.test(code));
+  expect(choosable.sort()).toEqual(
+    readReference()
+      .departments.map(({ code }) => code)
+      .sort(),
+  );
 });

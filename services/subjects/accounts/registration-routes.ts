@@ -46,7 +46,7 @@ export function registrationRoutes(app: Routes, services: Services, { links, fin
         return refuse('DUPLICATE', 'email');
       const refusal = await takeUnconfirmedMail(services, personal.email);
       if (refusal) return refusal;
-      const place = await profiles.agencyAndSectorOf(personal.postalCode);
+      const place = await profiles.placeOf(personal);
       const profile = { ...personal, culture, discountPercentage, groupId: CLIENTS, ...place };
       const account = { profile, password, activationLink: links.issue('activation') };
       return createUser(services, account, cause(request));

@@ -7,6 +7,7 @@ import type { Configuration, ConfigurationRow } from '@coffret/contracts/configu
 import type { Stack } from '@coffret/contracts/configurations/events';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Place } from '@coffret/contracts/postal-code';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesView } from '@coffret/projections/quotes/view';
@@ -30,21 +31,24 @@ export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | n
 
 type Reader = Viewer | null;
 
-interface Owner {
+interface Owner extends Place {
   discountPercentage: number;
-  postalCode: string;
 }
 
 async function ownersOf(services: Pick<Services, 'view'>, docs: readonly ConfigurationDoc[], reader: Reader) {
   const others = new Set(docs.map(({ userId }) => userId).filter((id) => id !== reader?.id));
-  const projection = { discountPercentage: 1, postalCode: 1 } as const;
+  const projection = { discountPercentage: 1, postalCode: 1, department: 1 } as const;
   const owners =
     others.size === 0 ? [] : await services.view(usersView).find({ _id: [...others] }, { projection });
   const known = reader ? [reader.doc, ...owners] : owners;
   return new Map(
-    known.map(({ _id, discountPercentage, postalCode }) => [
+    known.map(({ _id, discountPercentage, postalCode, department }) => [
       _id,
-      { discountPercentage: Number(discountPercentage), postalCode: String(postalCode) },
+      {
+        discountPercentage: Number(discountPercentage),
+        postalCode: String(postalCode),
+        department: department === null ? null : String(department),
+      },
     ]),
   );
 }
@@ -105,7 +109,7 @@ async function figuresOf(services: Pick<Services, 'view'>, doc: ConfigurationDoc
 }
 
 function pricingOf({ stackPrice, unitPrice, price, rows }: Figures, seesDiscount: boolean, owner: Owner) {
-  const { ratePercent: vatPercent, amount: vat, total: totalWithVat } = vatFor(owner.postalCode, price);
+  const { ratePercent: vatPercent, amount: vat, total: totalWithVat } = vatFor(owner, price);
   const sums = { unitPrice, vatPercent, vat, totalWithVat };
   if (!seesDiscount) return sums;
   const discount = (Math.round(stackPrice * 100) - Math.round(unitPrice * 100)) / 100;

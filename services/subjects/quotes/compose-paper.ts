@@ -90,7 +90,7 @@ export function composePaper(
     configurationLib: state.lib,
     ...composeSheet(cabinet, state.parameters?.use ?? 'FIXED', catalogue),
     price: worth,
-    vat: vatFor(postalCode, worth.price),
+    vat: vatFor(profile, worth.price),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { departmentOf, type Place } from '@coffret/contracts/postal-code';
 import { may } from '@coffret/contracts/rights';
 import type { userFields } from '@coffret/contracts/users/commands';
 import type { UserProfile } from '@coffret/contracts/users/events';
@@ -92,6 +93,13 @@ async function mayChange(
   return null;
 }
 
+/** null: stays. */
+function movedTo(fields: Fields, before: UserProfile): Place | null {
+  const { postalCode = before.postalCode, department = before.department } = fields;
+  const place = { postalCode, department };
+  return postalCode === before.postalCode && departmentOf(place) === departmentOf(before) ? null : place;
+}
+
 interface UserChangeRequest {
   who: Viewer;
   id: number;
@@ -102,7 +110,7 @@ interface UserChangeRequest {
   cause: Cause;
 }
 
-/** A new postal code also sets agency and sector unless given. The own e-mail changes only after confirmation. */
+/** A new postal code or department also sets agency and sector unless given. The own e-mail changes only after confirmation. */
 export async function changeUser(
   services: AccountServices & CommandServices & QueryServices,
   links: MailedLinks,
@@ -128,9 +136,9 @@ export async function changeUser(
   if (fields.activity !== undefined && fields.activity !== before?.activity) {
     if ((await profiles.discountOf(fields.activity)) === null) return refuse('INVALID_PARAMETER', 'activity');
   }
-  const moved = fields.postalCode !== undefined && fields.postalCode !== before?.postalCode;
-  const place = moved ? await profiles.agencyAndSectorOf(fields.postalCode ?? '') : {};
-  const { email, ...others } = fields;
+  const { email, department: _placed, ...others } = fields;
+  const moved = before && movedTo(fields, before);
+  const place = moved ? await profiles.placeOf(moved) : {};
   const change = (changed: Fields) =>
     commands.handle(user, {
       id,
@@ -147,7 +155,7 @@ export async function changeUser(
     });
   if (!before || email === undefined || email === before.email) return refusalOf(await change(others));
   const emails = { email, previous: before.email };
-  if (id !== who.id) return setEmail(services, { ...request, ...emails }, () => change(fields));
+  if (id !== who.id) return setEmail(services, { ...request, ...emails }, () => change({ ...others, email }));
   const refused = (await mayRequestEmail(services, id, email, password)) ?? refusalOf(await change(others));
   if (refused) return refused;
   // Mails a link to the new address and a notice to the old one.

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { departmentCode } from '@coffret/contracts/postal-code';
+import { departmentCode, departmentOf, type Place } from '@coffret/contracts/postal-code';
 import { activities, agencies, departments, sectors } from '@coffret/contracts/registers/registers';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { registerView } from '@coffret/projections/registers/view';
@@ -15,13 +15,14 @@ export function createProfiles(services: QueryServices) {
       const doc = await services.view(registerView(activities)).findOne({ lib: activity });
       return doc ? Number(doc.discountPercentage) : null;
     },
-    async agencyAndSectorOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>> {
-      const doc = await services
-        .view(registerView(departments))
-        .findOne({ code: departmentCode(postalCode) });
-      if (!doc) return { agencyId: null, sectorId: null };
+    /** With the agency and sector. A department that the postal code says is not kept beside it. */
+    async placeOf(place: Place): Promise<Pick<UserProfile, 'department' | 'agencyId' | 'sectorId'>> {
+      const code = departmentOf(place);
+      const department = departmentCode(place.postalCode) === null ? code : null;
+      const doc = code && (await services.view(registerView(departments)).findOne({ code }));
+      if (!doc) return { department, agencyId: null, sectorId: null };
       const { agencyId, sectorId } = doc as unknown as UserProfile;
-      return { agencyId, sectorId };
+      return { department, agencyId, sectorId };
     },
     async departments(): Promise<DepartmentsAgency[]> {
       const projection = { code: 1, agencyId: 1 } as const;

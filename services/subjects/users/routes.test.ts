@@ -201,6 +201,19 @@ test('a new postal code changes agency and sector unless they are given', async 
   expect(await moved({ postalCode: '00000' })).toMatchObject({ agencyId: null, sectorId: null });
 });
 
+test('the department is kept where the postal code does not say it, and gives agency and sector', async () => {
+  const { id } = await memberOf(app, CLIENTS);
+  const moved = async (fields: object) => shown(await admin.put(`/api/users/${id}`, fields));
+  const lyon = { department: '69', agencyLib: 'Lyon', sectorLib: 'Sud-Est' };
+  expect(await moved({ postalCode: '00200', department: '69' })).toMatchObject([200, lyon]);
+  expect(await moved({ city: 'Armées' })).toMatchObject([200, lyon]);
+  expect(await moved({ department: '974' })).toMatchObject([200, { sectorLib: 'Outre-mer' }]);
+  expect(await moved({ department: '999' })).toEqual([400, errors('INVALID_PARAMETER', 'department')]);
+  const marseille = { department: null, agencyLib: 'Marseille' };
+  expect(await moved({ postalCode: '20704', department: '69' })).toMatchObject([200, marseille]);
+  expect(await moved({ postalCode: '00200' })).toMatchObject([200, { department: null, agencyId: null }]);
+});
+
 test('an address of another user is refused, and a replaced one is free', async () => {
   const [one, other] = [await memberOf(app, CLIENTS), await memberOf(app, CLIENTS)];
   const change = async (id: number, email: string) => shown(await admin.put(`/api/users/${id}`, { email }));

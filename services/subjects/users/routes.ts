@@ -153,7 +153,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
         ...personal,
         culture,
         discountPercentage: discountPercentage ?? usual,
-        ...(await profiles.agencyAndSectorOf(given.postalCode)),
+        ...(await profiles.placeOf(given)),
         ...(agencyId !== undefined && { agencyId }),
         ...(sectorId !== undefined && { sectorId }),
       };

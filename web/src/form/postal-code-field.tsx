@@ -1,32 +1,42 @@
-import type { Department } from '@coffret/contracts/registers/answers';
-import { useEffect, useEffectEvent } from 'react';
+import { isDepartmentMissing } from '@coffret/contracts/postal-code';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field.tsx';
+import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
-import { useDepartmentOf } from './use-department-of.ts';
+import { useDepartmentOf, useDepartments } from './use-department-of.ts';
 
-interface PostalCodeFieldProps extends FieldProps {
-  onPlace?: (place: Department) => void;
+function DepartmentField({ disabled }: Pick<FieldProps, 'disabled'>) {
+  const { t } = useTranslation();
+  const options = useDepartments().map(({ code, lib }) => ({ value: code, label: `${code} ${lib}` }));
+  return (
+    <SelectField
+      name="department"
+      required
+      disabled={disabled}
+      options={options}
+      hint={<span role="status">{t('form.departmentHint')}</span>}
+    />
+  );
 }
 
-/** Shows the agency and the sector of the postal code. */
-export function PostalCodeField({ onPlace, ...props }: PostalCodeFieldProps) {
+/** Shows the agency and the sector of the postal code. Asks for the department that it does not say. */
+export function PostalCodeField(props: FieldProps) {
   const { t } = useTranslation();
-  const { input, meta } = useField<string>(props.name, { subscription: { value: true, dirty: true } });
-  const place = useDepartmentOf(input.value);
-  const found = useEffectEvent((department: Department) => onPlace?.(department));
-  useEffect(() => {
-    if (place && meta.dirty) found(place);
-  }, [place, meta.dirty]);
+  const { input } = useField<string>(props.name, { subscription: { value: true } });
+  const { input: chosen } = useField<string | null>('department', { subscription: { value: true } });
+  const place = useDepartmentOf({ postalCode: input.value, department: chosen.value });
   const hint = place && t('form.place', { agency: place.agencyLib, sector: place.sectorLib });
   return (
-    <TextField
-      autoComplete="postal-code"
-      {...props}
-      inputMode="numeric"
-      maxLength={5}
-      hint={<span role="status">{hint}</span>}
-    />
+    <>
+      <TextField
+        autoComplete="postal-code"
+        {...props}
+        inputMode="numeric"
+        maxLength={5}
+        hint={<span role="status">{hint}</span>}
+      />
+      {isDepartmentMissing({ postalCode: input.value }) && <DepartmentField disabled={props.disabled} />}
+    </>
   );
 }

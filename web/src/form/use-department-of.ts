@@ -1,4 +1,4 @@
-import { departmentCode } from '@coffret/contracts/postal-code';
+import { departmentOf, type Place } from '@coffret/contracts/postal-code';
 import type { Department } from '@coffret/contracts/registers/answers';
 import { useQuery } from '../data/query/use-query.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -6,13 +6,13 @@ import { DEPARTMENTS } from './queries.ts';
 
 const DEBOUNCE_MS = 300;
 
+export const useDepartments = () => useQuery(DEPARTMENTS, { invalidatedBy: ['department'] }).data?.rows ?? [];
+
 /** Debounced; undefined: none, or loading. */
-export function useDepartmentOf(postalCode: string | undefined): Department | undefined {
+export function useDepartmentOf({ postalCode, department }: Partial<Place>): Department | undefined {
   const settled = useDebounced(postalCode, DEBOUNCE_MS);
-  const { data } = useQuery(DEPARTMENTS, {
-    invalidatedBy: ['department'],
-  });
+  const departments = useDepartments();
   if (!settled || !/^\d{5}$/.test(settled)) return undefined;
-  const code = departmentCode(settled);
-  return data?.rows.find((department) => department.code === code);
+  const place = departmentOf({ postalCode: settled, department });
+  return departments.find(({ code }) => code === place);
 }

@@ -11,5 +11,6 @@ export const fieldsEn = {
   siret: 'SIRET',
   address: 'Address',
   postalCode: 'Postal code',
+  department: 'Department',
   city: 'City',
 };

@@ -11,5 +11,6 @@ export const fieldsFr = {
   siret: 'SIRET',
   address: 'Adresse',
   postalCode: 'Code postal',
+  department: 'Département',
   city: 'Ville',
 };

@@ -16,6 +16,7 @@ export function customer(fields: Partial<User> = {}): User {
     siret: '12345678901234',
     address: '4 rue des Forges',
     postalCode: '69003',
+    department: null,
     city: 'Lyon',
     culture: 'fr_FR',
     groupId: CLIENTS,

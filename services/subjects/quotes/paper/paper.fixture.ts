@@ -135,7 +135,7 @@ export function paperOf(
     standard: { part, edition },
     products: productsUsed(configuration, catalogue),
     price: worth,
-    vat: vatFor(client.postalCode, worth.price),
+    vat: vatFor(client, worth.price),
     electrical: electricalOf(configuration, catalogue),
     notices: notices(configuration, catalogue),
     heat: heat(configuration, catalogue),

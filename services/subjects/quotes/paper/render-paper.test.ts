@@ -88,7 +88,7 @@ test.each([
   ['98800', '0 %', 'article 262, I du CGI'],
 ])('a quote for %s has %s VAT with its legal reason', (postalCode, rate, mention) => {
   const paper = paperOf(REFERENCE_CABINET);
-  const said = words(renderPaper({ ...paper, vat: vatFor(postalCode, paper.price.price) }));
+  const said = words(renderPaper({ ...paper, vat: vatFor({ postalCode }, paper.price.price) }));
   expect(said).toContain(`TVA ${rate} sur 359,75 €`);
   expect(said).toContain(mention);
 });

@@ -27,6 +27,7 @@ export const publicEn: TextsLike<typeof publicFr> = {
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     siretHint: '14 digits',
+    departmentHint: 'This postal code does not say the department.',
     place: '{{agency}} agency, {{sector}} sector',
   },
   sections: { person: 'You', company: 'Your company', password: 'Password' },

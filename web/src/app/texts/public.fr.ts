@@ -26,6 +26,7 @@ export const publicFr = {
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
     siretHint: '14 chiffres',
+    departmentHint: 'Ce code postal ne dit pas le département.',
     place: 'Agence {{agency}}, secteur {{sector}}',
   },
   sections: { person: 'Vous', company: 'Votre entreprise', password: 'Mot de passe' },

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
+import { departmentErrors } from '../../form/department-errors.ts';
 import { NewPassword } from '../../form/new-password.tsx';
 import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
 import { PersonalFields } from '../../form/personal-fields.tsx';
@@ -20,7 +21,10 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 type Registration = z.infer<typeof registration>;
 
-const validate = validateBySchema(registration, passwordRepeatErrors);
+const validate = validateBySchema<Registration>(registration, (values) => ({
+  ...passwordRepeatErrors(values),
+  ...departmentErrors(values),
+}));
 
 const REDIRECT_MS = 3_000;
 

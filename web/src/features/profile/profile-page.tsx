@@ -9,6 +9,7 @@ import type { User } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
 import { changedOnly } from '../../form/changed-only.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
+import { departmentErrors } from '../../form/department-errors.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { PasswordField } from '../../form/password-field.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';
@@ -35,18 +36,22 @@ const FIELDS = {
   siret: true,
   address: true,
   postalCode: true,
+  department: true,
   city: true,
 } as const;
 
-const personal = userChange.pick(FIELDS).required().extend({ password: userChange.shape.password });
+const { password, department } = userChange.shape;
+const personal = userChange.pick(FIELDS).required().extend({ department, password });
 type Personal = z.infer<typeof personal>;
 
 /** A changed e-mail needs the password. */
 const validateFor = (user: User) =>
   validateBySchema<Personal>(
     personal,
-    ({ email, password }): FieldErrors =>
-      email && email.trim().toLowerCase() !== user.email && !password ? { password: 'REQUIRED' } : {},
+    ({ email, password, ...place }): FieldErrors => ({
+      ...departmentErrors(place),
+      ...(email && email.trim().toLowerCase() !== user.email && !password && { password: 'REQUIRED' }),
+    }),
   );
 
 const personalOf = (user: User): Personal =>

@@ -10,6 +10,7 @@ import { api } from '../../data/api/api.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { activityName, useActivities } from '../../form/activities.ts';
+import { departmentErrors } from '../../form/department-errors.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { PhoneField, SiretField } from '../../form/pasted-fields.tsx';
 import { PostalCodeField } from '../../form/postal-code-field.tsx';
@@ -31,7 +32,7 @@ import { DiscountField } from './discount-field.tsx';
 import { optionsOf, useAgencies, useSectors } from './use-agencies.ts';
 import { offerUndo } from './user-commands.ts';
 
-const account = userChange.required();
+const account = userChange.required().extend({ department: userChange.shape.department });
 type Values = z.infer<typeof account> & { rowVersion: number };
 type Name = keyof z.infer<typeof account>;
 
@@ -43,7 +44,7 @@ const LABELS: { readonly [name: string]: TextKey } = {
 };
 const labelOf = (name: Name) => LABELS[name] ?? (`fields.${name}` as TextKey);
 
-const validate = validateBySchema<Values>(account);
+const validate = validateBySchema<Values>(account, departmentErrors);
 
 interface EditedProps {
   user: Account;
@@ -132,8 +133,8 @@ function Company(props: EditedProps & { mayAttach: boolean; seesDiscount: boolea
         {...props}
         names={
           mayAttach
-            ? ['address', 'postalCode', 'city', 'agencyId', 'sectorId']
-            : ['address', 'postalCode', 'city']
+            ? ['address', 'postalCode', 'department', 'city', 'agencyId', 'sectorId']
+            : ['address', 'postalCode', 'department', 'city']
         }
         text={`${user.address}, ${user.postalCode} ${user.city}`}
       >
@@ -243,7 +244,7 @@ export function AccountFacts({ user, groups, onSaved }: AccountFactsProps) {
   const mayAttach = useRight('user_w') && !disabled;
   const seesDiscount = useRight('user_discount');
   const agencies = useAgencies();
-  const department = useDepartmentOf(user.postalCode);
+  const department = useDepartmentOf(user);
   const usual = agencies?.find(({ id }) => id === department?.agencyId)?.lib;
   const isElsewhere = department !== undefined && user.agencyId !== department.agencyId;
   const edited = { user, disabled, onSaved };

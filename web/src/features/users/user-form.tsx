@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { api } from '../../data/api/api.ts';
 import type { Account } from '../../data/session/user.ts';
+import { departmentErrors } from '../../form/department-errors.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
 import { PersonalFields } from '../../form/personal-fields.tsx';
@@ -32,6 +33,7 @@ export function UserForm({ groups, onSaved }: UserFormProps) {
   const seesDiscount = useRight('user_discount');
   const rules = (values: Partial<Values>) => ({
     ...passwordRepeatErrors(values),
+    ...departmentErrors(values),
     ...(seesDiscount && discountErrors(values)),
   });
   return (

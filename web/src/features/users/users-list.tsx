@@ -23,7 +23,7 @@ import { UserDeletionImpact } from './user-deletion-impact.tsx';
 import styles from './users.module.css';
 import { Verification } from './verification.tsx';
 
-export type AccountRow = Account & UserRow & { department?: string; attachment?: string };
+export type AccountRow = Account & UserRow & { attachment?: string };
 
 /** `groups`: their rights determine the actions. `customers`: the current name of their group. */
 export function usersList(groups: Groups, customers: string | undefined): ListDefinition<AccountRow> {
