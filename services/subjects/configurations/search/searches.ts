@@ -40,9 +40,7 @@ export const keepSearchesReady = searching.keepReady;
 const sent = new WeakMap<IsolatedProcess, readonly Product[]>();
 
 /** Sends what changed: the catalogue replaces a product that changes by another object. */
-async function sendProducts(isolated: IsolatedProcess, { products: current }: Catalogue): Promise<boolean> {
-  // It changes in place.
-  const products = [...current];
+async function sendProducts(isolated: IsolatedProcess, { products }: Catalogue): Promise<boolean> {
   const before = sent.get(isolated) ?? [];
   const changed = [...products.entries()].filter(([place, product]) => product !== before[place]);
   const isShorter = products.length < before.length;
