@@ -1,7 +1,7 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import type { Usage } from '@coffret/contracts/usage';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -162,6 +162,32 @@ test('a product is replaced in open configurations and can then be deleted', asy
   await expect.poll(refsNow).toContain('ACC-ETI');
   expect(await refsNow()).not.toContain('ACC-POI');
   expect((await staff.delete(`/api/products/${accessory[0].id}`)).status).toBe(204);
+});
+
+test('a product is not replaced in a project that is closed meanwhile', async () => {
+  const { id: _id, rowVersion: _rowVersion, ...like } = await productOf('D1N16');
+  await staff.post('/api/products', { ...like, ref: 'D1N16-B' });
+  const [old, other] = [await productOf('D1N16'), await productOf('D1N16-B')];
+  const projects = new Map<number, number>();
+  for (const lib of ['Place', 'Halle']) {
+    const { id } = (await customer.post('/api/projects', { lib })).body as { id: number };
+    projects.set((await made(lib, { projectId: id })).id, id);
+  }
+  const { commands } = app.app.services;
+  const { handle } = commands;
+  const spy = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
+    if (decider.category === 'configuration' && projects.delete(Number(request.id)))
+      for (const id of projects.values()) await customer.put(`/api/projects/${id}`, { status: 'CLOSED' });
+    return handle(decider, request);
+  });
+  const drawn = [...projects.keys()];
+  await staff.post(`/api/productsReplace/${old.id}`, { by: other.id });
+  await app.settled();
+  spy.mockRestore();
+  const refs = drawn.map(async (id) =>
+    refsOf((await customer.get(`/api/configurations/${id}`)).body as Configuration),
+  );
+  expect((await Promise.all(refs)).filter((all) => all.includes('D1N16-B'))).toHaveLength(1);
 });
 
 test('a replacement must have the same kind and size', async () => {

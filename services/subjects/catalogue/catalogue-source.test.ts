@@ -76,7 +76,8 @@ test('the same catalogue is returned until a product changes, and then the new v
 
 test('who holds a catalogue keeps its state, whatever changes meanwhile', async () => {
   const held = await look();
-  const state = () => JSON.stringify([held.products, ['A', 'B', 'C'].map((ref) => [held.byRef.get(ref), held.order.get(ref)])]);
+  const state = () =>
+    JSON.stringify([held.products, ['A', 'B', 'C'].map((ref) => [held.byRef.get(ref), held.order.get(ref)])]);
   const before = state();
   await write({ ...one, price: 11 });
   await look();

@@ -38,7 +38,7 @@ export const configurations: Subject = {
     }),
   ),
   routes(server, services) {
-    const searches = createSearches(services);
+    const searches = createSearches();
     server.addHook('preClose', async () => searches.close());
     configurationRoutes(server, services);
     proposeRoutes(server, services, searches);

@@ -5,6 +5,7 @@ import { documentsView } from '@coffret/projections/documents/view';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
+import { beforeCall } from '../../tests/support/before-call.ts';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { testIdempotency } from '../../tests/support/test-idempotency.ts';
@@ -162,24 +163,11 @@ test('a quote at another price than the displayed one is refused', async () => {
   expect((await ask()).status).toBe(201);
 });
 
-/** Runs the act before the next call of a method. */
-function before<Name extends string>(
-  port: Record<Name, (...args: never[]) => Promise<unknown>>,
-  name: Name,
-  act: () => Promise<void>,
-) {
-  const method = port[name];
-  vi.spyOn(port, name as never).mockImplementationOnce((async (...args: never[]) => {
-    await act();
-    return method(...args);
-  }) as never);
-}
-
 test.each<[string, (services: Services, act: () => Promise<void>) => void]>([
-  ['number', ({ quoteReferences }, act) => before(quoteReferences, 'assign', act)],
-  ['print', ({ printer }, act) => before(printer, 'print', act)],
-  ['id', ({ sequences }, act) => before(sequences, 'next', act)],
-  ['file', ({ files }, act) => before(files, 'put', act)],
+  ['number', ({ quoteReferences }, act) => beforeCall(quoteReferences, 'assign', act)],
+  ['print', ({ printer }, act) => beforeCall(printer, 'print', act)],
+  ['id', ({ sequences }, act) => beforeCall(sequences, 'next', act)],
+  ['file', ({ files }, act) => beforeCall(files, 'put', act)],
 ])('a price that changes before the step "%s" changes nothing in the quote', async (_step, beforeStep) => {
   const { admin, id } = await toBeQuoted();
   const { price } = done<Configuration>(await admin.get(`/api/configurations/${id}`));
