@@ -6,7 +6,7 @@ import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
+import { replacedIn } from '../catalogue/public.ts';
 import { handleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 
@@ -58,8 +58,7 @@ export function handleConfigurationJobs(services: CommandServices & QueryService
     const [from, to] = [byId.get(Number(job.data.productId)), byId.get(Number(job.data.byId))];
     // One of the products was removed meanwhile.
     if (!from || !to) return;
-    const where = { all: [madeWith(from), STILL_DRAWN] };
-    const drawn = view(configurationsView).each(where, { projection: { id: 1 } });
+    const drawn = view(configurationsView).each(replacedIn(from), { projection: { id: 1 } });
     // A repeated job changes nothing, so that no append gives others a turn.
     for await (const { _id } of inTurns(drawn)) {
       const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
