@@ -167,7 +167,9 @@ test('a product in use shows its uses, which lead to the configurations, is repl
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await dialog.getByLabel('Remplacer par').selectOption(String(other));
   await replace.click();
-  await page.getByText('Aucune configuration ne l’utilise.').waitFor({ timeout: 60_000 });
+  await page.getByText('Remplacement dans 2 configurations, d’ici 15 secondes.').waitFor();
+  client.product.clock.move(20_000);
+  await page.getByText('Aucune configuration ne l’utilise.').waitFor();
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await dialog.getByText('Supprimer ACC-POI').waitFor();
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
