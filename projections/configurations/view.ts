@@ -207,6 +207,9 @@ export const configurationsView: View = {
   tally: configurationTally,
 };
 
+/** Those that their customers can change: not quoted, in an open project. */
+export const OPEN_CONFIGURATIONS = { status: ['PENDING'], projectStatus: ['OPENED'] };
+
 export const configurationsUsing = (refs: readonly Scalar[]): Filter => ({
   any: ['_stack.lines.ref', '_stack.elements.ref', 'accessories'].map((path) => ({ [path]: refs })),
 });

@@ -31,6 +31,7 @@ const ADDRESSES: { readonly [path: string]: () => string } = {
   '/api/mails': () => '/api/mails?userId=1',
   '/api/mailSamples': () => '/api/mailSamples?culture=fr_FR',
   '/api/products/{id}/priceImpact': () => '/api/products/1/priceImpact?price=10',
+  '/api/products/{id}/replacementImpact': () => '/api/products/22/replacementImpact?by=23',
   '/api/audit/state/{entity}/{id}': () => '/api/audit/state/user/1',
 };
 

@@ -1,3 +1,4 @@
+import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
@@ -325,11 +326,10 @@ test('a quote is issued only for a validated configuration', () => {
 });
 
 test('a quote is refused if the catalogue has changed so that a rule is broken', () => {
-  const byRef = new Map(catalogue.byRef);
-  byRef.delete('AU');
+  const without = createCatalogue(catalogue.products.filter(({ ref }) => ref !== 'AU'));
   const state = stateOf(created(), validated);
   expect(quoteRefusal(state, open)).toBe(null);
-  expect(quoteRefusal(state, { ...open, catalogue: { ...catalogue, byRef } })).toMatchObject({
+  expect(quoteRefusal(state, { ...open, catalogue: without })).toMatchObject({
     status: 422,
     refused: [{ code: 'INVALID_PARAMETER', key: 'ProjLines', slotInfo: { lineId: 3, slotIndex: 0.5 } }],
   });

@@ -31,7 +31,7 @@ function cabinetOf({ parameters, stack }: Configuration): Cabinet {
 export const priceFor = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
   price(cabinetOf(state), catalogue, profile.discountPercentage);
 
-/** Copies only the products of this cabinet, because the catalogue changes while printing. */
+/** Only the products of this cabinet. */
 export const namedIn = (culture: Culture, cabinet: Cabinet, whole: Catalogue): Catalogue =>
   createCatalogue(productsUsed(cabinet, whole).map((product) => productIn(culture, product)));
 
