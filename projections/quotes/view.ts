@@ -1,6 +1,7 @@
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
+import type { UserEvent } from '@coffret/contracts/users/events';
 import { quoteTally } from '../dashboard/tallies.ts';
 import {
   columnIndexes,
@@ -10,7 +11,7 @@ import {
   OWNER_DISCOUNT,
   OWNER_REGISTERS,
 } from '../list/list-spec.ts';
-import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
 
 const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
 
@@ -187,10 +188,32 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
   }
 }
 
+/** Open, or with a request that waits: staff of the customer's present agency answer for it. */
+const isLive = ({ status, isOrderAsked }: Doc) => status === 'QUOTE_OK' || isOrderAsked === true;
+
+const ofCustomer: Join = {
+  category: 'user',
+  by: 'userId',
+  until: '_placedAt',
+  none: { sectorId: null, agencyId: null },
+  evolve(facts, event) {
+    const { type, data } = event as unknown as UserEvent;
+    if (type !== 'UserRegistered' && type !== 'UserCreated' && type !== 'UserChanged') return facts;
+    const { sectorId = facts.sectorId, agencyId = facts.agencyId } = data;
+    return { sectorId, agencyId };
+  },
+};
+
+/** `_placedAt`: position of the event that ended it; its agency and sector are those of then. */
+const placed = (doc: Doc, { position }: ViewEvent): Doc => ({
+  ...doc,
+  _placedAt: isLive(doc) ? null : (doc._placedAt ?? position),
+});
+
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 10,
+  version: 11,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
@@ -203,6 +226,9 @@ export const quotesView: View = {
     'OrderRefused',
     'OrderTakenBack',
     'QuoteHidden',
+    'UserRegistered',
+    'UserCreated',
+    'UserChanged',
   ],
   indexes: [
     ...columnIndexes(columnsWithDiscount, texts),
@@ -216,9 +242,10 @@ export const quotesView: View = {
   texts,
   idOf: quoteOf,
   evolve(doc, event) {
-    if (event.type !== 'QuoteIssued') return doc && evolve(doc, event);
+    if (event.type !== 'QuoteIssued') return doc && placed(evolve(doc, event), event);
     const { quoteId, documentId, imageDocumentId, fingerprint, rows, ...quote } = event.data as IssuedQuote;
-    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...rest } = quote;
+    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...issued } = quote;
+    const { sectorId: _sector, agencyId: _agency, ...rest } = issued;
     return {
       _id: quoteId,
       id: quoteId,
@@ -234,10 +261,12 @@ export const quotesView: View = {
       remindedAt: null,
       ...NO_ORDER,
       _fingerprint: fingerprint,
+      _placedAt: null,
       _kept: 'OPEN',
       _issuedAt: event.revision,
     };
   },
+  joins: [ofCustomer],
   tally: quoteTally,
 };
 
