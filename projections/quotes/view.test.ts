@@ -52,6 +52,7 @@ const second = { quoteId: 8, version: 2, price: 400, documentId: 44, fingerprint
 
 const EVENTS = history(
   ...([
+    ['user-12', { type: 'UserCreated', data: { sectorId: 2, agencyId: null } }],
     ['configuration-9', renamed],
     ['configuration-9', issued()],
     ['configuration-9', { type: 'QuoteExpired', data: { quoteId: 5 } }],
@@ -70,7 +71,7 @@ const EVENTS = history(
   ] satisfies [string, DomainEvent][]),
 );
 
-const at = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
+const at = (n: number) => `2026-11-21T08:00:0${n + 1}.000Z`;
 
 const noOrder = {
   remindedAt: null,

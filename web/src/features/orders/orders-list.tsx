@@ -3,7 +3,7 @@ import type { Order } from '@coffret/contracts/quotes/answers';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
-import { AGENCY_FILTER } from '../../crud/list/owner.tsx';
+import { agencyFilter, PLACES_OF_QUOTES } from '../../crud/list/owner.tsx';
 import { PAST_PERIODS } from '../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import type { User } from '../../data/session/user.ts';
@@ -66,7 +66,7 @@ export const ordersList: ListDefinition<Order> = {
     },
     { column: 'orderAskedAt', label: 'orders.askedAt', values: { periods: PAST_PERIODS } },
     { column: 'price', label: 'orders.price', isRare: true, values: { unit: '€' } },
-    AGENCY_FILTER,
+    agencyFilter(PLACES_OF_QUOTES),
   ],
   views: [
     {

@@ -3,7 +3,7 @@ import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { CustomerLink, ErasedCustomer } from '../../../crud/entity/customer-link.tsx';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
-import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
+import { OWNER_COLUMNS, ownerFilters, PLACES_OF_QUOTES } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { api } from '../../../data/api/api.ts';
@@ -175,7 +175,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
           },
         ]
       : []),
-    ...OWNER_FILTERS,
+    ...ownerFilters(PLACES_OF_QUOTES),
   ],
   views: [
     {
