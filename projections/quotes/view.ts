@@ -34,6 +34,9 @@ const columns = entityColumns({
   remindedAt: { kind: 'date', fr: 'Relancé le', en: 'Reminded on' },
 });
 
+/** A later quote of the same cabinet has its place in sums. */
+const UNSUMMED = { column: 'status', value: 'QUOTE_SUPERSEDED' };
+
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
 /** `orderNumber`: the customer's. */
@@ -231,7 +234,7 @@ export const quotesView: View = {
     'UserChanged',
   ],
   indexes: [
-    ...columnIndexes(columnsWithDiscount, texts),
+    ...columnIndexes(columnsWithDiscount, texts, UNSUMMED),
     { fields: { configurationId: 1, version: 1 } },
     { fields: { userId: 1, date: 1, _id: 1 } },
     { fields: { _fingerprint: 1 } },
@@ -270,7 +273,10 @@ export const quotesView: View = {
   tally: quoteTally,
 };
 
-export const quotesList = listOf(quotesView, columns, { column: 'date', order: 'desc' });
+export const quotesList: ListSpec = {
+  ...listOf(quotesView, columns, { column: 'date', order: 'desc' }),
+  unsummed: UNSUMMED,
+};
 
 /** For users who may see discounts. */
 export const quotesListWithDiscount: ListSpec = { ...quotesList, columns: columnsWithDiscount };
@@ -279,6 +285,7 @@ export const ordersList: ListSpec = {
   name: 'orders',
   view: quotesView,
   columns: orderColumns,
+  unsummed: UNSUMMED,
   given: { answeredBy: { kind: 'text', fr: 'Réponse de', en: 'Answered by' } },
   sort: { column: 'orderAskedAt', order: 'desc' },
 };

@@ -8,6 +8,7 @@ import { PAST_PERIODS } from '../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight } from '../../session/rights.ts';
+import { sumText } from '../quotes/public.ts';
 
 const quotesOf = ({ configurationId }: Order) => `/configurations/${configurationId}/quotes`;
 const mayAnswer = ({ isOrderAsked }: Order, user: User) =>
@@ -42,7 +43,7 @@ export const ordersList: ListDefinition<Order> = {
       cell: (order, tabIndex) => <CustomerLink customer={order} tabIndex={tabIndex} />,
     },
     { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136, hidden: true },
-    { key: 'price', label: 'orders.price', kind: 'money', width: 136, card: 'beside', summed: true },
+    { key: 'price', label: 'orders.price', kind: 'money', width: 136, card: 'beside', summed: sumText },
     {
       key: 'status',
       label: 'orders.status',

@@ -21,6 +21,7 @@ import { quoteActions } from '../quote-actions.ts';
 import { wasRemindedLately } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
 import { CUSTOMERS } from './queries.ts';
+import { sumText } from './sum-text.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: QuoteInList): Promise<void> {
   const file = await api.blob(docUrl);
@@ -126,7 +127,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       kind: 'money',
       width: 136,
       card: 'beside',
-      summed: true,
+      summed: sumText,
     },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },

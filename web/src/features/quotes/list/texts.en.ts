@@ -11,6 +11,8 @@ export const quotesListEn = {
   project: 'Project',
   status: 'Status',
   price: 'Amount excl. VAT',
+  sum: 'Total excl. VAT, without superseded quotes',
+  sumWithSuperseded: 'Total excl. VAT, with superseded quotes',
   date: 'Issued on',
   validUntil: 'Expires on',
   remindedAt: 'Reminded on',

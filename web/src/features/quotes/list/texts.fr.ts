@@ -11,6 +11,8 @@ export const quotesListFr = {
   project: 'Projet',
   status: 'Statut',
   price: 'Montant HT',
+  sum: 'Total HT, hors devis remplacés',
+  sumWithSuperseded: 'Total HT, devis remplacés compris',
   date: 'Émis le',
   validUntil: 'Expire le',
   remindedAt: 'Relancé le',
