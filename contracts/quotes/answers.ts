@@ -81,6 +81,8 @@ export const quoteInList = z
     /** Of the customer while the quote is open or its order waits; then those of that day. */
     agencyLib: z.string().nullable(),
     sectorLib: z.string().nullable(),
+    /** When an ordered quote was accepted, else its date: the month that the dashboard counts it in. */
+    countedAt: dateTime(),
     isOrderAsked: z.boolean(),
     ...undelivered,
   })

@@ -9,9 +9,9 @@ interface QuotePaths {
   '/api/quotes': {
     query: ListQuery<
       QuoteInList,
-      'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date'
+      'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date' | 'agencyId' | 'sectorId'
     > & {
-      dateFrom?: string | undefined;
+      countedAtFrom?: string | undefined;
     };
     GET: List<QuoteInList>;
   };

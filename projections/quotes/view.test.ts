@@ -93,6 +93,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
       configurationId: 9,
       status: 'QUOTE_SUPERSEDED',
       isSuperseded: true,
+      countedAt: quote.date,
       docUrl: '/api/documents/31/file',
       docOriginalname: 'GBB000042-v1.pdf',
       orderSteps: [],
@@ -111,6 +112,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
       reference: 'GBB000043',
       status: 'DONE',
       isSuperseded: false,
+      countedAt: at(7),
       docUrl: '/api/documents/31/file',
       docOriginalname: 'GBB000043-v1.pdf',
       orderSteps: [
@@ -138,6 +140,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
       documentId: 44,
       status: 'QUOTE_OK',
       isSuperseded: false,
+      countedAt: quote.date,
       docUrl: '/api/documents/44/file',
       docOriginalname: 'GBB000042-v2.pdf',
       orderSteps: [],

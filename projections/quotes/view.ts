@@ -30,6 +30,7 @@ const columns = entityColumns({
   ...OWNER_REGISTERS,
   price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
   date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
+  countedAt: { kind: 'date', fr: 'Émis ou commandé le', en: 'Issued or ordered on' },
   validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
   remindedAt: { kind: 'date', fr: 'Relancé le', en: 'Reminded on' },
 });
@@ -174,13 +175,14 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
     case 'QuoteReminded':
       return { ...doc, remindedAt: event.meta.at };
     case 'QuoteOrdered':
-      return { ...doc, status: 'DONE' };
+      return { ...doc, status: 'DONE', countedAt: event.meta.at };
     case 'OrderTakenBack':
-      return { ...doc, status: 'QUOTE_OK' };
+      return { ...doc, status: 'QUOTE_OK', countedAt: doc.date };
     case 'ConfigurationReopened':
       return {
         ...doc,
         status: 'QUOTE_SUPERSEDED',
+        countedAt: doc.date,
         isSuperseded: true,
         orderSteps: [...steps, ...givenUp(steps, event)],
       };
@@ -254,6 +256,7 @@ export const quotesView: View = {
       id: quoteId,
       configurationId: parseStream(event.stream)[1],
       ...rest,
+      countedAt: rest.date,
       status: 'QUOTE_OK',
       isSuperseded: false,
       docUrl: ofDocument(documentId),

@@ -30,6 +30,7 @@ interface Attempt {
 interface Quote {
   user: number;
   date: string;
+  acceptedAt: string | null;
   place: number | null;
   status: ConfigurationStatus;
   price: number;
@@ -65,6 +66,7 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
   const ended = (type: string, status: ConfigurationStatus) => {
     if (known?.status !== 'QUOTE_OK' || !known.quote) return null;
     known.status = known.quote.status = status;
+    known.quote.acceptedAt = status === 'DONE' ? at : null;
     return eventOf(type, { quoteId: quotes.indexOf(known.quote) + 1 });
   };
   switch (what) {
@@ -93,6 +95,7 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
       const { user } = known;
       const now = users.get(user)?.place ?? null;
       known.quote = {
+        acceptedAt: null,
         user,
         date: at,
         place: now,
@@ -118,6 +121,7 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
     case 'take back': {
       if (known?.status !== 'DONE' || !known.quote) return null;
       known.status = known.quote.status = 'QUOTE_OK';
+      known.quote.acceptedAt = null;
       known.quote.place = users.get(known.user)?.place ?? null;
       return eventOf('OrderTakenBack', { quoteId: quotes.indexOf(known.quote) + 1 });
     }

@@ -5,7 +5,7 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, withoutPrices } from '../../core/http/discounts.ts';
 
-type Stored = Omit<Quote, 'orderStepCount'> & Pick<QuoteInList, 'isOrderAsked'>;
+type Stored = Omit<Quote, 'orderStepCount'> & Pick<QuoteInList, 'countedAt' | 'isOrderAsked'>;
 export type QuoteDoc = Doc & Stored;
 type QuoteRow = Omit<QuoteInList, 'agencyLib' | 'sectorLib'>;
 

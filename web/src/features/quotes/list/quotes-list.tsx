@@ -130,6 +130,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       summed: sumText,
     },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
+    { key: 'countedAt', label: 'quotesList.countedAt', kind: 'date', width: 108, hidden: true },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
     { key: 'remindedAt', label: 'quotesList.remindedAt', kind: 'date', width: 108, right: 'customer_r' },
     ...OWNER_COLUMNS,
@@ -148,6 +149,12 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     },
     { column: 'date', label: 'quotesList.date', values: { periods: PAST_PERIODS } },
     { column: 'price', label: 'quotesList.price', values: { unit: '€' } },
+    {
+      column: 'countedAt',
+      label: 'quotesList.countedAt',
+      isRare: true,
+      values: { periods: PAST_PERIODS },
+    },
     {
       column: 'validUntil',
       label: 'quotesList.validUntil',

@@ -14,6 +14,7 @@ export const quotesListEn = {
   sum: 'Total excl. VAT, without superseded quotes',
   sumWithSuperseded: 'Total excl. VAT, with superseded quotes',
   date: 'Issued on',
+  countedAt: 'Issued or ordered on',
   validUntil: 'Expires on',
   remindedAt: 'Reminded on',
   remindRows: 'Remind of {{rows}}',

@@ -14,6 +14,7 @@ export const quotesListFr = {
   sum: 'Total HT, hors devis remplacés',
   sumWithSuperseded: 'Total HT, devis remplacés compris',
   date: 'Émis le',
+  countedAt: 'Émis ou commandé le',
   validUntil: 'Expire le',
   remindedAt: 'Relancé le',
   remindRows: 'Relancer {{rows}}',
