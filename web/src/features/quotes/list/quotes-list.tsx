@@ -63,7 +63,7 @@ const RemindRows = lazyDialog(() => import('../remind/remind-rows.tsx'));
 /** `ofAll`: of all customers. */
 export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   name: 'quotes',
-  invalidatedBy: ['quote', 'undeliveredMail'],
+  invalidatedBy: ['quote', 'undeliveredMail', 'user', 'agency', 'sector'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
   title: 'quotesList.title',
   emptyText: 'quotesList.emptyText',
