@@ -21,7 +21,8 @@ export const configurationTally: Tally = {
   },
 };
 
-/** Quotes by month of issue, orders by month of acceptance, with prices in cents. A superseded quote does not count: it is for the same cabinet. */
+/** Quotes by month of issue, orders by month of acceptance, with prices in cents. A superseded quote does not count: it is
+ * for the same cabinet. */
 export const quoteTally: Tally = {
   fields: ['countedAt', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
   of(doc) {
