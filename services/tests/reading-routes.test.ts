@@ -80,6 +80,7 @@ async function workOf(customer: Member): Promise<typeof values> {
     shared: done<{ url: string }>(share).url.split('/share/')[1] ?? '',
     notifs: rows[0]?.id ?? 1,
     users: customer.id,
+    quotesValues: 'agencyId',
     usersValues: 'agencyLib',
   };
 }

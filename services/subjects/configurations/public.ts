@@ -7,5 +7,5 @@ export { presentDrawing } from './lines.ts';
 export { presenceIdentity } from './presence-identity.ts';
 export type { ConfigurationDoc } from './present-configuration.ts';
 export { productRevisions, productsUsed, refsOf } from './products-used.ts';
-export { isQuoteWaiting, reminderRefusal } from './reminder.ts';
+export { isQuoteWaiting, remindableAt, reminderRefusal } from './reminder.ts';
 export { keepSearchesReady } from './search/searches.ts';

@@ -5,10 +5,11 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, withoutPrices } from '../../core/http/discounts.ts';
 
-type Stored = Omit<Quote, 'orderStepCount'> & Pick<QuoteInList, 'isOrderAsked'>;
+type Stored = Omit<Quote, 'orderStepCount'> & Pick<QuoteInList, 'countedAt' | 'isOrderAsked'>;
 export type QuoteDoc = Doc & Stored;
+type QuoteRow = Omit<QuoteInList, 'agencyLib' | 'sectorLib'>;
 
-export function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): QuoteInList {
+export function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): QuoteRow {
   const { rows: _rows, orderSteps: _steps, ...row } = publicFields<Stored>(doc);
   if (seesDiscountOf(who, row.userId)) return row;
   const { discountPercentage: _own, stackPrice: _list, ...rest } = row;
