@@ -1,5 +1,6 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { hasEnded } from '@coffret/contracts/quotes/validity';
 import type { Configuration, ConfigurationContext } from './decider.ts';
 
 /** `daysBefore`: see QuoteReminded. `at`: now, ISO 8601. */
@@ -20,7 +21,11 @@ export const isQuoteWaiting = (
   quoteId: number,
   at: string,
 ): boolean =>
-  exists && status === 'QUOTE_OK' && quote?.quoteId === quoteId && quote.validUntil > at && !isOrderAsked;
+  exists &&
+  status === 'QUOTE_OK' &&
+  quote?.quoteId === quoteId &&
+  !hasEnded(quote.validUntil, at) &&
+  !isOrderAsked;
 
 /** null: the customer may be reminded. */
 export function reminderRefusal(
