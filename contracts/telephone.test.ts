@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTelephone, storedTelephone } from './telephone.ts';
+import { readTelephone, withStoredTelephone } from './telephone.ts';
 
 const PARIS = '75001';
 const NOUMEA = '98800';
@@ -51,6 +51,8 @@ test('a range that the plans do not know is taken as it is dialled', () => {
 });
 
 test('what was stored and cannot be read stays', () => {
-  expect(storedTelephone('poste 12')).toBe('poste 12');
-  expect(storedTelephone('+33 6 12 34 56 78')).toBe('06 12 34 56 78');
+  const kept = (phone: string, address: object = {}) => withStoredTelephone({ phone, ...address }).phone;
+  expect(kept('poste 12')).toBe('poste 12');
+  expect(kept('+33 6 12 34 56 78')).toBe('06 12 34 56 78');
+  expect(kept('02 69 61 12 34', { postalCode: MAMOUDZOU })).toBe('+262 269 61 12 34');
 });

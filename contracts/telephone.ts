@@ -1,5 +1,6 @@
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { normalizePhone } from './normalize-text.ts';
+import type { JsonObject } from './ports/event-store.ts';
 import { departmentOf, type Overseas, type Place } from './postal-code.ts';
 
 /** Not for the client: the numbering plans are 150 kB. It checks the form alone (`phone` in fields.ts). */
@@ -54,6 +55,14 @@ export function readTelephone(text: string, address: Partial<Place> = {}): strin
   return number ? formOf(number) : null;
 }
 
-/** Of an event of an old version. */
-export const storedTelephone = (stored: string, address: Partial<Place> = {}): string =>
-  readTelephone(stored, address) ?? stored;
+const addressOf = ({ postalCode, department }: JsonObject): Partial<Place> => ({
+  ...(typeof postalCode === 'string' && { postalCode }),
+  ...(typeof department === 'string' && { department }),
+});
+
+/** Of an event of an old version, with the address that it names. What cannot be read stays. */
+export function withStoredTelephone(data: JsonObject): JsonObject {
+  const { phone } = data;
+  if (typeof phone !== 'string') return data;
+  return { ...data, phone: readTelephone(phone, addressOf(data)) ?? phone };
+}

@@ -23,7 +23,7 @@ const columns = entityColumns({
 /** `_by`: the user who added it. */
 export const contactsView: View = {
   name: 'contacts',
-  version: 4,
+  version: 5,
   streams: ['contact'],
   called: 'fullName',
   types: [
