@@ -1,9 +1,8 @@
-import type { z } from 'zod';
+import type { Day } from '@coffret/cabinet/day';
 
-/** Without zod, because the client loads it before any form. */
+/** Days of the calendar and of moments in Europe/Paris. Without zod, because the client loads it before any form. */
 
-/** YYYY-MM-DD: a day of the calendar, or the day in Europe/Paris of a moment. Sorts as text. */
-export type Day = string & z.core.$brand<'Day'>;
+export type { Day };
 
 type Moment = Date | string | number;
 
@@ -24,6 +23,12 @@ export const parisClock = (moment: Moment): Date => {
   const ms = msOf(moment);
   return new Date(ms + offsetAt(ms) * MINUTE_MS);
 };
+
+/** The moment, ISO 8601, UTC, at which the clocks of Paris show YYYY-MM-DDTHH:MM; of two the second. */
+export function momentAt(parisTime: string): string {
+  const ms = Date.parse(`${parisTime}Z`);
+  return new Date(ms - offsetAt(ms - offsetAt(ms) * MINUTE_MS) * MINUTE_MS).toISOString();
+}
 
 /** Of what has no time zone and is held as if it were UTC: days of the calendar, cells of workbooks. */
 export const dayInUtc = (date: Date): Day => date.toISOString().slice(0, 10) as Day;

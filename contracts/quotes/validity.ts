@@ -1,9 +1,9 @@
 import { addDays, dayOf, daysBetween, endOfDay } from '../day.ts';
 
-/** A quote is valid to the end of a day in Europe/Paris, of which its paper names the day. */
+/** Days before the last one from which on a quote expires soon. */
+const SOON_DAYS = 7;
 
-/** Days before its last one from which on it expires soon. */ const SOON_DAYS = 7;
-
+/** The end of the day in Europe/Paris that the paper names. */
 export const endOfValidity = (issuedAt: Date | string | number, days: number): string =>
   endOfDay(addDays(dayOf(issuedAt), days));
 

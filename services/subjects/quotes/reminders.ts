@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '@coffret/contracts/day';
+import { addDays, dayOf, momentAt } from '@coffret/contracts/day';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { isSoonOver } from '@coffret/contracts/quotes/validity';
@@ -18,16 +18,17 @@ import { reminderMail } from './reminder-mail.ts';
 const SCHEDULE = 'schedule-reminders';
 const REMIND = 'remind-of-expiry';
 const MAIL_REMINDER = 'mail-reminder';
-/** 09:00 in Paris; an hour off on the days that the clocks change. */
-const MORNING_MS = 9 * 3_600_000;
 
 type OfQuote = { configurationId: number; quoteId: number };
 type Standing = OfQuote & { validUntil: string };
 type Reminder = Standing & { days: number };
 type Reminded = OfQuote & { isByHand: boolean };
 
-const dueAt = (validUntil: string, days: number) =>
-  Date.parse(startOfDay(addDays(dayOf(validUntil), -days))) + MORNING_MS;
+/** In Paris. */
+const MORNING = 'T09:00';
+
+const dueAt = (validUntil: string, days: number): string =>
+  momentAt(`${addDays(dayOf(validUntil), -days)}${MORNING}`);
 
 /** A missed reminder is not sent, because the next one replaces it. */
 export function remindersOf(
@@ -37,11 +38,11 @@ export function remindersOf(
 ): (Omit<NewJob, 'id'> & { data: Reminder })[] {
   return days
     .map((before) => ({ before, due: dueAt(about.validUntil, before) }))
-    .filter(({ due }) => due > now.getTime())
+    .filter(({ due }) => due > now.toISOString())
     .map(({ before, due }) => ({
       name: REMIND,
       data: { ...about, days: before },
-      runAt: new Date(due).toISOString(),
+      runAt: due,
     }));
 }
 
