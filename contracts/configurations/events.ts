@@ -8,6 +8,7 @@ import {
   USES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
+import { dayOf, endOfDay } from '../day.ts';
 import { type EventSchema, type EventsOf, extended, first, person } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
@@ -91,6 +92,7 @@ export const issuedQuote = z.strictObject({
   /** From 1, per configuration. */
   version: z.int(),
   date: z.string(),
+  /** The end of a day in Europe/Paris. */
   validUntil: z.string(),
   discountPercentage: z.number(),
   quantity: z.int(),
@@ -132,6 +134,12 @@ const withoutStandard = (quote: JsonObject): JsonObject => ({
     discountPercentage: quote.discountPercentage ?? 0,
   })),
   standard: null,
+});
+
+/** Older quotes ended at the minute of issue; their papers name the day. */
+const toEndOfDay = (quote: JsonObject): JsonObject => ({
+  ...quote,
+  validUntil: endOfDay(dayOf(String(quote.validUntil))),
 });
 
 const ofQuote = (state: JsonObject, upcast: (quote: JsonObject) => JsonObject): JsonObject => ({
@@ -223,8 +231,8 @@ export const configurationEvents = {
   ConfigurationValidated: first(nothing),
   QuoteIssued: {
     data: issuedQuote,
-    number: 3,
-    upcasts: { 1: withoutRulesVersion, 2: withoutStandard },
+    number: 4,
+    upcasts: { 1: withoutRulesVersion, 2: withoutStandard, 3: toEndOfDay },
   } satisfies EventSchema<typeof issuedQuote>,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
   /** The customer was reminded of an open quote. `daysBefore`: of its end, when it was due by itself; null: by hand. */
@@ -255,7 +263,7 @@ export const configurationEvents = {
   /** Snapshot: later events apply to it. */
   ConfigurationCarriedForward: {
     data: carriedForward,
-    number: 5,
+    number: 6,
     upcasts: {
       1: (state) => ({ ...state, isOrderAsked: false }),
       2: (state) => ofQuote(state, withoutRulesVersion),
@@ -264,6 +272,7 @@ export const configurationEvents = {
         parameters: form ? withPlace(form as JsonObject) : null,
       }),
       4: (state) => ({ ...state, remindedAt: null }),
+      5: (state) => ofQuote(state, toEndOfDay),
     },
   } satisfies EventSchema<typeof carriedForward>,
 };

@@ -1,5 +1,5 @@
 export { configurationContext, contextOf, handleConfiguration, visibleConfiguration } from './access.ts';
-export { type Configuration, configuration, quoteRefusal } from './decider.ts';
+export { type Configuration, configuration, quoteRefusal, standingQuote } from './decider.ts';
 export { wholeStack } from './edit-stack.ts';
 export { currentTemplate, type TemplateDoc } from './from-template.ts';
 export { stateAtRevision } from './history/state-at-revision.ts';

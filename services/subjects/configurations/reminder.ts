@@ -1,6 +1,7 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
+import { hasEnded } from '@coffret/contracts/quotes/validity';
 import type { Configuration, ConfigurationContext } from './decider.ts';
 
 /** `daysBefore`: see QuoteReminded. `at`: now, ISO 8601. */
@@ -21,7 +22,11 @@ export const isQuoteWaiting = (
   quoteId: number,
   at: string,
 ): boolean =>
-  exists && status === 'QUOTE_OK' && quote?.quoteId === quoteId && quote.validUntil > at && !isOrderAsked;
+  exists &&
+  status === 'QUOTE_OK' &&
+  quote?.quoteId === quoteId &&
+  !hasEnded(quote.validUntil, at) &&
+  !isOrderAsked;
 
 /** Of quotes that a reminder by hand reaches, in open projects. */
 export const remindableAt = (now: Date): Filter => ({
