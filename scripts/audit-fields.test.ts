@@ -1,8 +1,8 @@
 import { SUBJECTS } from '@coffret/services/app/subjects';
 import { publicFieldsOf } from '@coffret/services/core/subject';
-import { auditEn } from '@coffret/web/src/features/audit/texts.en';
-import { auditFr } from '@coffret/web/src/features/audit/texts.fr';
 import { expect, test } from 'vitest';
+import { auditEn } from '../web/src/features/audit/texts.en.ts';
+import { auditFr } from '../web/src/features/audit/texts.fr.ts';
 
 test('the audit has a name in both languages for each field that it shows', () => {
   const fieldsOf = publicFieldsOf(SUBJECTS);

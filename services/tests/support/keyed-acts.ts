@@ -210,6 +210,7 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       isRefused: true,
     }),
     'DELETE /api/secondFactor/{id}': deletion(person),
+    'DELETE /api/sessions': async () => ({ by: await newMember() }),
     'DELETE /api/sessions/{id}': unknown('none'),
     'DELETE /api/totp': async () => ({ body: { password: PASSWORD }, isRefused: true }),
     'DELETE /api/viewings': async () => ({ isRefused: true }),
