@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { activationRequest } from '@coffret/contracts/accounts/commands';
+import { linkRequest } from '@coffret/contracts/accounts/commands';
 import { named, nothing } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
@@ -61,7 +61,7 @@ export function registrationRoutes(app: Routes, services: Services, { links, fin
     operation(
       'resendActivation',
       'Mails the activation link again, with the same answer when no such account exists.',
-      { ...anonymous, body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
+      { ...anonymous, body: linkRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
     ),
     async (request) => {
       const { email } = request.body;

@@ -5,6 +5,7 @@ import { type Client, startTestApp, type TestApp } from '../../tests/support/tes
 import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote, STACK } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
+import { project as projectDecider } from '../projects/public.ts';
 
 let product: TestApp;
 let admin: Client;
@@ -285,4 +286,20 @@ test('discounts are redacted without the right, in events, states and exports', 
     expect(await seen(auditor)).toContain(paul.email);
     expect(await seen(auditor)).not.toMatch(/discount|61\.5/);
   }
+});
+
+test('a period counts exactly what it lists, also where events were written in another order', async () => {
+  const { commands } = product.app.services;
+  const at = product.clock.now().getTime();
+  const DAY_MS = 86_400_000;
+  for (const [id, day] of [10, 5, 15].entries()) {
+    product.clock.move(at + day * DAY_MS - product.clock.now().getTime());
+    const command = { type: 'CreateProject' as const, lib: 'Plus tard', userId: marie.id };
+    const cause = { userId: marie.id, correlationId: 'past', causationId: null };
+    await commands.handle(projectDecider, { id: 9_000 + id, command, cause });
+  }
+  product.clock.move(at - product.clock.now().getTime());
+  const day = (days: number) => new Date(at + days * DAY_MS).toISOString();
+  const found = await events(`from=${day(4)}&to=${day(6)}&type=ProjectCreated`);
+  expect([found.count, found.rows.map(({ entityId }) => entityId)]).toEqual([1, ['9001']]);
 });

@@ -21,8 +21,18 @@ export const configurations: Subject = {
   name: 'configurations',
   about: 'Configurations of cabinets: forms, stacks and check results.',
   events: configurationEvents,
-  secret: ['fingerprint'],
-  whole: ['configElectricalOutlets'],
+  shown: `
+    lib projectId userId parameters use quantity protectionIndex powerSupply powerSupplyIntensity
+    electricalConnect nbCircuitBreakers nbElectricalOutlets configElectricalOutlets safetyEquipment
+    accessories brandId earthing shortCircuitKA stack lines id line ref slots elements lineId slot
+    nbModules name isCircuitBreakerAdded duplicateOf duplicateRevision templateId from to quoteId
+    reference version date validUntil discountPercentage stackPrice unitPrice price rows netUnitPrice
+    total documentId imageDocumentId configurationLib projectLib fullName company activity sectorId
+    agencyId rulesVersion madeWith productId revision standard part edition at daysBefore orderNumber
+    comment text orderedOn supersededQuoteId isKept exists status isValidated quote isOrderAsked
+    remindedAt
+  `,
+  whole: 'configElectricalOutlets',
   views: [configurationsView],
   auditedDeciders: [configuration],
   reactions: configurationReactions,

@@ -1,3 +1,4 @@
+import { type EventSchemas, fieldNames } from '@coffret/contracts/events';
 import { registerEvents } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
@@ -9,10 +10,15 @@ import { itemOf } from './decider.ts';
 import { routesOfRegister } from './routes.ts';
 
 export function createRegisters(registers: readonly Register[]): Subject {
+  const events: EventSchemas = Object.assign({}, ...registers.map(registerEvents));
   return {
     name: 'registers',
     about: 'Registers maintained by staff.',
-    events: Object.assign({}, ...registers.map(registerEvents)),
+    events,
+    // A register names fields to be shown only.
+    shown: ['known exists fields', ...Object.values(events).flatMap(({ data }) => fieldNames(data))].join(
+      ' ',
+    ),
     views: [...registers.map(registerView), itemNamesView],
     auditedDeciders: registers.map(itemOf),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),

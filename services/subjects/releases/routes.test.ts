@@ -125,6 +125,15 @@ test('publishing a release notifies all users once; all users can read its close
     ],
     count: 1,
   });
+  for (const lib of ['Liste', 'Recherche'])
+    idOf(await admin.post('/api/releaseNotes', { lib, status: 'CLOSE', releaseId: id }));
+  expect((await customer.get(`/api/news/notes/${id}?size=10`)).body).toMatchObject({
+    rows: ['Tarif', 'Liste', 'Recherche'].map((lib) => ({ lib })),
+    count: 3,
+  });
+  expect((await customer.get(`/api/news/notes/${await newRelease('Brouillon', '2027-03-01')}`)).status).toBe(
+    404,
+  );
   expect((await customer.post(`/api/releasesPublish/${id}`, {})).status).toBe(403);
   expect((await admin.post('/api/releasesPublish/999', {})).status).toBe(404);
 });

@@ -64,7 +64,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
     return { ...shown, lastSeenAt: newest?.lastSeenAt ?? null };
   };
 
-  const single = singleActs(services);
+  const single = singleActs(services, links);
   /** The account as a single act left it. */
   const shownAfter = async (
     request: FastifyRequest<{ Params: { id: number } }>,
@@ -84,7 +84,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       const counted = await withLinkedCounts(services, 'user', rows, who);
       return withUndelivered(services, 'userId', counted, who);
     },
-    bulk: bulkUsers(services, links, single),
+    bulk: bulkUsers(services, single),
   });
 
   filterValueRoute(app, services);
@@ -248,7 +248,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       answers: movedUsers,
       refuses: ['FORBIDDEN'],
     }),
-    (request) => moveUsers(services, viewer(request), request.body, cause(request)),
+    (request) => moveUsers(services, request, single),
   );
 
   app.put(

@@ -3,7 +3,9 @@ import type { ban } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
 import { isDone } from '../../core/commands/idempotency.ts';
 import type { Actor } from '../../core/http/bulk-acts.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
+import { changeUser, type UserChange } from './change-user.ts';
 import { isProtected, type UserCommand, user } from './decider.ts';
 import { mayManage } from './delegation.ts';
 import { confirmPassword } from './reauthenticate.ts';
@@ -14,7 +16,7 @@ interface Versioned {
 }
 
 /** What staff does to an account; null: done. */
-export function singleActs(services: Services) {
+export function singleActs(services: Services, links: MailedLinks) {
   const { commands } = services;
 
   async function manage(id: number, command: UserCommand, { who, cause }: Actor, expectedRevision?: number) {
@@ -31,6 +33,9 @@ export function singleActs(services: Services) {
   }
 
   return {
+    change: (id: number, fields: UserChange, { who, cause }: Actor) =>
+      changeUser(services, links, { who, id, fields, cause }),
+
     verify: (id: number, { isVerified, rowVersion }: Versioned & { isVerified: boolean }, by: Actor) =>
       manage(id, { type: isVerified ? 'VerifyUser' : 'UnverifyUser' }, by, rowVersion),
 

@@ -210,6 +210,7 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       isRefused: true,
     }),
     'DELETE /api/secondFactor/{id}': deletion(person),
+    'DELETE /api/sessions': async () => ({ by: await newMember() }),
     'DELETE /api/sessions/{id}': unknown('none'),
     'DELETE /api/totp': async () => ({ body: { password: PASSWORD }, isRefused: true }),
     'DELETE /api/viewings': async () => ({ isRefused: true }),
@@ -227,6 +228,11 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       return { by: nobody, body: account, remove: removed };
     },
     'POST /api/usersResendActivation': async () => ({ by: nobody, body: { email: 'a@exemple.fr' } }),
+    'POST /api/usersNewPassword': async () => {
+      const someone = newPerson(CLIENTS);
+      done(await admin.post('/api/users', someone));
+      return { by: nobody, body: { email: someone.email } };
+    },
     'POST /api/usersUpdatePwd': async () => {
       const someone = newPerson(CLIENTS);
       const userId = idOf(await admin.post('/api/users', someone));

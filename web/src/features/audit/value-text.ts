@@ -23,8 +23,8 @@ const CODES: { readonly [field: string]: keyof (typeof WORDS)[Language] } = {
 type Path = readonly string[];
 
 /** « Devis › Prix ». */
-export const fieldText = (path: Path, { fields }: AuditTexts): string =>
-  path.map((name) => fields[name] ?? name).join(' › ');
+export const fieldText = (path: Path, { fields, otherField }: AuditTexts): string =>
+  path.map((name) => fields[name] ?? otherField).join(' › ');
 
 export function valueText(path: Path, value: unknown, texts: AuditTexts, language: Language): string {
   const codes = CODES[path.at(-1) ?? ''];

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
 import styles from './news-page.module.css';
+import { Notes } from './notes.tsx';
 import { FIRST_PAGE_SIZE, lastSeenAt, useNews } from './use-news.ts';
 
 const SIZES = [FIRST_PAGE_SIZE, 25, 50, 100] as const;
@@ -23,8 +24,9 @@ interface ReleaseProps {
   isNamed: boolean;
 }
 
-function Release({ release: { id, lib, date, notes, noteCount }, isNew, isNamed }: ReleaseProps) {
+function Release({ release, isNew, isNamed }: ReleaseProps) {
   const { t } = useTranslation();
+  const { id, lib, date } = release;
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNamed) element.current?.scrollIntoView({ block: 'start' });
@@ -38,21 +40,7 @@ function Release({ release: { id, lib, date, notes, noteCount }, isNew, isNamed 
           {dateText(date)}
         </time>
       </header>
-      {notes.length === 0 && <p className="muted">{t('news.noNotes')}</p>}
-      <ul>
-        {notes.map((note) => (
-          <li key={note.id}>
-            <h3>
-              {note.lib}
-              {note.category !== null && <Tag>{note.category}</Tag>}
-            </h3>
-            {note.description !== null && <p>{note.description}</p>}
-          </li>
-        ))}
-      </ul>
-      {noteCount > notes.length && (
-        <p className="muted">{t('news.otherNotes', { count: noteCount - notes.length })}</p>
-      )}
+      <Notes release={release} />
     </article>
   );
 }
