@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
-  type Day,
   dayOf,
-  daySchema,
   daysBetween,
   endOfDay,
   isDay,
   monthOf,
   parisClock,
   startOfDay,
+  toDay,
   weekdayOf,
 } from './day.ts';
-
-const day = (text: string): Day => daySchema.parse(text);
+import { daySchema } from './day-schema.ts';
 
 test.each([
   ['winter', '2026-11-28', '2026-11-27T23:00:00.000Z', '2026-11-28T22:59:59.999Z'],
@@ -22,14 +20,14 @@ test.each([
   ['to winter time, 25 h', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
   ['leap year', '2028-02-29', '2028-02-28T23:00:00.000Z', '2028-02-29T22:59:59.999Z'],
 ])('%s: %s has its first and last millisecond in Paris', (_, text, start, end) => {
-  expect([startOfDay(day(text)), endOfDay(day(text))]).toEqual([start, end]);
+  expect([startOfDay(toDay(text)), endOfDay(toDay(text))]).toEqual([start, end]);
   const before = new Date(Date.parse(start) - 1);
   const after = new Date(Date.parse(end) + 1);
   expect([before, start, end, after].map(dayOf)).toEqual([
-    addDays(day(text), -1),
+    addDays(toDay(text), -1),
     text,
     text,
-    addDays(day(text), 1),
+    addDays(toDay(text), 1),
   ]);
 });
 
@@ -40,19 +38,22 @@ test('the clock of Paris passes over an hour in March and shows one twice in Oct
 });
 
 test('days are counted on the calendar', () => {
-  expect(addDays(day('2026-03-15'), 31)).toBe('2026-04-15');
-  expect(addDays(day('2027-03-01'), -1)).toBe('2027-02-28');
-  expect(daysBetween(day('2026-10-24'), day('2026-10-26'))).toBe(2);
-  expect(monthOf(day('2026-10-24'))).toBe('2026-10');
-  expect([day('2026-11-30'), day('2026-12-06')].map(weekdayOf)).toEqual([0, 6]);
+  expect(addDays(toDay('2026-03-15'), 31)).toBe('2026-04-15');
+  expect(addDays(toDay('2027-03-01'), -1)).toBe('2027-02-28');
+  expect(daysBetween(toDay('2026-10-24'), toDay('2026-10-26'))).toBe(2);
+  expect(monthOf(toDay('2026-10-24'))).toBe('2026-10');
+  expect([toDay('2026-11-30'), toDay('2026-12-06')].map(weekdayOf)).toEqual([0, 6]);
 });
 
 test('a day is one of the calendar and nothing else', () => {
-  const texts = ['2028-02-29', '2027-02-29', '2027-13-01', '2027-1-1', '2027-01-01T00:00:00Z', 'x', null];
-  expect(texts.map(isDay)).toEqual([true, false, false, false, false, false, false]);
+  const texts = ['2028-02-29', '2027-02-29', '2027-13-01', '2027-1-1', '2027-01-01T00:00:00Z', '2027', 'x'];
+  const right = [true, false, false, false, false, false, false];
+  expect(texts.map(isDay)).toEqual(right);
+  expect(texts.map((text) => daySchema.safeParse(text).success)).toEqual(right);
+  expect(() => toDay('2027-02-29')).toThrow('not a day: 2027-02-29');
 });
 
 /** Ranges may begin here. */
 test('the years before time zones have their days too', () => {
-  expect(dayOf(startOfDay(day('0001-01-01')))).toBe('0001-01-01');
+  expect(dayOf(startOfDay(toDay('0001-01-01')))).toBe('0001-01-01');
 });

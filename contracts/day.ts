@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import type { Day } from '@coffret/cabinet/day';
 
-/** YYYY-MM-DD: a day of the calendar, or the day in Europe/Paris of a moment. Sorts as text. */
-export const daySchema = z.iso.date('INVALID_PARAMETER').brand<'Day'>();
-export type Day = z.infer<typeof daySchema>;
+/** Days of the calendar and of moments in Europe/Paris. Without zod, because the client loads it before any form. */
+
+export type { Day };
 
 type Moment = Date | string | number;
 
@@ -24,29 +24,35 @@ export const parisClock = (moment: Moment): Date => {
   return new Date(ms + offsetAt(ms) * MINUTE_MS);
 };
 
-const isoDay = (date: Date): Day => date.toISOString().slice(0, 10) as Day;
+/** Of what has no time zone and is held as if it were UTC: days of the calendar, cells of workbooks. */
+export const dayInUtc = (date: Date): Day => date.toISOString().slice(0, 10) as Day;
 
-export const dayOf = (moment: Moment): Day => isoDay(parisClock(moment));
+export const dayOf = (moment: Moment): Day => dayInUtc(parisClock(moment));
 
 const utcMidnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** The first moment, ISO 8601, UTC. Clocks change at 01:00 UTC: at midnight UTC the offset is that of midnight in Paris. */
-export function startOfDay(day: Day): string {
-  const ms = utcMidnight(day).getTime();
-  return new Date(ms - offsetAt(ms) * MINUTE_MS).toISOString();
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Clocks change at 01:00 UTC: at midnight UTC the offset is that of midnight in Paris. */
+function startMs(day: Day, later = 0): number {
+  const ms = utcMidnight(day).getTime() + later * DAY_MS;
+  return ms - offsetAt(ms) * MINUTE_MS;
 }
+
+/** The first moment, ISO 8601, UTC. */
+export const startOfDay = (day: Day): string => new Date(startMs(day)).toISOString();
+
+/** The last millisecond, ISO 8601, UTC. */
+export const endOfDay = (day: Day): string => new Date(startMs(day, 1) - 1).toISOString();
+
+/** The first moment after the day, ISO 8601, UTC. */
+export const afterDay = (day: Day): string => new Date(startMs(day, 1)).toISOString();
 
 export function addDays(day: Day, days: number): Day {
   const date = utcMidnight(day);
   date.setUTCDate(date.getUTCDate() + days);
-  return isoDay(date);
+  return dayInUtc(date);
 }
-
-/** The last millisecond, ISO 8601, UTC. */
-export const endOfDay = (day: Day): string =>
-  new Date(Date.parse(startOfDay(addDays(day, 1))) - 1).toISOString();
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** From one day to the other; negative when `to` is before. */
 export const daysBetween = (from: Day, to: Day): number =>
@@ -61,4 +67,19 @@ export const monthOf = (day: Day): string => day.slice(0, 7);
 /** YYYY */
 export const yearOf = (day: Day): string => day.slice(0, 4);
 
-export const isDay = (text: unknown): text is Day => daySchema.safeParse(text).success;
+export const firstOfMonth = (day: Day): Day => `${monthOf(day)}-01` as Day;
+export const firstOfYear = (day: Day): Day => `${yearOf(day)}-01-01` as Day;
+export const lastOfYear = (day: Day): Day => `${yearOf(day)}-12-31` as Day;
+
+export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
+
+export function isDay(text: string): text is Day {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${text}T`);
+}
+
+/** Of a text in code, or of one that a schema has read. */
+export function toDay(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
+  return text;
+}

@@ -8,6 +8,7 @@ import {
   USES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
+import { daySchema } from '../day-schema.ts';
 import { type EventSchema, type EventsOf, extended, first, person } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
@@ -148,7 +149,7 @@ const orderRemark = z.strictObject({ quoteId: z.int(), userId: z.int(), text: pe
 /** null: accepted by an old version. */
 const acceptedOrder = z.strictObject({
   quoteId: z.int(),
-  orderedOn: z.string().nullable(),
+  orderedOn: daySchema.nullable(),
   orderNumber: z.string().nullable(),
   documentId: z.int().nullable(),
 });

@@ -190,7 +190,7 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 10,
+  version: 11,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
