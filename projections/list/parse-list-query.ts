@@ -53,6 +53,8 @@ export const VALUES: { readonly [kind in ColumnKind]?: RegExp } = {
   ),
 };
 
+const TIME = /^\d.*T/;
+
 /** Of `{column}From` and `{column}To`, by kind; other kinds have no ranges. */
 export const BOUNDS: { readonly [kind in ColumnKind]?: RegExp } = {
   number: BOUND_NUMBER,
@@ -88,7 +90,7 @@ function wantedBy(kind: ColumnKind, value: string, now: Date): Wanted | undefine
       return [value === 'true' || value === '1'];
     case 'day':
     case 'date': {
-      if (value.includes('T')) return { startsWith: value };
+      if (TIME.test(value)) return { startsWith: value };
       const days = isListPeriod(value) ? daysOf(value, dayOf(now)) : daysWithin(value);
       return days ? rangeOfDays(kind, days) : undefined;
     }
