@@ -5,6 +5,7 @@ import {
   daysBetween,
   endOfDay,
   isDay,
+  momentAt,
   monthOf,
   parisClock,
   startOfDay,
@@ -35,6 +36,23 @@ test('the clock of Paris passes over an hour in March and shows one twice in Oct
   const shown = (at: string) => parisClock(at).toISOString().slice(11, 16);
   expect(['2026-03-29T00:59Z', '2026-03-29T01:00Z'].map(shown)).toEqual(['01:59', '03:00']);
   expect(['2026-10-25T00:59Z', '2026-10-25T01:00Z'].map(shown)).toEqual(['02:59', '02:00']);
+});
+
+test('a time of Paris is a moment, also one that its clocks pass over or show twice', () => {
+  expect(['2026-11-28T15:30', '2026-07-14T15:30'].map(momentAt)).toEqual([
+    '2026-11-28T14:30:00.000Z',
+    '2026-07-14T13:30:00.000Z',
+  ]);
+  expect(['2026-03-29T01:59', '2026-03-29T02:30', '2026-03-29T03:00'].map(momentAt)).toEqual([
+    '2026-03-29T00:59:00.000Z',
+    '2026-03-29T01:30:00.000Z',
+    '2026-03-29T01:00:00.000Z',
+  ]);
+  expect(['2026-10-25T01:59', '2026-10-25T02:30', '2026-10-25T03:00'].map(momentAt)).toEqual([
+    '2026-10-24T23:59:00.000Z',
+    '2026-10-25T01:30:00.000Z',
+    '2026-10-25T02:00:00.000Z',
+  ]);
 });
 
 test('days are counted on the calendar', () => {

@@ -24,6 +24,12 @@ export const parisClock = (moment: Moment): Date => {
   return new Date(ms + offsetAt(ms) * MINUTE_MS);
 };
 
+/** The moment, ISO 8601, UTC, at which the clocks of Paris show YYYY-MM-DDTHH:MM; of two the second. */
+export function momentAt(parisTime: string): string {
+  const ms = Date.parse(`${parisTime}Z`);
+  return new Date(ms - offsetAt(ms - offsetAt(ms) * MINUTE_MS) * MINUTE_MS).toISOString();
+}
+
 /** Of what has no time zone and is held as if it were UTC: days of the calendar, cells of workbooks. */
 export const dayInUtc = (date: Date): Day => date.toISOString().slice(0, 10) as Day;
 

@@ -1,3 +1,4 @@
+import { dayOf, daysBetween } from '@coffret/contracts/day';
 import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +7,13 @@ import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { compactMoneyText, moneyText, numberText } from '../../i18n/formats.ts';
-import { now } from '../../lib/now.ts';
+import { today } from '../../lib/today.ts';
 import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './dashboard.module.css';
 import { quotesAddress } from './links.ts';
 import { DASHBOARD, INVALIDATED_BY, LARGEST } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Days before the end. */
 const SOON = 7;
 const SHOWN = 6;
@@ -49,7 +49,7 @@ function StatusTotals() {
 
 function DaysLeft({ until }: { until: string }) {
   const { t } = useTranslation();
-  const days = Math.floor((Date.parse(until) - now()) / DAY_MS);
+  const days = daysBetween(today(), dayOf(until));
   return (
     <span className={styles.days} data-soon={days < SOON}>
       {days < 1 ? t('dashboard.quotes.lastDay') : t('dashboard.quotes.daysLeft', { count: days })}

@@ -1,4 +1,5 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { dayOf, daysBetween } from '@coffret/contracts/day';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight, mayDo } from '../../session/rights.ts';
@@ -10,11 +11,10 @@ type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId'> & {
   ProjProject: Pick<Configuration['ProjProject'], 'status'>;
 };
 
-const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
 const isExpiring = ({ status }: Situation, { validUntil }: Pick<Quote, 'validUntil'>, now: number) =>
-  status === 'QUOTE_EXPIRED' || Date.parse(validUntil) - now <= SOON_DAYS * DAY_MS;
+  status === 'QUOTE_EXPIRED' || daysBetween(dayOf(now), dayOf(validUntil)) <= SOON_DAYS;
 
 /** Most important first. */
 export function quoteActions(
