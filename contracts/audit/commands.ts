@@ -55,8 +55,10 @@ export type EventsFilter = z.infer<typeof eventsFilter>;
 export const eventsQuery = eventsFilter.extend({ ...pageQuery.shape, before: z.string().max(40).optional() });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
+/** `timeZone`: ignored; earlier clients send it. */
 export const eventsExport = eventsFilter.extend({
   format: z.enum(['xlsx', 'jsonl']).default('xlsx'),
+  timeZone: z.string().optional(),
 });
 
 export const stateParams = z.strictObject({ entity: z.string().max(50), id: z.string().max(100) });

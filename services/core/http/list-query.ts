@@ -40,6 +40,9 @@ export function listQuery(
       description: 'The exported columns, separated by commas.',
     }),
     ids: z.string().regex(CHOSEN_IDS).meta({ description: 'Exports these rows only, separated by commas.' }),
+    timeZone: z
+      .string()
+      .meta({ deprecated: true, description: 'Ignored: dates are those of Paris. Earlier clients send it.' }),
   };
   const filters = Object.entries({ ...columns, ...others }).map(([key, { kind }]) => [key, values(kind)]);
   const bounds = Object.entries(columns).flatMap(([key, { kind }]) => {

@@ -37,7 +37,7 @@ test('the workbook contains sentences and its filters', async () => {
 test('the workbook’s dates are dates with a time in Paris', async () => {
   const { body } = await admin.get('/api/audit/events?type=ProjectCreated&size=10');
   const [event] = (body as { rows: { at: string }[] }).rows;
-  const answer = await file('type=ProjectCreated');
+  const answer = await file('type=ProjectCreated&timeZone=Asia/Tokyo');
   const { Sheets } = XLSX.read(new Uint8Array(await answer.arrayBuffer()), { cellNF: true });
   expect(event?.at).toBe('2026-11-21T08:00:00.000Z');
   expect(Sheets.data?.A2).toMatchObject({ t: 'n', w: '21/11/2026 09:00:00' });

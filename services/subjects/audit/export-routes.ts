@@ -81,7 +81,7 @@ export function exportRoutes(app: Routes, services: Environment & HistoryService
       refuses: ['REQUIRED', 'INVALID_PARAMETER'],
     }),
     async (request, reply) => {
-      const { format, ...filter } = request.query;
+      const { format, timeZone: _ofEarlierClients, ...filter } = request.query;
       await services.readModels.waitForView(auditView);
       const first = await readEventPage(services, { ...filter, page: 1, size: 1 });
       if (isRefusal(first)) return first;

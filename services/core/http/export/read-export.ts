@@ -31,7 +31,7 @@ export const CHOSEN_IDS = new RegExp(`^${ID_TEXT}(,${ID_TEXT}){0,${MAX_BULK_ROWS
 
 /** A list's query without the page, with `columns` and `ids`. */
 export function readExport(spec: ListSpec, asked: RawQuery, now: Date): ExportRequest | Refusal {
-  const { columns, ids, ...raw } = asked;
+  const { columns, ids, timeZone: _ofEarlierClients, ...raw } = asked;
   const query = parseListQuery(spec, raw, now);
   if (isRefusal(query)) return query;
   const chosen = chosenColumns(spec, columns);

@@ -125,7 +125,7 @@ test('unknown columns are refused, and lists accept no columns parameter', async
   expect(await admin.get('/api/users?columns=id')).toMatchObject(refused);
 });
 
-test('joined fields are exported, missing numbers become a dash, and moments are those of Paris', async () => {
+test('joined fields are exported, missing numbers become a dash, and moments are those of Paris, also for a client that asks for others', async () => {
   const project = await newProject(admin, 'Halle');
   const { id } = await newConfiguration(admin, project, { lib: 'Scène' });
   done(
@@ -139,7 +139,7 @@ test('joined fields are exported, missing numbers become a dash, and moments are
   const columns = 'commentCount,reference,lib,price,company,createdAt';
   const asked = `/api/configurations/export?projectId=${project}&columns=${columns}`;
   const day = (text: string) => Date.parse(text) / DAY + EXCEL_EPOCH;
-  expect((await sheets(asked)).data).toEqual([
+  expect((await sheets(`${asked}&timeZone=Pacific/Tahiti`)).data).toEqual([
     ['Commentaires', 'Référence', 'Nom', 'Prix HT', 'Société', 'Création'],
     [1, '—', 'Scène', price, 'Coffret', expect.closeTo(day('2026-11-21T09:00:00Z'), 6)],
   ]);

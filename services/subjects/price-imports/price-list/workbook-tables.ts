@@ -50,11 +50,16 @@ function sheetTable(sheet: WorkSheet): TableRow[] {
   return rows;
 }
 
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** Exports of earlier versions say a day as the zone of their reader showed its midnight in UTC: 20:00 of the day before. */
+const nearestDay = (date: Date) => dayInUtc(new Date(date.getTime() + HALF_A_DAY_MS));
+
 /** Dates become text, as ISO 8601 day: "12.05" read as a date is no price. */
 function cellValue(cell: CellObject | undefined): Cell {
   if (cell?.v === undefined) return '';
   if (cell.t === 'e') return ERROR_TEXT;
   if (typeof cell.v === 'number' && cell.t === 'n')
     return ZERO_PADDING.test(String(cell.z)) ? String(cell.v).padStart(String(cell.z).length, '0') : cell.v;
-  return cell.v instanceof Date ? dayInUtc(cell.v) : String(cell.v);
+  return cell.v instanceof Date ? nearestDay(cell.v) : String(cell.v);
 }
