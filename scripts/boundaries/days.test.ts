@@ -21,6 +21,7 @@ const FORBIDDEN = new RegExp(
     String.raw`new Date\([^()\n]+,`,
     String.raw`toISOString\(\)\s*\??\.(slice|substring|split)\(`,
     String.raw`\}T\d\d:\d\d`,
+    String.raw`([Aa]t|[Dd]ate|iso|moment|[Uu]ntil)\)?\??\.slice\(0, (4|7|10)\)`,
   ].join('|'),
 );
 
@@ -45,6 +46,8 @@ test.each([
   'Date.UTC(2026, 10, 28)',
   'new Date(year, month, 1)',
   'new Date(now()).toISOString().slice(0, 10)',
+  'String(at).slice(0, 7)',
+  'withdrawnAt?.slice(0, 10)',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text.
   'Date.parse(`${day}T00:00:00Z`)',
 ])('%s is forbidden', (line) => {

@@ -69,7 +69,7 @@ test.each(['Europe/Paris', 'Pacific/Noumea', 'America/New_York'])(
     expect(await timesOn(page, go, '/news')).toEqual(['28/11/2026']);
     expect(await timesOn(page, go, '/releases')).toContain('28/11/2026');
     expect(await timesOn(page, go, '/projects')).toEqual(['28-11-2026']);
-    expect(await timesOn(page, go, '/products?columns=ref,withdrawnAt&ref=D1N20')).toEqual(['01/12/2026']);
+    expect(await timesOn(page, go, '/catalogs?columns=ref,withdrawnAt&ref=D1N20')).toEqual(['01/12/2026']);
 
     await go('/audit?from=2026-11-28&to=2026-11-28&type=QuoteIssued');
     await page.getByText('28/11/2026 00:30').waitFor();
