@@ -58,9 +58,13 @@ const withSuccession = (fields: JsonObject): JsonObject => ({
   successorRef: null,
 });
 
-/** Old versions stored a day or a moment. */
-const withWithdrawalDay = (fields: JsonObject): JsonObject =>
-  typeof fields.withdrawnAt === 'string' ? { ...fields, withdrawnAt: dayOf(fields.withdrawnAt) } : fields;
+/** Old versions stored a day or a moment, of whose time only the digits were checked. */
+function withWithdrawalDay(fields: JsonObject): JsonObject {
+  const { withdrawnAt } = fields;
+  if (typeof withdrawnAt !== 'string') return fields;
+  const [day = ''] = withdrawnAt.split('T');
+  return { ...fields, withdrawnAt: dayOf(Number.isNaN(Date.parse(withdrawnAt)) ? day : withdrawnAt) };
+}
 
 const ofFields =
   (upcast: (fields: JsonObject) => JsonObject) =>

@@ -30,7 +30,7 @@ export function filterInWords(
 ): string {
   const isDate = column?.kind === 'date' || column?.kind === 'day';
   const words = isDate ? texts.period : codes;
-  const parts = values.map((value) => inWords(value, words));
+  const parts = values.map((value) => (isDate && isDay(value) ? dayText(value) : inWords(value, words)));
   if (!range) return parts.join(', ');
   const shown = (bound: string) =>
     isDay(bound)
