@@ -10,7 +10,7 @@ import {
   withoutPrinting,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -56,6 +56,7 @@ test.each(['Europe/Paris', 'Pacific/Noumea', 'America/New_York'])(
   async (timezoneId) => {
     const { page, go } = await client.open({ as: ADMIN });
     const devtools = await page.context().newCDPSession(page);
+    onTestFinished(() => devtools.detach());
     await devtools.send('Emulation.setTimezoneOverride', { timezoneId });
 
     await go('/quotes?dateFrom=2026-11-28&dateTo=2026-11-28');
@@ -69,7 +70,9 @@ test.each(['Europe/Paris', 'Pacific/Noumea', 'America/New_York'])(
     expect(await timesOn(page, go, '/news')).toEqual(['28/11/2026']);
     expect(await timesOn(page, go, '/releases')).toContain('28/11/2026');
     expect(await timesOn(page, go, '/projects')).toEqual(['28-11-2026']);
-    expect(await timesOn(page, go, '/catalogs?columns=ref,withdrawnAt&ref=D1N20')).toEqual(['01/12/2026']);
+    expect(await timesOn(page, go, '/catalogs?page=1&search=D1N20&columns=ref,withdrawnAt')).toEqual([
+      '01/12/2026',
+    ]);
 
     await go('/audit?from=2026-11-28&to=2026-11-28&type=QuoteIssued');
     await page.getByText('28/11/2026 00:30').waitFor();

@@ -43,10 +43,11 @@ test('an export has the requested columns in their order, and lists its filters'
 
 test('periods and ranges of filters are in words', async () => {
   const query =
-    'date=LAST_MONTH&priceFrom=2000&validUntilFrom=2026-10-01&validUntilTo=2026-10-31&versionTo=3';
+    'date=LAST_MONTH&remindedAt=2026-10-05&priceFrom=2000&validUntilFrom=2026-10-01&validUntilTo=2026-10-31&versionTo=3';
   const { filters } = await sheets(`/api/quotes/export?${query}`);
   expect(filters.slice(1)).toEqual([
     ['Émis le', 'Mois dernier'],
+    ['Relancé le', '05/10/2026'],
     ['Montant HT', '≥\u00a02\u202f000'],
     ['Expire le', 'du 01/10/2026 au 31/10/2026'],
     ['Version', '≤\u00a03'],
