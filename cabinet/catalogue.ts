@@ -1,4 +1,5 @@
 import type { CeeSocketType, ElectricalConnect, SafetyEquipment } from './configuration.ts';
+import type { Day } from './day.ts';
 
 export const LINE_KINDS = ['BREAKER', 'SOCKET', 'SAFETY', 'CONNECT', 'EMPTY'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
@@ -70,8 +71,8 @@ export interface Product {
   readonly weightG: number | null;
   /** No longer selectable; existing cabinets keep it. */
   readonly isArchived?: boolean;
-  /** A day or a time, ISO 8601; no longer selectable from then on. */
-  readonly withdrawnAt?: string | null;
+  /** No longer selectable from that day on. */
+  readonly withdrawnAt?: Day | null;
   /** What takes its place. */
   readonly successorRef?: string | null;
   readonly revision?: number;
@@ -119,8 +120,8 @@ export const productIn = <P extends Product>(language: string, product: P): P =>
   componentLib: textIn(language, product.componentLib, product.componentLibEn),
 });
 
-export const isWithdrawn = ({ withdrawnAt }: Pick<Product, 'withdrawnAt'>, now: number): boolean =>
-  withdrawnAt != null && Date.parse(withdrawnAt) <= now;
+export const isWithdrawn = ({ withdrawnAt }: Pick<Product, 'withdrawnAt'>, today: Day): boolean =>
+  withdrawnAt != null && withdrawnAt <= today;
 
 /** The product of a reference and its successors. A circle ends where it began. */
 export function successorsOf<P extends Pick<Product, 'successorRef'>>(

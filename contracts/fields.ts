@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dayOf } from './day.ts';
+import { daySchema } from './day-schema.ts';
 import { normalizePhone, normalizeSiret, normalizeText } from './normalize-text.ts';
 import { WHOLE_TEXT } from './number-texts.ts';
 import { DEPARTMENT } from './postal-code.ts';
@@ -84,15 +86,15 @@ export const optionalDepartment = () =>
 const numberError = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'REQUIRED' : code;
 
-/** A valid date including leap years; only digits are checked in the time. */
+/** A valid date including leap years, and a time of the day in UTC. */
 const DAY =
-  /^\s*(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[02468][048]|[13579][26])00)-02-29)(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?\s*$/;
+  /^\s*(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?Z)?\s*$/;
 
-/** YYYY-MM-DD; of a time the day in UTC. */
-export const day = () => figures(DAY, 'INVALID_PARAMETER').transform((value) => value.slice(0, 10));
-
-/** YYYY-MM-DD, or a time in UTC. */
-export const dayOrTime = () => figures(DAY, 'INVALID_PARAMETER');
+/** YYYY-MM-DD; of a time the day in Europe/Paris. */
+export const day = () =>
+  figures(DAY, 'INVALID_PARAMETER')
+    .transform((value): string => dayOf(value))
+    .pipe(daySchema);
 
 const FIRST_MOMENT = Date.parse('0000-01-01T00:00:00Z');
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');

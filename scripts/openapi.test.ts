@@ -154,6 +154,7 @@ export const wrong = () => call('listProjects', { sort: 'colour' });
 /** contracts/api-paths.ts must agree with the description. */
 const TABLES = `
 import type { ApiPaths } from '${CONTRACTS}/api-paths.ts';
+import type { Day } from '${CONTRACTS}/day.ts';
 import type { paths } from './api.ts';
 
 type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined;
@@ -163,10 +164,12 @@ type Answered<Told> = Told extends { responses: infer By }
 type Asked<Told> = Told extends { parameters: { query?: infer Query } }
   ? [NonNullable<Query>] extends [never] ? never : keyof NonNullable<Query>
   : never;
+/** A description knows a day as a text. */
+type Described<T> = T extends Day ? string : T extends object ? { [K in keyof T]: Described<T[K]> } : T;
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Paths and methods where the table and the description differ. */
 type Differing<P extends keyof ApiPaths & keyof paths> = {
-  [V in Verb & keyof ApiPaths[P]]: [Extract<Answered<paths[P][Lowercase<V>]>, ApiPaths[P][V]>] extends [never]
+  [V in Verb & keyof ApiPaths[P]]: [Extract<Answered<paths[P][Lowercase<V>]>, Described<ApiPaths[P][V]>>] extends [never]
     ? [P, V]
     : never;
 }[Verb & keyof ApiPaths[P]];

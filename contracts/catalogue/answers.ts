@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { daySchema } from '../day-schema.ts';
 import { LARGEST } from './limits.ts';
 import { technical } from './technical.ts';
 
@@ -24,8 +25,8 @@ const ofProduct = {
   depthMm: z.number().nullable(),
   weightG: z.number().nullable(),
   isArchived: z.boolean(),
-  /** A day or a time; the product is not offered from then on. */
-  withdrawnAt: z.string().nullable(),
+  /** The product is not offered from that day on. */
+  withdrawnAt: daySchema.nullable(),
   successorRef: z.string().nullable(),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, dayOrTime, id, idText, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
+import { count, day, id, idText, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
 import { LARGEST, LONGEST } from './limits.ts';
 import { figure, technical } from './technical.ts';
 
@@ -25,7 +25,7 @@ const fields = {
   heightMm: figure(LARGEST.heightMm).nullable(),
   depthMm: figure(LARGEST.depthMm).nullable(),
   weightG: figure(LARGEST.weightG).nullable(),
-  withdrawnAt: dayOrTime().nullable(),
+  withdrawnAt: day().nullable(),
   successorRef: text(LONGEST.ref).nullable(),
 };
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dayOf } from '../day.ts';
+import { daySchema } from '../day-schema.ts';
 import { type EventSchema, type EventsOf, first } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { technical } from './technical.ts';
@@ -30,8 +32,8 @@ export const productFields = z.strictObject({
   depthMm: z.number().nullable(),
   weightG: z.number().nullable(),
   image: productImage.nullable(),
-  /** A day or a time; the product is not offered from then on. */
-  withdrawnAt: z.string().nullable(),
+  /** The product is not offered from that day on. */
+  withdrawnAt: daySchema.nullable(),
   successorRef: z.string().nullable(),
 });
 
@@ -56,6 +58,14 @@ const withSuccession = (fields: JsonObject): JsonObject => ({
   successorRef: null,
 });
 
+/** Old versions stored a day or a moment, of whose time only the digits were checked. */
+function withWithdrawalDay(fields: JsonObject): JsonObject {
+  const { withdrawnAt } = fields;
+  if (typeof withdrawnAt !== 'string') return fields;
+  const [day = ''] = withdrawnAt.split('T');
+  return { ...fields, withdrawnAt: dayOf(Number.isNaN(Date.parse(withdrawnAt)) ? day : withdrawnAt) };
+}
+
 const ofFields =
   (upcast: (fields: JsonObject) => JsonObject) =>
   ({ fields, ...state }: JsonObject): JsonObject => ({
@@ -69,13 +79,13 @@ const askedReplacement = z.strictObject({ byId: z.int(), at: z.string() });
 export const productEvents = {
   ProductAdded: {
     data: productFields,
-    number: 4,
-    upcasts: { 1: withoutNames, 2: withMeasures, 3: withSuccession },
+    number: 5,
+    upcasts: { 1: withoutNames, 2: withMeasures, 3: withSuccession, 4: withWithdrawalDay },
   } satisfies EventSchema<typeof productFields>,
   ProductChanged: {
     data: productChange,
-    number: 4,
-    upcasts: { 1: withoutNames, 2: (data) => data, 3: (data) => data },
+    number: 5,
+    upcasts: { 1: withoutNames, 2: (data) => data, 3: (data) => data, 4: withWithdrawalDay },
   } satisfies EventSchema<typeof productChange>,
   ProductPriceChanged: first(z.strictObject({ from: z.number(), to: z.number() })),
   ProductRemoved: first(z.strictObject({})),
@@ -93,12 +103,13 @@ export const productEvents = {
       fields: productFields.nullable(),
       replacement: askedReplacement.nullable(),
     }),
-    number: 5,
+    number: 6,
     upcasts: {
       1: (old: JsonObject) => ({ ...old, isArchived: false }),
       2: ofFields(withMeasures),
       3: ofFields(withSuccession),
       4: (old: JsonObject) => ({ ...old, replacement: null }),
+      5: ofFields(withWithdrawalDay),
     },
   },
 };

@@ -9,6 +9,7 @@ import {
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
 import { dayOf, endOfDay } from '../day.ts';
+import { daySchema } from '../day-schema.ts';
 import { type EventSchema, type EventsOf, extended, first, person } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
@@ -156,7 +157,7 @@ const orderRemark = z.strictObject({ quoteId: z.int(), userId: z.int(), text: pe
 /** null: accepted by an old version. */
 const acceptedOrder = z.strictObject({
   quoteId: z.int(),
-  orderedOn: z.string().nullable(),
+  orderedOn: daySchema.nullable(),
   orderNumber: z.string().nullable(),
   documentId: z.int().nullable(),
 });

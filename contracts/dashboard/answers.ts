@@ -8,7 +8,7 @@ const count = z.int().nonnegative();
 const MOST_CELLS = 20_000;
 const quoteStatus = z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']);
 
-/** In UTC: `2026-11`, or `2026` with `by=year`. */
+/** In Europe/Paris: `2026-11`, or `2026` with `by=year`. */
 const month = z.string();
 const place = { sectorId: id().nullable(), agencyId: id().nullable() };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, discountPercent, entity, euros, id, MAX_CHILDREN, MAX_ITEMS } from '../answers.ts';
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
+import { daySchema } from '../day-schema.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
 import { QUOTE_STATUSES } from '../statuses.ts';
 
@@ -30,8 +31,8 @@ const orderStep = z
     kind: z.enum(ORDER_STEPS),
     at: dateTime(),
     text: z.string().nullable(),
-    /** YYYY-MM-DD; only of an accepted order. */
-    orderedOn: z.string().nullable(),
+    /** Only of an accepted order. */
+    orderedOn: daySchema.nullable(),
     orderNumber: z.string().nullable(),
     docUrl: z.string().nullable(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, id, MAX_CHILDREN } from '../answers.ts';
+import { daySchema } from '../day-schema.ts';
 
 export const newsNote = z
   .object({
@@ -15,8 +16,7 @@ export const news = z
   .object({
     id: id(),
     lib: z.string(),
-    /** YYYY-MM-DD. */
-    date: z.string(),
+    date: daySchema,
     publishedAt: dateTime(),
     /** The oldest. The others: `GET /api/news/notes/{id}`. */
     notes: z.array(newsNote).max(MAX_CHILDREN),

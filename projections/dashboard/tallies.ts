@@ -1,3 +1,4 @@
+import { dayOf, monthOf, yearOf } from '@coffret/contracts/day';
 import type { Doc, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { Cell } from '../runner/tally.ts';
@@ -7,7 +8,11 @@ type Tally = NonNullable<View['tally']>;
 
 export const ALL_TIME = 'all';
 
-const periodsOf = (at: unknown): string[] => [String(at).slice(0, 7), String(at).slice(0, 4)];
+/** In Europe/Paris, as the filters of the lists. */
+function periodsOf(at: unknown): string[] {
+  const day = dayOf(String(at));
+  return [monthOf(day), yearOf(day)];
+}
 
 const scalars = (doc: Doc, ...fields: string[]) => fields.map((field) => (doc[field] ?? null) as Scalar);
 

@@ -3,7 +3,8 @@ import type { Register } from '@coffret/contracts/registers/register';
 import { agencies, sectors } from '@coffret/contracts/registers/registers';
 import type { View } from '../view.ts';
 
-export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
+/** `date`: a moment, of which lists show the day in Europe/Paris; `day`: YYYY-MM-DD. */
+export type ColumnKind = 'number' | 'text' | 'date' | 'day' | 'boolean' | 'money';
 
 interface ListColumn {
   kind: ColumnKind;

@@ -5,7 +5,8 @@ import type { ViewEvent } from '../view.ts';
 import { history } from './replay.ts';
 
 const DAY_MS = 86_400_000;
-const BEGIN = Date.UTC(2026, 9, 15, 23, 59);
+/** In Paris each moment is of the next day: two of the first ones are of the next month. */
+const BEGIN = Date.UTC(2026, 9, 16, 23, 59);
 
 /** An attempt that the state does not allow is skipped. */
 interface Attempt {

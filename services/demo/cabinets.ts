@@ -1,6 +1,7 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import { dayOf } from '@coffret/contracts/day';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { CLIENTS } from '@coffret/contracts/rights';
 import type { Viewer } from '../core/http/access.ts';
@@ -161,7 +162,7 @@ export async function act(
         at,
       });
     case 'order': {
-      const orderedOn = new Date(step.at).toISOString().slice(0, 10);
+      const orderedOn = dayOf(step.at);
       return handle({ type: 'AcceptOrder', orderedOn, orderNumber: orderNumberOf(id), documentId: null, at });
     }
     case 'reopen':

@@ -1,4 +1,5 @@
 import type { EventsFilter, EventsQuery } from '@coffret/contracts/audit/commands';
+import { endOfDay, isDay, startOfDay } from '@coffret/contracts/day';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { EVENT_CATEGORIES, eventTypesOf, TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
@@ -26,7 +27,6 @@ export interface EventPage {
   next: string | null;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const isoOf = (text: string) => new Date(text).toISOString();
 
 interface Period {
@@ -35,10 +35,10 @@ interface Period {
 }
 
 /** ISO 8601, inclusive. */
-function periodOf({ from, to }: EventsFilter): Period {
-  const end = to && (DAY.test(to) ? `${to}T23:59:59.999Z` : to);
-  return { from: from ? isoOf(from) : null, to: end ? isoOf(end) : null };
-}
+const periodOf = ({ from, to }: EventsFilter): Period => ({
+  from: from ? (isDay(from) ? startOfDay(from) : isoOf(from)) : null,
+  to: to ? (isDay(to) ? endOfDay(to) : isoOf(to)) : null,
+});
 
 const withinPeriod = ({ from, to }: Period): Filter =>
   from === null && to === null

@@ -2,6 +2,7 @@ import type { AuditEvent, ListedEvent } from '@coffret/contracts/audit/answers';
 import { TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
 import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote, STACK } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -21,7 +22,8 @@ interface Page {
 }
 
 beforeAll(async () => {
-  product = await startTestApp();
+  // In Paris it is the 21st.
+  product = await startTestApp({}, { clock: testClock('2026-11-20T23:30:00.000Z') });
   admin = await product.admin();
   marie = await memberOf(product, 2);
   product.clock.move(60_000);
@@ -145,10 +147,10 @@ describe('events are found by', () => {
 
   test('period', async () => {
     const at = product.clock.now().toISOString();
-    const day = at.slice(0, 10);
     const since = await events(`from=${at}&userId=${marie.id}&size=100`);
     expect(types(since)).toContain('ProjectCreated');
-    expect((await events(`from=${day}&to=${day}&type=ProjectCreated`)).count).toBe(1);
+    const countOn = async (day: string) => (await events(`from=${day}&to=${day}&type=ProjectCreated`)).count;
+    expect([await countOn('2026-11-20'), await countOn('2026-11-21')]).toEqual([0, 1]);
     const before = new Date(Date.parse(at) - 1).toISOString();
     expect((await events(`to=${before}&type=ProjectCreated`)).rows).toEqual([]);
     expect((await events('from=2040-01-01')).rows).toEqual([]);

@@ -108,7 +108,9 @@ test('a withdrawn product is neither proposed nor drawn anew; its successor exis
   const set = async (ref: string, fields: object) =>
     staff.put(`/api/products/${(await productOf(ref)).id}`, fields);
   const before = await made('Avant le retrait');
-  expect((await set('D4P32', { withdrawnAt: '2026-01-01', successorRef: 'D4P40' })).body).toMatchObject({
+  expect(
+    (await set('D4P32', { withdrawnAt: '2025-12-31T23:00:00Z', successorRef: 'D4P40' })).body,
+  ).toMatchObject({
     withdrawnAt: '2026-01-01',
     successorRef: 'D4P40',
     isArchived: false,

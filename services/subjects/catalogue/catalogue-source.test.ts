@@ -162,6 +162,8 @@ test('a product is not offered from the day of its withdrawal, though no event t
   const offered = async () =>
     (await look()).products.flatMap(({ ref, isArchived }) => (isArchived ? [] : ref));
   expect(await offered()).toEqual(['A', 'B']);
-  time = '2026-12-01T00:00:00Z';
+  time = '2026-11-30T22:59:59Z';
+  expect(await offered()).toEqual(['A', 'B']);
+  time = '2026-11-30T23:00:00Z';
   expect(await offered()).toEqual(['A']);
 });

@@ -1,4 +1,5 @@
 import { type Catalogue, isWithdrawn } from '@coffret/cabinet/catalogue';
+import { type Day, dayOf } from '@coffret/contracts/day';
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
 import { createQueue } from '@coffret/projections/runner/queue';
@@ -10,19 +11,17 @@ const NAMES = ['id', 'brandLib', 'categoryLib', 'componentLib', 'categoryLibEn',
 const FIELDS = [...NAMES, ...(Object.keys(ownFields.shape) as (keyof typeof ownFields.shape)[])];
 
 /** The engine offers no withdrawn product, as no archived one. */
-function toProduct(doc: ProductDoc, now: number): Listed {
+function toProduct(doc: ProductDoc, today: Day): Listed {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, doc[name]])) as Pick<
     ProductDoc,
     (typeof FIELDS)[number]
   >;
-  return { ...fields, isArchived: doc.isArchived || isWithdrawn(doc, now), revision: doc.rowVersion };
+  return { ...fields, isArchived: doc.isArchived || isWithdrawn(doc, today), revision: doc.rowVersion };
 }
 
-/** ms since 1970; when the next product is withdrawn. */
-const nextWithdrawal = (products: readonly Listed[], now: number): number =>
-  Math.min(...products.map(({ withdrawnAt }) => Date.parse(withdrawnAt ?? '')).filter((at) => at > now));
-
 interface Kept {
+  /** Products are withdrawn from a day on. */
+  day: Day;
   version: string;
   /** Later changes may be missing. */
   position: Position;
@@ -39,16 +38,15 @@ export function createCatalogueSource({
   clock,
 }: Pick<Services, 'view' | 'readModels' | 'clock'>): () => Promise<Catalogue> {
   let kept: Kept | null = null;
-  let expiresAt = Number.POSITIVE_INFINITY;
   let isDue = false;
 
   /** Sequential, so that a slow read does not overwrite newer products. */
   const inTurn = createQueue();
 
-  async function changedSince(position: Position): Promise<Listed[]> {
+  async function changedSince(position: Position, day: Day): Promise<Listed[]> {
     const changed: Listed[] = [];
     for await (const doc of view<ProductDoc>(productsView).each({ _position: { after: position } })) {
-      changed.push(toProduct(doc, clock.now().getTime()));
+      changed.push(toProduct(doc, day));
     }
     return changed;
   }
@@ -65,20 +63,18 @@ export function createCatalogueSource({
   async function catchUp(before: Kept): Promise<boolean> {
     if (before.version === (await readModels.version(productsView))) return true;
     const { count, ...now } = await asItStands();
-    const changed = await changedSince(before.position);
+    const changed = await changedSince(before.position, before.day);
     const listing = changed.length === 0 ? before.listing : withChanged(before.listing, changed);
     if (listing.products.length !== count) return false;
-    kept = { ...now, listing };
-    expiresAt = Math.min(expiresAt, nextWithdrawal(changed, clock.now().getTime()));
+    kept = { ...now, day: before.day, listing };
     return true;
   }
 
   async function look(): Promise<Catalogue> {
-    const now = clock.now().getTime();
-    if (!kept || now >= expiresAt || !(await catchUp(kept))) {
+    const day = dayOf(clock.now());
+    if (kept?.day !== day || !(await catchUp(kept))) {
       const { version, position } = await asItStands();
-      kept = { version, position, listing: withChanged(EMPTY_LISTING, await changedSince(START)) };
-      expiresAt = nextWithdrawal(kept.listing.products, now);
+      kept = { day, version, position, listing: withChanged(EMPTY_LISTING, await changedSince(START, day)) };
     }
     return kept.listing;
   }

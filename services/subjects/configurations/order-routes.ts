@@ -5,6 +5,7 @@ import {
   orderTakenBack,
   statusChange,
 } from '@coffret/contracts/configurations/commands';
+import { dayOf } from '@coffret/contracts/day';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { type Viewer, viewer } from '../../core/http/access.ts';
@@ -14,10 +15,6 @@ import { linkedDocument } from '../documents/public.ts';
 import type { Opened } from './access.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
 import type { ConfigurationCommand } from './decider.ts';
-
-const ZONE = 'Europe/Paris';
-/** YYYY-MM-DD in the time zone of the company. */
-const dayOf = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(date);
 
 const staffOnly = ({ rights }: Viewer, key: string): Refusal | null =>
   may(rights, 'work for customers') ? null : refuse('FORBIDDEN', key);

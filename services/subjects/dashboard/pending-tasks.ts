@@ -1,10 +1,10 @@
 import type { PendingTaskKind, PendingTasks } from '@coffret/contracts/dashboard/answers';
+import { afterDay, dayOf, startOfDay } from '@coffret/contracts/day';
 import { daysOf } from '@coffret/contracts/list-periods';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { contactsView } from '@coffret/projections/contacts/view';
-import { endOfParisDay, parisDay, startOfParisDay } from '@coffret/projections/list/paris-days';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -64,8 +64,8 @@ const TASKS: {
     async find(needs) {
       const now = needs.clock.now();
       // As the list that the tile leads to.
-      const { from, to } = daysOf('NEXT_7_DAYS', parisDay(now));
-      const validUntil = { from: startOfParisDay(from), before: endOfParisDay(to) };
+      const { from, to } = daysOf('NEXT_7_DAYS', dayOf(now));
+      const validUntil = { from: startOfDay(from), before: afterDay(to) };
       const [found, due] = await Promise.all([
         counted(needs, quotesView, { status: 'QUOTE_OK', validUntil }, 'validUntil', 'date'),
         needs.view(quotesView).count({ all: [{ validUntil }, remindableAt(now)] }),

@@ -21,8 +21,8 @@ const PERSON = { fullName: 'Léa Vert', phone: '01 23 45 67 89' };
 let product: TestApp;
 let staff: Client;
 beforeAll(async () => {
-  // In Paris it is the new year already.
-  product = await startTestApp({ logLevel: 'silent' }, { clock: testClock('2025-12-31T23:30:00.000Z') });
+  // In Paris it is still the old year for a quarter of an hour.
+  product = await startTestApp({ logLevel: 'silent' }, { clock: testClock('2025-12-31T22:45:00.000Z') });
   withoutPrinting(product);
   staff = await memberOf(product, STAFF);
 });
@@ -98,7 +98,7 @@ test('the dashboard requires its right, and pending tasks are limited to what th
   expect((await waits(await product.admin())).map(({ kind }) => kind)).toContain('FAILED_JOBS');
 });
 
-test('configurations and quotes are counted by month in UTC, and follow changes of status and owner', async () => {
+test('configurations and quotes are counted by month in Paris, and follow changes of status and owner', async () => {
   const anne = await memberOf(product, CLIENTS);
   const { sectorId, agencyId } = done<{ sectorId: number; agencyId: number }>(
     await anne.get(`/api/users/${anne.id}`),

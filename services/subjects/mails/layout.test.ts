@@ -1,3 +1,4 @@
+import { toDay } from '@coffret/contracts/day';
 import type { Culture } from '@coffret/contracts/fields';
 import { expect, test } from 'vitest';
 import { accountMails } from '../accounts/mail-texts.ts';
@@ -27,7 +28,7 @@ const dataWith = (value: string) => ({
   subject: value,
   text: value,
   orderNumber: value,
-  orderedOn: '2027-02-03',
+  orderedOn: toDay('2027-02-03'),
 });
 
 type Template = (culture: Culture, data: ReturnType<typeof dataWith>) => MailContent;

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
+import { longDateText } from '@coffret/contracts/date-texts';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { statusOn } from '@coffret/contracts/quotes/validity';
@@ -72,10 +73,7 @@ export function authenticityPage(
   now: Date,
 ): string {
   const t = TEXTS[culture];
-  const date = (iso: unknown) =>
-    new Intl.DateTimeFormat(t.lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(
-      new Date(String(iso)),
-    );
+  const date = (moment: unknown) => longDateText(String(moment), t.lang);
   const verdict = quote && verdictOn(quote, now);
   const mark = verdict ? MARKS[verdict] : 'no';
   const shown = verdict

@@ -1,4 +1,5 @@
-import { longDate } from '../../lib/long-date.ts';
+import { longDateText, longDayText } from '@coffret/contracts/date-texts';
+import type { Day } from '@coffret/contracts/day';
 import { knownFacts, type MailData, type MailDraft, paragraphsOf } from '../mails/public.ts';
 import { FORMATS } from './paper/format.ts';
 
@@ -16,7 +17,7 @@ export interface QuoteMail extends MailData {
 interface OrderMail extends QuoteMail {
   text: string | null;
   /** YYYY-MM-DD. */
-  orderedOn: string | null;
+  orderedOn: Day | null;
   orderNumber: string | null;
 }
 
@@ -29,7 +30,7 @@ const things = (data: QuoteMail): [string, string][] => [
 
 const facts = (data: QuoteMail, validity: string): [string, string][] => [
   ...things(data),
-  [validity, longDate('fr_FR', data.validUntil)],
+  [validity, longDateText(data.validUntil, 'fr')],
 ];
 
 export const quoteMailsFr = {
@@ -79,7 +80,7 @@ export const quoteMailsFr = {
     paragraphs: ['Nous avons bien enregistré votre commande. Merci de votre confiance.'],
     facts: knownFacts([
       ...things(data),
-      ['Commandé le', data.orderedOn && longDate('fr_FR', data.orderedOn)],
+      ['Commandé le', data.orderedOn && longDayText(data.orderedOn, 'fr')],
       ['Votre n° de commande', data.orderNumber],
     ]),
     action: { label: 'Voir la commande', link: data.link },

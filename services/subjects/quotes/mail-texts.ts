@@ -1,3 +1,4 @@
+import { toDay } from '@coffret/contracts/day';
 import { mailsOf, samplesOf } from '../mails/public.ts';
 import { quoteMailsEn } from './mail-texts.en.ts';
 import { quoteMailsFr } from './mail-texts.fr.ts';
@@ -15,7 +16,7 @@ function samples(names: { projectLib: string; configurationLib: string }, commen
     quoteReminder: quote,
     orderCommented: { ...order, text: comment },
     orderRefused: { ...order, text: reason },
-    orderAccepted: { ...order, orderedOn: '2027-01-04', orderNumber: 'BC-2027-118' },
+    orderAccepted: { ...order, orderedOn: toDay('2027-01-04'), orderNumber: 'BC-2027-118' },
     orderTakenBack: { ...order, orderNumber: 'BC-2027-118' },
   };
 }

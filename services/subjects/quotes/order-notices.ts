@@ -1,3 +1,4 @@
+import { dateText } from '@coffret/contracts/date-texts';
 import type { NotificationCategory } from '@coffret/contracts/notifications/events';
 import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { quotesScreen, renewalScreen } from '../../core/screens.ts';
@@ -7,9 +8,6 @@ type NoticeQuote = Pick<
   Quote,
   'reference' | 'fullName' | 'company' | 'userId' | 'configurationId' | 'validUntil'
 >;
-
-/** DD/MM/YYYY in both languages, in the company's time zone. */
-const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
 /** Giving up has none: the customer did it. */
 type NotifiedStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
@@ -39,7 +37,7 @@ export function expiringNotice(
   { reference, configurationId, validUntil }: NoticeQuote,
   key: string,
 ): Unaddressed {
-  const date = DAY.format(new Date(validUntil));
+  const date = dateText(validUntil);
   return {
     cat: 'QUOTE_EXPIRING' as const,
     lib: `Le devis ${reference} expire le ${date} : le renouveler ?`,

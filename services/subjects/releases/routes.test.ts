@@ -32,13 +32,16 @@ const libs = async (path: string) =>
 
 test('releases and their notes are listed from the newest, with defaults for missing fields', async () => {
   const autumn = await newRelease('2026.10', '2026-10-01');
-  await newRelease('2026.12', '2026-12-01T18:00:00Z');
+  const winter = await newRelease('2026.12', '2026-11-30T23:00:00Z');
   await newRelease('2026.11', '2026-11-01');
   expect(await libs('/api/releases')).toEqual(['2026.12', '2026.11', '2026.10']);
   expect((await admin.get(`/api/releases/${autumn}`)).body).toMatchObject({
     date: '2026-10-01',
     publishedAt: null,
   });
+  expect((await admin.get(`/api/releases/${winter}`)).body).toMatchObject({ date: '2026-12-01' });
+  expect(await libs('/api/releases?date=2026-12-01')).toEqual(['2026.12']);
+  expect(await libs('/api/releases?dateFrom=2026-11-02&dateTo=2026-12-01')).toEqual(['2026.12']);
   const note = await admin.post('/api/releaseNotes', { lib: 'Import', releaseId: autumn });
   expect(note.body).toMatchObject({
     status: 'READY',

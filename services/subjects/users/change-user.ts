@@ -120,7 +120,7 @@ function movedTo(fields: UserChange, before: UserProfile): Place | null {
 }
 
 /** Read at the address that the change leads to. undefined: stays. null: it cannot be called. */
-const phoneOf = ({ phone, ...fields }: Fields, before: UserProfile | null): string | null | undefined =>
+const phoneOf = ({ phone, ...fields }: UserChange, before: UserProfile | null): string | null | undefined =>
   phone === undefined || phone === before?.phone ? undefined : readTelephone(phone, { ...before, ...fields });
 
 interface UserChangeRequest {

@@ -51,7 +51,7 @@ export interface LinkTarget {
 /** Product specification, section Generic list screen. */
 export type Column<Row> = ColumnBase<Row> &
   (
-    | { kind: 'text' | 'number' | 'date' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }
+    | { kind: 'text' | 'number' | 'date' | 'day' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }
     /** Links that call and write. */
     | { kind: 'phone' | 'mail' }
     /** Degrees. */

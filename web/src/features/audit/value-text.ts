@@ -1,9 +1,10 @@
 import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
 import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { isDay } from '@coffret/contracts/day';
 import type { Language } from '@coffret/contracts/fields';
 import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
 import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
-import { dateTimeText, numberText } from '../../i18n/formats.ts';
+import { dateTimeText, dayText, numberText } from '../../i18n/formats.ts';
 import type { AuditTexts } from './texts.fr.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -33,7 +34,10 @@ export function valueText(path: Path, value: unknown, texts: AuditTexts, languag
   if (value === null || value === undefined || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return numberText(value, language);
-  if (typeof value === 'string') return TIME.test(value) ? dateTimeText(value) : value;
+  if (typeof value === 'string') {
+    if (isDay(value)) return dayText(value);
+    return TIME.test(value) ? dateTimeText(value) : value;
+  }
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
     return value.length === 0 ? texts.none : value.join(', ');
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { dateText } from '../../i18n/formats.ts';
+import { dayText } from '../../i18n/formats.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
@@ -37,7 +37,7 @@ function Release({ release, isNew, isNamed }: ReleaseProps) {
         <h2 id={`release-${id}`}>{lib}</h2>
         {isNew && <Tag colour="blue">{t('news.isNew')}</Tag>}
         <time className="muted" dateTime={date}>
-          {dateText(date)}
+          {dayText(date)}
         </time>
       </header>
       <Notes release={release} />

@@ -1,7 +1,7 @@
 import { Box, Chat, Cross, Tick, Undo } from '@blueprintjs/icons';
 import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
-import { dateText, dateTimeText } from '../../i18n/formats.ts';
+import { dateTimeText, dayText } from '../../i18n/formats.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './quotes.module.css';
 
@@ -20,7 +20,7 @@ function Step({ step }: { step: OrderStep }) {
   const Icon = ICONS[kind];
   const facts = [
     orderNumber && t('quotes.orderNumber', { number: orderNumber }),
-    orderedOn && t('quotes.orderedOn', { date: dateText(orderedOn) }),
+    orderedOn && t('quotes.orderedOn', { date: dayText(orderedOn) }),
   ].filter(Boolean);
   return (
     <li className={styles.step} data-kind={kind}>

@@ -1,13 +1,14 @@
+import { toDay } from '@coffret/contracts/day';
 import { expect, test } from 'vitest';
 import { inOrder, isTooLong, readChartQuery, writeChartQuery } from './chart-query.ts';
 
-const NOW = new Date('2026-11-22T12:00:00.000Z');
-const read = (address: string) => readChartQuery(new URLSearchParams(address), NOW);
+const TODAY = toDay('2026-11-22');
+const read = (address: string) => readChartQuery(new URLSearchParams(address), TODAY);
 const USUAL = { from: '2026-06', to: '2026-11', by: 'month', month: '2026-11', agencyIds: [], sectorIds: [] };
 
 test('the default period is the last six months', () => {
   expect(read('')).toEqual(USUAL);
-  expect(writeChartQuery(read(''), NOW).toString()).toBe('');
+  expect(writeChartQuery(read(''), TODAY).toString()).toBe('');
 });
 
 test('the address contains the whole query and is written as it was read', () => {
@@ -20,7 +21,7 @@ test('the address contains the whole query and is written as it was read', () =>
     agencyIds: [2, 4],
     sectorIds: [5],
   });
-  expect(writeChartQuery(read(address), NOW).toString()).toBe(address);
+  expect(writeChartQuery(read(address), TODAY).toString()).toBe(address);
 });
 
 test.each([

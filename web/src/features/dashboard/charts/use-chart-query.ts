@@ -1,11 +1,11 @@
 import { useAddress } from '../../../data/address/use-address.ts';
-import { now } from '../../../lib/now.ts';
+import { today } from '../../../lib/today.ts';
 import { type ChartQuery, inOrder, readChartQuery, writeChartQuery } from './chart-query.ts';
 
 /** Changes add history entries. */
 export function useChartQuery(): { query: ChartQuery; change: (changes: Partial<ChartQuery>) => void } {
   const [address, setAddress] = useAddress();
-  const present = new Date(now());
+  const present = today();
   const query = readChartQuery(address, present);
   return {
     query,
