@@ -21,14 +21,24 @@ export type QuoteRow = z.infer<typeof quoteRow>;
 /** One for each product of a stack. */
 export const quoteRows = z.array(quoteRow).max(MAX_PRODUCTS);
 
-/** GIVEN_UP: the quote was reopened, or its customer erased, while an order waited. */
-const ORDER_STEPS = ['REQUESTED', 'COMMENTED', 'REFUSED', 'ACCEPTED', 'TAKEN_BACK', 'GIVEN_UP'] as const;
+/** GIVEN_UP: the customer was erased, or an old version reopened the quote, while an order waited. */
+const ORDER_STEPS = [
+  'REQUESTED',
+  'COMMENTED',
+  'REFUSED',
+  'ACCEPTED',
+  'TAKEN_BACK',
+  'WITHDRAWN',
+  'GIVEN_UP',
+] as const;
 
 const orderStep = z
   .object({
     id: z.int(),
     kind: z.enum(ORDER_STEPS),
     at: dateTime(),
+    /** Only for staff; null: an erased user. */
+    by: z.string().nullable(),
     text: z.string().nullable(),
     /** YYYY-MM-DD; only of an accepted order. */
     orderedOn: z.string().nullable(),
@@ -79,6 +89,8 @@ export const quoteInList = z
   .object({
     ...quote.omit({ rows: true, orderSteps: true, orderStepCount: true }).shape,
     isOrderAsked: z.boolean(),
+    /** The customer's. */
+    orderNumber: z.string().nullable(),
     ...undelivered,
   })
   .meta({ id: 'QuoteInList', description: 'A quote in a list.' });

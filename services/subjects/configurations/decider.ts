@@ -12,7 +12,7 @@ import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
-import { decideOrder, type OrderCommand } from './order.ts';
+import { decideOrder, isOrderWaiting, type OrderCommand, withdrawn } from './order.ts';
 import { refuseArchived } from './refuse-archived.ts';
 import { type ReminderCommand, remind } from './reminder.ts';
 import { replaceInStack } from './replace-in-stack.ts';
@@ -31,6 +31,7 @@ export interface Configuration {
   isValidated: boolean;
   /** In whatever status. */
   quote: IssuedQuote | null;
+  /** Waits, or while DONE: is what was accepted. */
   isOrderAsked: boolean;
   /** Of the present quote; ISO 8601. */
   remindedAt: string | null;
@@ -154,8 +155,12 @@ function changed(state: Configuration, command: Change, context: ConfigurationCo
 }
 
 /** A request for an order could not be answered any more. */
-const deleted = ({ status, isOrderAsked }: Configuration): ConfigurationEvent[] | Refusal =>
-  status === 'DONE' || isOrderAsked ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
+function deleted(state: Configuration): ConfigurationEvent[] | Refusal {
+  const reference = state.quote?.reference;
+  if (state.status === 'DONE') return refuse('IN_USE', 'id', `${reference} is ordered`);
+  if (isOrderWaiting(state)) return refuse('IN_USE', 'id', `the order of ${reference} waits for an answer`);
+  return [{ type: 'ConfigurationDeleted', data: {} }];
+}
 
 const expired = ({ status, quote }: Configuration, quoteId: number): ConfigurationEvent[] =>
   status === 'QUOTE_OK' && quote?.quoteId === quoteId ? [{ type: 'QuoteExpired', data: { quoteId } }] : [];
@@ -247,6 +252,7 @@ export const configuration: Decider<
         return expired(state, command.quoteId);
       case 'RequestOrder':
       case 'AnswerOrder':
+      case 'WithdrawOrder':
       case 'AcceptOrder':
       case 'TakeBackOrder':
         return decideOrder(command, state, context);
@@ -258,6 +264,7 @@ export const configuration: Decider<
         }
         return (
           isInOpenProject(state, context) ?? [
+            ...withdrawn(state),
             { type: 'ConfigurationReopened', data: { supersededQuoteId: quoteId } },
           ]
         );
@@ -299,8 +306,9 @@ export const configuration: Decider<
     OrderRequested: (state) => ({ ...state, isOrderAsked: true }),
     OrderCommented: (state) => state,
     OrderRefused: (state) => ({ ...state, isOrderAsked: false }),
-    QuoteOrdered: (state) => ({ ...state, status: 'DONE', isOrderAsked: false }),
-    OrderTakenBack: (state) => ({ ...state, status: 'QUOTE_OK' }),
+    OrderWithdrawn: (state) => ({ ...state, isOrderAsked: false }),
+    QuoteOrdered: (state) => ({ ...state, status: 'DONE' }),
+    OrderTakenBack: (state, data) => ({ ...state, status: 'QUOTE_OK', isOrderAsked: data.isAskedAgain }),
     ConfigurationReopened: (state) => ({
       ...state,
       status: 'PENDING',

@@ -68,4 +68,12 @@ export const quoteMailsEn: typeof quoteMailsFr = {
     facts: facts(data, 'Quote valid until'),
     action: { label: 'See the quote', link: data.link },
   }),
+  orderWithdrawn: (data) => ({
+    subject: `Your order request ${data.reference} has ended`,
+    paragraphs: [
+      'We have reopened the cabinet to change it: your order request has ended. A new quote will replace this one.',
+    ],
+    facts: knownFacts([...things(data), ['Your order number', data.orderNumber]]),
+    action: { label: 'See the quote', link: data.link },
+  }),
 };

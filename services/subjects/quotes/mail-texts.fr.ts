@@ -90,4 +90,13 @@ export const quoteMailsFr = {
     facts: facts(data, 'Devis valable jusqu’au'),
     action: { label: 'Voir le devis', link: data.link },
   }),
+  /** Staff reopened the configuration. */
+  orderWithdrawn: (data: OrderMail): MailDraft => ({
+    subject: `Votre demande de commande ${data.reference} n’a plus cours`,
+    paragraphs: [
+      'Nous avons rouvert le coffret pour le modifier : votre demande de commande n’a plus cours. Un nouveau devis le remplacera.',
+    ],
+    facts: knownFacts([...things(data), ['Votre n° de commande', data.orderNumber]]),
+    action: { label: 'Voir le devis', link: data.link },
+  }),
 };

@@ -17,6 +17,7 @@ function samples(names: { projectLib: string; configurationLib: string }, commen
     orderRefused: { ...order, text: reason },
     orderAccepted: { ...order, orderedOn: '2027-01-04', orderNumber: 'BC-2027-118' },
     orderTakenBack: { ...order, orderNumber: 'BC-2027-118' },
+    orderWithdrawn: { ...order, orderNumber: 'BC-2027-118' },
   };
 }
 

@@ -1,12 +1,39 @@
 import { MAX_CHILDREN } from '@coffret/contracts/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
+import type { Order, Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
+import { may } from '@coffret/contracts/rights';
 import { publicFields } from '@coffret/projections/list/run-list';
+import type { StoredStep } from '@coffret/projections/quotes/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, withoutPrices } from '../../core/http/discounts.ts';
+import type { QueryServices } from '../../core/services.ts';
+import { userNames } from '../users/public.ts';
 
-type Stored = Omit<Quote, 'orderStepCount'> & Pick<QuoteInList, 'isOrderAsked'>;
+type Needs = Pick<QueryServices, 'view'>;
+type Stored = Omit<Quote, 'orderSteps' | 'orderStepCount'> &
+  Pick<QuoteInList, 'isOrderAsked' | 'orderNumber'> & { orderSteps: StoredStep[] };
 export type QuoteDoc = Doc & Stored;
+export type OrderDoc = Doc & Omit<Order, 'answeredBy'> & { orderAnsweredById: number | null };
+
+/** Who did something of an order; only staff may know. */
+const namesFor = (services: Needs, who: Viewer | null, ids: readonly (number | null)[]) =>
+  userNames(services, who !== null && may(who.rights, 'work for customers') ? ids : []);
+
+export async function presentOrders(
+  services: Needs,
+  docs: readonly OrderDoc[],
+  who: Viewer | null,
+): Promise<Order[]> {
+  const nameOf = await namesFor(
+    services,
+    who,
+    docs.map(({ orderAnsweredById }) => orderAnsweredById),
+  );
+  return docs.map((doc) => ({
+    ...publicFields<Omit<Order, 'answeredBy'>>(doc),
+    answeredBy: nameOf(doc.orderAnsweredById),
+  }));
+}
 
 export function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): QuoteInList {
   const { rows: _rows, orderSteps: _steps, ...row } = publicFields<Stored>(doc);
@@ -15,11 +42,17 @@ export function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): QuoteInList 
   return rest;
 }
 
-export function presentQuote(doc: QuoteDoc, who: Viewer | null): Quote {
+export async function presentQuote(services: Needs, doc: QuoteDoc, who: Viewer | null): Promise<Quote> {
   const { orderSteps, ...stored } = publicFields<Stored>(doc);
+  const last = orderSteps.slice(-MAX_CHILDREN);
+  const nameOf = await namesFor(
+    services,
+    who,
+    last.map(({ byId }) => byId),
+  );
   const quote = {
     ...stored,
-    orderSteps: orderSteps.slice(-MAX_CHILDREN),
+    orderSteps: last.map(({ byId, ...step }) => ({ ...step, by: nameOf(byId) })),
     orderStepCount: orderSteps.length,
   };
   if (seesDiscountOf(who, quote.userId)) return quote;

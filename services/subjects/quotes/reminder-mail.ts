@@ -10,7 +10,7 @@ export const isSoonOver = ({ validUntil }: Pick<Quote, 'validUntil'>, now: Date)
 
 /** Offers the order, and shortly before the end the renewal. */
 export function reminderMail(
-  quote: Omit<Quote, 'orderStepCount'>,
+  quote: Omit<Quote, 'orderSteps' | 'orderStepCount'>,
   now: Date,
 ): Pick<UserMail, 'path' | 'write'> {
   const isSoon = isSoonOver(quote, now);

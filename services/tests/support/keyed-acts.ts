@@ -310,6 +310,10 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       const { id } = await quoted(staff);
       return { path: { id }, body: {} };
     },
+    'POST /api/configurations/withdrawOrder/{id}': async () => ({
+      path: { id: await ordered() },
+      body: {},
+    }),
     'POST /api/configurations/answerOrder/{id}': async () => ({
       path: { id: await ordered() },
       body: { text: 'Bonjour', isRefusal: false },

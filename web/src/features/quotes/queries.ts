@@ -9,6 +9,7 @@ export const quotePath = (id: number) => at('/api/quotes/{id}', { id });
 export const statusPath = (id: number) => at('/api/configurations/updateStatus/{id}', { id });
 export const orderPath = (id: number) => at('/api/configurations/order/{id}', { id });
 export const answerPath = (id: number) => at('/api/configurations/answerOrder/{id}', { id });
+export const withdrawPath = (id: number) => at('/api/configurations/withdrawOrder/{id}', { id });
 export const takeBackPath = (id: number) => at('/api/configurations/takeBackOrder/{id}', { id });
 export const reminderPath = (id: number) => at('/api/quotes/{id}/reminder', { id });
 export const remindPath = (id: number) => at('/api/quotes/{id}/remind', { id });
