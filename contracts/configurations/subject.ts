@@ -10,7 +10,7 @@ interface ConfigurationPaths {
   '/api/configurations': {
     query: ListQuery<
       ConfigurationRow,
-      'lib' | 'userId' | 'projectId' | 'projectLib' | 'status' | 'reference'
+      'lib' | 'userId' | 'projectId' | 'projectLib' | 'status' | 'isOrderAsked' | 'reference'
     >;
     GET: List<ConfigurationRow>;
     POST: Configuration;

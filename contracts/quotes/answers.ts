@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, discountPercent, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
-import { QUOTE_STATUSES } from '../statuses.ts';
+import { PROJECT_STATUSES, QUOTE_STATUSES } from '../statuses.ts';
 
 export const quoteRow = z
   .object({
@@ -91,6 +91,8 @@ export const quoteInList = z
     isOrderAsked: z.boolean(),
     /** The customer's. */
     orderNumber: z.string().nullable(),
+    /** null: the configuration is deleted. */
+    projectStatus: z.enum(PROJECT_STATUSES).nullable(),
     ...undelivered,
   })
   .meta({ id: 'QuoteInList', description: 'A quote in a list.' });

@@ -239,6 +239,30 @@ async function interleaved(held: () => Promise<Answer>, meanwhile: () => Promise
   return [await begun, other];
 }
 
+test('an account whose order waits is not erased, by itself, by staff or with others, until it is answered', async () => {
+  const lucie = await memberOf(product, CLIENTS);
+  const { id } = await newConfiguration(lucie, await newProject(lucie));
+  const { reference } = await quote(lucie, id);
+  done(await ask(id, {}, lucie));
+  const inUse = {
+    code: 'IN_USE',
+    key: 'id',
+    originalErr: `orders wait for an answer: ${reference}`,
+  };
+  const path = `/api/users/${lucie.id}`;
+  expect(await staff.delete(path)).toMatchObject({ status: 409, body: { errors: [inUse] } });
+  expect(await lucie.call('DELETE', path, { password: PASSWORD })).toMatchObject({
+    status: 409,
+    body: { errors: [inUse] },
+  });
+  expect(await staff.post('/api/users/bulk', { act: 'delete', ids: [lucie.id] })).toMatchObject({
+    status: 200,
+    body: { changed: 0, left: [{ id: lucie.id, code: 'IN_USE' }] },
+  });
+  done(await withdraw(id, lucie));
+  expect(await staff.delete(path)).toMatchObject({ status: 204 });
+});
+
 test('only one of two concurrent acceptances, or of an acceptance and a reopening, succeeds', async () => {
   const both = await quoted();
   const { rowVersion } = done<{ rowVersion: number }>(await ask(both.id));

@@ -1,7 +1,10 @@
 import { MAX_CHILDREN } from '@coffret/contracts/answers';
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Order, Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
+import type { ProjectStatus } from '@coffret/contracts/statuses';
+import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { StoredStep } from '@coffret/projections/quotes/view';
 import type { Viewer } from '../../core/http/access.ts';
@@ -35,7 +38,32 @@ export async function presentOrders(
   }));
 }
 
-export function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): QuoteInList {
+/** Of the configurations that are not deleted. */
+async function projectStates(
+  { view }: Needs,
+  docs: readonly QuoteDoc[],
+): Promise<ReadonlyMap<number, ProjectStatus>> {
+  const ids = [...new Set(docs.map(({ configurationId }) => configurationId))];
+  const found = await view<Doc & Pick<ConfigurationRow, 'projectStatus'>>(configurationsView).find(
+    { _id: ids },
+    { projection: { projectStatus: 1 } },
+  );
+  return new Map(found.map(({ _id, projectStatus }) => [Number(_id), projectStatus]));
+}
+
+export async function presentQuoteRows(
+  services: Needs,
+  docs: readonly QuoteDoc[],
+  who: Viewer | null,
+): Promise<QuoteInList[]> {
+  const states = await projectStates(services, docs);
+  return docs.map((doc) => ({
+    ...presentQuoteRow(doc, who),
+    projectStatus: states.get(doc.configurationId) ?? null,
+  }));
+}
+
+function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): Omit<QuoteInList, 'projectStatus'> {
   const { rows: _rows, orderSteps: _steps, ...row } = publicFields<Stored>(doc);
   if (seesDiscountOf(who, row.userId)) return row;
   const { discountPercentage: _own, stackPrice: _list, ...rest } = row;

@@ -19,7 +19,7 @@ import {
   type OrderDoc,
   presentOrders,
   presentQuote,
-  presentQuoteRow,
+  presentQuoteRows,
   type QuoteDoc,
 } from './present-quote.ts';
 import { bulkReminders, reminderRoutes } from './reminder-routes.ts';
@@ -37,13 +37,8 @@ export function quoteRoutes(app: Routes, services: Services): void {
     row: quoteInList,
     access: ['configuration_r'],
     scope: ownScope,
-    present: (docs: QuoteDoc[], who) =>
-      withUndelivered(
-        services,
-        'quoteId',
-        docs.map((doc) => presentQuoteRow(doc, who)),
-        who,
-      ),
+    present: async (docs: QuoteDoc[], who) =>
+      withUndelivered(services, 'quoteId', await presentQuoteRows(services, docs, who), who),
     bulk: { remind: bulkReminders(services) },
   });
 

@@ -1,8 +1,18 @@
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { at } from '../../data/api/path.ts';
 
 export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
 export const quotesPath = (configurationId: number) =>
   at('/api/quotes', { configurationId, sort: 'id', order: 'desc', size: 100 });
+export interface WorkFilter {
+  id?: readonly number[];
+  userId?: readonly number[];
+  projectId?: readonly number[];
+  isOrderAsked?: boolean;
+  status?: ConfigurationStatus;
+}
+export const configurationsPath = (filter: WorkFilter) =>
+  at('/api/configurations', { ...filter, size: 10, sort: 'reference' });
 /** With its lines and the steps of its order. */
 export const newestQuotePath = (configId: number) => at('/api/quote/{configId}', { configId });
 export const quotePath = (id: number) => at('/api/quotes/{id}', { id });

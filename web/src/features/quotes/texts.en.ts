@@ -81,6 +81,12 @@ export const quotesEn = {
     ofFirst: 'The email for {{reference}}:',
   },
   orderAsked: 'The order request is withdrawn.',
+  before: {
+    orders: 'Orders that wait, to be answered first: nothing is deleted while they wait.',
+    ownOrders:
+      'Your order requests that wait, to be withdrawn first: the account is not deleted while they wait.',
+    quotes: 'Open quotes, to be settled first: they expire with the account.',
+  },
   steps: 'Order',
   lastSteps: 'The latest {{count}} steps of {{total}}.',
   step: {

@@ -81,6 +81,13 @@ export const quotesFr = {
     ofFirst: 'L’e-mail pour {{reference}}\u00a0:',
   },
   orderAsked: 'La demande de commande en cours est abandonnée.',
+  before: {
+    orders:
+      'Commandes en attente, à traiter d’abord\u00a0: rien n’est supprimé tant qu’elles attendent une réponse.',
+    ownOrders:
+      'Vos demandes de commande en attente, à retirer d’abord\u00a0: le compte n’est pas supprimé tant qu’elles attendent.',
+    quotes: 'Devis en cours, à régler d’abord\u00a0: ils expirent avec le compte.',
+  },
   steps: 'Commande',
   lastSteps: 'Les {{count}} dernières étapes sur {{total}}.',
   step: {

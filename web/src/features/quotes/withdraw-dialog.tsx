@@ -3,20 +3,17 @@ import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
-import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { QuoteActionProps } from './current-quote.tsx';
 import { withdrawPath } from './queries.ts';
 
 export function WithdrawDialog({ configuration, newest: { reference }, onClose }: QuoteActionProps) {
   const { t } = useTranslation();
-  const close = useWhileMounted(onClose);
   const { id, rowVersion } = configuration;
   const withdraw = async () => {
     const answer = await api.post(withdrawPath(id), { rowVersion });
     if (isErrorResponse(answer)) return showErrors(answer);
     toast({ text: { key: 'quotes.withdraw.done', values: { reference } }, intent: 'success' });
-    close();
   };
   return (
     <ConfirmDialog

@@ -92,8 +92,6 @@ export const usersEn = {
   deletedProjects_other: '{{total}} projects',
   deletedConfigurations_one: '{{total}} configuration',
   deletedConfigurations_other: '{{total}} configurations',
-  deletedQuotes_one: '{{total}} open quote',
-  deletedQuotes_other: '{{total}} open quotes',
   customer: {
     projects: 'Projects',
     openQuotes: 'Open quotes, excl. VAT',

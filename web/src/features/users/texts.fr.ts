@@ -95,8 +95,6 @@ export const usersFr = {
   deletedProjects_other: '{{total}} projets',
   deletedConfigurations_one: '{{total}} configuration',
   deletedConfigurations_other: '{{total}} configurations',
-  deletedQuotes_one: '{{total}} devis en cours',
-  deletedQuotes_other: '{{total}} devis en cours',
   customer: {
     projects: 'Projets',
     openQuotes: 'Devis en cours, HT',

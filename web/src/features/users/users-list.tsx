@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { commentsColumn } from '../comments/public.ts';
 import { documentsColumn } from '../documents/public.ts';
 import { UndeliveredMark } from '../mails/public.ts';
+import { unsettledWork } from '../quotes/public.ts';
 import { bulkActs } from './bulk/bulk-acts.tsx';
 import { deleteDisabledReason, type Groups, mayBan, mayEdit } from './delegation.ts';
 import { COMPANIES, DEPARTMENTS, valuesOf } from './queries.ts';
@@ -222,6 +223,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
       right: 'user_d',
       disabledReason: (row, user) => deleteDisabledReason(row, user, groups),
       warning: ({ id }) => <UserDeletionImpact id={id} />,
+      deletionImpact: unsettledWork,
     },
     tint: ({ isBan, isVerified }) => (isBan ? 'red' : isVerified ? undefined : 'amber'),
   };
