@@ -36,7 +36,10 @@ export const usersList: ListSpec = {
   view: usersView,
   columns,
   filters: { department, siren, attachment: attachedElsewhere([]) },
-  given: LINKED_COUNTS,
+  given: {
+    ...LINKED_COUNTS,
+    banReason: { kind: 'text', fr: 'Motif du bannissement', en: 'Reason of the ban' },
+  },
   sort: { column: 'fullName', order: 'asc' },
 };
 

@@ -1,4 +1,5 @@
 import { Disable, Edit, Envelope, EyeOpen, Phone, Undo } from '@blueprintjs/icons';
+import { TASK_LISTS } from '@coffret/contracts/dashboard/task-lists';
 import { OTHER_AGENCY } from '@coffret/contracts/users/agency-filter';
 import type { UserRow } from '@coffret/contracts/users/answers';
 import i18next from 'i18next';
@@ -103,6 +104,14 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         change: (row, on, { show }) => setBan(row, on, show),
       },
       {
+        key: 'banReason',
+        label: 'users.reasonOfBan',
+        kind: 'text',
+        width: 160,
+        hidden: true,
+        unsortable: true,
+      },
+      {
         key: 'isVerified',
         label: 'users.isVerified',
         kind: 'custom',
@@ -174,6 +183,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
           hasAnyRight(user, 'user_verify')
             ? 'isVerified=false&isActivated=true&isBan=false&sort=createdAt&order=asc'
             : null,
+        columns: TASK_LISTS.USERS_TO_VERIFY.columns,
       },
       {
         ...OWN_AGENCY,
