@@ -28,6 +28,7 @@ const dataWith = (value: string) => ({
   text: value,
   orderNumber: value,
   orderedOn: '2027-02-03',
+  isOrderAsked: true,
 });
 
 type Template = (culture: Culture, data: ReturnType<typeof dataWith>) => MailContent;
@@ -49,6 +50,7 @@ test('there is a template for every mail', () => {
     'orderCommented',
     'orderRefused',
     'orderTakenBack',
+    'orderWithdrawn',
     'passwordReset',
     'quoteExpiring',
     'quoteIssued',

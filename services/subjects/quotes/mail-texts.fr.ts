@@ -18,6 +18,8 @@ interface OrderMail extends QuoteMail {
   /** YYYY-MM-DD. */
   orderedOn: string | null;
   orderNumber: string | null;
+  /** The request waits. */
+  isOrderAsked: boolean;
 }
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -86,7 +88,11 @@ export const quoteMailsFr = {
   }),
   orderTakenBack: (data: OrderMail): MailDraft => ({
     subject: `Votre commande ${data.reference} est annulée`,
-    paragraphs: ['L’enregistrement de votre commande a été annulé :', ...paragraphsOf(data.text)],
+    paragraphs: [
+      'L’enregistrement de votre commande a été annulé :',
+      ...paragraphsOf(data.text),
+      ...(data.isOrderAsked ? ['Votre demande de commande attend de nouveau notre réponse.'] : []),
+    ],
     facts: facts(data, 'Devis valable jusqu’au'),
     action: { label: 'Voir le devis', link: data.link },
   }),
@@ -96,7 +102,7 @@ export const quoteMailsFr = {
     paragraphs: [
       'Nous avons rouvert le coffret pour le modifier : votre demande de commande n’a plus cours. Un nouveau devis le remplacera.',
     ],
-    facts: knownFacts([...things(data), ['Votre n° de commande', data.orderNumber]]),
+    facts: things(data),
     action: { label: 'Voir le devis', link: data.link },
   }),
 };

@@ -126,7 +126,7 @@ test('an order is requested by the customer, accepted by staff, and waits again 
   expect(await staff.get('/api/orders?isOrderAsked=true')).toMatchObject({
     body: { rows: [{ ...again, orderAskedAt: at, orderAnsweredAt: takenBackAt }] },
   });
-  expect((await mailed(reference))[0]).toMatch(/est annulée.*Mauvais devis\./s);
+  expect((await mailed(reference))[0]).toMatch(/est annulée.*Mauvais devis\..*attend de nouveau/s);
   expect(await noticesOf(anne, reference)).toEqual(['ORDER_COMMENTED', 'ORDER_ACCEPTED', 'ORDER_TAKEN_BACK']);
   expect((await lastQuote(id)).orderSteps).toMatchObject([
     { kind: 'REQUESTED', text: 'Avant Noël', orderNumber: 'BC-2026-118' },
