@@ -55,7 +55,9 @@ export function handleOrderJobs(services: Services): void {
   /** null: the customer is deleted. `isOwn`: the customer did it. */
   async function orderStepOf({ data }: Job) {
     const { quoteId, stepId, by } = data as StepJob;
-    const quote = await services.view<Doc & Quote & { isOrderAsked: boolean }>(quotesView).findOne({ _id: quoteId });
+    const quote = await services
+      .view<Doc & Quote & { isOrderAsked: boolean }>(quotesView)
+      .findOne({ _id: quoteId });
     const step = quote?.orderSteps.find(({ id }) => id === stepId);
     if (!quote || !step) throw new Error(`step ${stepId} of quote ${quoteId} is not known yet`);
     const customer = await services.view(usersView).findOne({ _id: quote.userId });
