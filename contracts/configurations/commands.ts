@@ -265,6 +265,8 @@ export const orderAnswer = z.strictObject({
   rowVersion: rowVersion().optional(),
 });
 
+export const orderWithdrawal = z.strictObject({ rowVersion: rowVersion().optional() });
+
 export const orderTakenBack = z.strictObject({ text: paragraphs(), rowVersion: rowVersion().optional() });
 
 /** Unknown fields are ignored, so that a client may send back a response. */

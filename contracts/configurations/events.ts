@@ -162,6 +162,12 @@ const acceptedOrder = z.strictObject({
   documentId: z.int().nullable(),
 });
 
+const takenBack = orderRemark.extend({
+  validUntil: z.string(),
+  /** The accepted request waits again, with its number and comment. */
+  isAskedAgain: z.boolean(),
+});
+
 const carriedForward = z.strictObject({
   exists: z.boolean(),
   lib: z.string(),
@@ -255,7 +261,13 @@ export const configurationEvents = {
     number: 2,
     upcasts: { 1: (ordered) => ({ ...ordered, orderedOn: null, orderNumber: null, documentId: null }) },
   } satisfies EventSchema<typeof acceptedOrder>,
-  OrderTakenBack: first(orderRemark.extend({ validUntil: z.string() })),
+  /** By the customer, or with the reopening of the configuration. */
+  OrderWithdrawn: first(z.strictObject({ quoteId: z.int() })),
+  OrderTakenBack: {
+    data: takenBack,
+    number: 2,
+    upcasts: { 1: (back) => ({ ...back, isAskedAgain: false }) },
+  } satisfies EventSchema<typeof takenBack>,
   /** Back to PENDING; the quote stays in the history as superseded. */
   ConfigurationReopened: first(z.strictObject({ supersededQuoteId: z.int() })),
   /** The customer's name is hidden: after erasure (the PDF is kept encrypted) or after the legal retention period. */

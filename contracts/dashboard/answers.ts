@@ -91,6 +91,7 @@ export const CONFIGURATION_ACTIVITIES = [
   'OrderRequested',
   'OrderRefused',
   'OrderTakenBack',
+  'OrderWithdrawn',
 ] as const satisfies readonly ConfigurationEvent['type'][];
 
 const OTHER_ACTIVITIES = [

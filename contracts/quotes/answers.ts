@@ -3,7 +3,7 @@ import { dateTime, discountPercent, entity, euros, id, MAX_CHILDREN, MAX_ITEMS }
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
-import { QUOTE_STATUSES } from '../statuses.ts';
+import { PROJECT_STATUSES, QUOTE_STATUSES } from '../statuses.ts';
 
 export const quoteRow = z
   .object({
@@ -22,14 +22,24 @@ export type QuoteRow = z.infer<typeof quoteRow>;
 /** One for each product of a stack. */
 export const quoteRows = z.array(quoteRow).max(MAX_PRODUCTS);
 
-/** GIVEN_UP: the quote was reopened, or its customer erased, while an order waited. */
-const ORDER_STEPS = ['REQUESTED', 'COMMENTED', 'REFUSED', 'ACCEPTED', 'TAKEN_BACK', 'GIVEN_UP'] as const;
+/** GIVEN_UP: the customer was erased, or an old version reopened the quote, while an order waited. */
+const ORDER_STEPS = [
+  'REQUESTED',
+  'COMMENTED',
+  'REFUSED',
+  'ACCEPTED',
+  'TAKEN_BACK',
+  'WITHDRAWN',
+  'GIVEN_UP',
+] as const;
 
 const orderStep = z
   .object({
     id: z.int(),
     kind: z.enum(ORDER_STEPS),
     at: dateTime(),
+    /** Only for staff; null: an erased user. */
+    by: z.string().nullable(),
     text: z.string().nullable(),
     /** Only of an accepted order. */
     orderedOn: daySchema.nullable(),
@@ -85,6 +95,10 @@ export const quoteInList = z
     /** When an ordered quote was accepted, else its date: the month that the dashboard counts it in. */
     countedAt: dateTime(),
     isOrderAsked: z.boolean(),
+    /** The customer's. */
+    orderNumber: z.string().nullable(),
+    /** null: the configuration is deleted. */
+    projectStatus: z.enum(PROJECT_STATUSES).nullable(),
     ...undelivered,
   })
   .meta({ id: 'QuoteInList', description: 'A quote in a list.' });

@@ -121,6 +121,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
           kind: 'ACCEPTED',
           at: at(7),
           text: null,
+          byId: 1,
           orderedOn: '2026-12-01',
           orderNumber: 'BC-7',
           docUrl: '/api/documents/50/file',

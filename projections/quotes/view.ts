@@ -13,10 +13,24 @@ import {
 } from '../list/list-spec.ts';
 import { type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
 
-const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
+/** `byId`: who did it. */
+export type StoredStep = Omit<OrderStep, 'by'> & { byId: number | null };
 
+const texts = [
+  'reference',
+  'orderNumber',
+  'status',
+  'configurationLib',
+  'projectLib',
+  'fullName',
+  'company',
+  'activity',
+];
+
+/** `orderNumber`: the customer's. */
 const columns = entityColumns({
   reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
+  orderNumber: { kind: 'text', fr: 'N° du client', en: 'Order no.' },
   version: { kind: 'number', fr: 'Version', en: 'Version' },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
   isSuperseded: { kind: 'boolean', fr: 'Remplacé', en: 'Superseded' },
@@ -40,7 +54,6 @@ const UNSUMMED = { column: 'status', value: 'QUOTE_SUPERSEDED' };
 
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
-/** `orderNumber`: the customer's. */
 const orderColumns = entityColumns({
   reference: { kind: 'text', fr: 'Devis', en: 'Quote' },
   orderNumber: { kind: 'text', fr: 'N° du client', en: 'Order no.' },
@@ -66,8 +79,8 @@ const NO_ORDER = {
   _isOrder: false,
 };
 
-/** What the order's list shows of it. */
-function orderAfter(event: ViewEvent): Fields {
+/** What the order's list shows of it. `steps`: those before. */
+function orderAfter(event: ViewEvent, steps: readonly StoredStep[]): Fields {
   const { type, data } = event as unknown as ConfigurationEvent;
   const { at, userId } = event.meta;
   const answered = { orderAnsweredAt: at, orderAnsweredById: userId };
@@ -86,8 +99,11 @@ function orderAfter(event: ViewEvent): Fields {
       return { ...answered, isOrderAsked: false };
     case 'QuoteOrdered':
       return { ...answered, isOrderAsked: false, orderNumber: data.orderNumber, _isOrder: true };
-    case 'OrderTakenBack':
-    case 'ConfigurationReopened':
+    case 'OrderTakenBack': {
+      const request = data.isAskedAgain && steps.findLast(({ kind }) => kind === 'REQUESTED');
+      return { ...answered, ...(request && { isOrderAsked: true, orderNumber: request.orderNumber }) };
+    }
+    case 'OrderWithdrawn':
       return { isOrderAsked: false };
     default:
       return {};
@@ -103,6 +119,7 @@ export function quoteOf(event: ViewEvent): number | null {
     case 'OrderRequested':
     case 'OrderCommented':
     case 'OrderRefused':
+    case 'OrderWithdrawn':
     case 'QuoteOrdered':
     case 'OrderTakenBack':
     case 'QuoteHidden':
@@ -118,15 +135,15 @@ const ofDocument = (id: number) => `/api/documents/${id}/file`;
 
 const empty = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
 
-/** A request that waits ends with its quote. */
-function givenUp(steps: readonly OrderStep[], { revision: id, meta: { at } }: ViewEvent): OrderStep[] {
-  const last = steps.at(-1)?.kind;
-  return last === 'REQUESTED' || last === 'COMMENTED' ? [{ id, at, kind: 'GIVEN_UP', ...empty }] : [];
-}
+const stepAt = ({ revision: id, meta: { at, userId: byId } }: ViewEvent) => ({ id, at, byId });
 
-function orderStepOf(event: ViewEvent): OrderStep | null {
+/** A request that waits ends with its quote. */
+const givenUp = ({ isOrderAsked }: Doc, event: ViewEvent): StoredStep[] =>
+  isOrderAsked === true ? [{ ...stepAt(event), kind: 'GIVEN_UP', ...empty }] : [];
+
+function orderStepOf(event: ViewEvent): StoredStep | null {
   const happened = event as unknown as ConfigurationEvent;
-  const step = { id: event.revision, at: event.meta.at };
+  const step = stepAt(event);
   switch (happened.type) {
     case 'OrderRequested': {
       const { comment, orderNumber } = happened.data;
@@ -136,6 +153,8 @@ function orderStepOf(event: ViewEvent): OrderStep | null {
       return { ...step, kind: 'COMMENTED', ...empty, text: happened.data.text };
     case 'OrderRefused':
       return { ...step, kind: 'REFUSED', ...empty, text: happened.data.text };
+    case 'OrderWithdrawn':
+      return { ...step, kind: 'WITHDRAWN', ...empty };
     case 'QuoteOrdered': {
       const { orderedOn, orderNumber, documentId } = happened.data;
       const docUrl = documentId === null ? null : ofDocument(documentId);
@@ -152,7 +171,7 @@ function orderStepOf(event: ViewEvent): OrderStep | null {
 const keptPaper = (id: unknown) => `/api/quotes/${id}/kept`;
 
 function hidden(doc: Doc, event: ViewEvent): Doc {
-  const steps = doc.orderSteps as OrderStep[];
+  const steps = doc.orderSteps as StoredStep[];
   return {
     ...doc,
     fullName: '',
@@ -161,14 +180,14 @@ function hidden(doc: Doc, event: ViewEvent): Doc {
     _kept: (event.data as { isKept: boolean }).isKept ? 'SEALED' : 'GONE',
     orderNumber: null,
     isOrderAsked: false,
-    orderSteps: [...steps.map((step) => ({ ...step, text: null, docUrl: null })), ...givenUp(steps, event)],
+    orderSteps: [...steps.map((step) => ({ ...step, text: null, docUrl: null })), ...givenUp(doc, event)],
   };
 }
 
 function evolve(doc: Doc, event: ViewEvent): Doc {
-  const steps = doc.orderSteps as OrderStep[];
+  const steps = doc.orderSteps as StoredStep[];
   const step = orderStepOf(event);
-  doc = { ...doc, ...(step && { orderSteps: [...steps, step] }), ...orderAfter(event) };
+  doc = { ...doc, ...(step && { orderSteps: [...steps, step] }), ...orderAfter(event, steps) };
   switch (event.type as ConfigurationEvent['type']) {
     case 'QuoteExpired':
       return doc.isSuperseded ? doc : { ...doc, status: 'QUOTE_EXPIRED' };
@@ -184,7 +203,8 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
         status: 'QUOTE_SUPERSEDED',
         countedAt: doc.date,
         isSuperseded: true,
-        orderSteps: [...steps, ...givenUp(steps, event)],
+        isOrderAsked: false,
+        orderSteps: [...steps, ...givenUp(doc, event)],
       };
     case 'QuoteHidden':
       return hidden(doc, event);
@@ -229,6 +249,7 @@ export const quotesView: View = {
     'OrderRequested',
     'OrderCommented',
     'OrderRefused',
+    'OrderWithdrawn',
     'OrderTakenBack',
     'QuoteHidden',
     'UserRegistered',

@@ -37,7 +37,10 @@ export const usersList: ListSpec = {
   view: usersView,
   columns,
   filters: { phone: telephoneFilter, department, siren, attachment: attachedElsewhere([]) },
-  given: LINKED_COUNTS,
+  given: {
+    ...LINKED_COUNTS,
+    banReason: { kind: 'text', fr: 'Motif du bannissement', en: 'Reason of the ban' },
+  },
   sort: { column: 'fullName', order: 'asc' },
 };
 

@@ -266,6 +266,7 @@ test('no answer to a write tells staff without user_discount a discount, nor lis
     'POST /api/quotes/{id}/remind': [() => staff.post(`/api/quotes/${reminded}/remind`)],
     // Only the owner: staff is refused.
     [`POST ${C}/order/{id}`]: 'own',
+    [`POST ${C}/withdrawOrder/{id}`]: 'own',
     [`POST ${C}/answerOrder/{id}`]: [
       asked(`${C}/answerOrder/${ids.quote}`, { text: 'Bonjour', isRefusal: false }),
     ],

@@ -72,6 +72,11 @@ const ordered: ConfigurationEvent = {
   type: 'QuoteOrdered',
   data: { quoteId: 5, orderedOn: null, orderNumber: null, documentId: null },
 };
+const asked: ConfigurationEvent = {
+  type: 'OrderRequested',
+  data: { quoteId: 5, userId: 12, orderNumber: null, comment: null },
+};
+const withdrawn: ConfigurationEvent = { type: 'OrderWithdrawn', data: { quoteId: 5 } };
 const reopened: ConfigurationEvent = { type: 'ConfigurationReopened', data: { supersededQuoteId: 5 } };
 const answered = (isCircuitBreakerAdded: boolean | null): ConfigurationEvent => ({
   type: 'CircuitBreakerAnswered',
@@ -381,6 +386,7 @@ test('only a quoted configuration can be ordered', () => {
 
 test('a quoted or expired configuration can be reopened and must be validated again', () => {
   expect(when(QUOTED, { type: 'ReopenConfiguration' })).toEqual([reopened]);
+  expect(when([...QUOTED, asked], { type: 'ReopenConfiguration' })).toEqual([withdrawn, reopened]);
   expect(when([...QUOTED, expired], { type: 'ReopenConfiguration' })).toEqual([reopened]);
   expect(when(QUOTED, { type: 'ReopenConfiguration' }, closed)).toEqual(refuse('projectFinished'));
   const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become PENDING`);
@@ -399,12 +405,13 @@ test('after a reopening only the new quote expires', () => {
 test('a configuration that was ordered, or whose order waits for an answer, cannot be deleted', () => {
   expect(when([created()], { type: 'DeleteConfiguration' }, closed)).toEqual([deleted]);
   expect(when(QUOTED, { type: 'DeleteConfiguration' })).toEqual([deleted]);
-  const asked: ConfigurationEvent = {
-    type: 'OrderRequested',
-    data: { quoteId: 5, userId: 12, orderNumber: null, comment: null },
-  };
-  for (const events of [[ordered], [asked], [asked, expired]])
-    expect(when([...QUOTED, ...events], { type: 'DeleteConfiguration' })).toEqual(refuse('IN_USE'));
+  const removal = (...events: ConfigurationEvent[]) =>
+    when([...QUOTED, ...events], { type: 'DeleteConfiguration' });
+  const waits = refuse('IN_USE', 'id', 'the order of GBB000042 waits for an answer');
+  expect(removal(ordered)).toEqual(refuse('IN_USE', 'id', 'GBB000042 is ordered'));
+  expect(removal(asked)).toEqual(waits);
+  expect(removal(asked, expired)).toEqual(waits);
+  expect(removal(asked, withdrawn)).toEqual([deleted]);
 });
 
 test('a deleted project does not delete configurations that were moved out of it', () => {
@@ -413,7 +420,7 @@ test('a deleted project does not delete configurations that were moved out of it
   expect(when([created()], withProject(projectId), closed)).toEqual([deleted]);
   expect(when([created()], withProject(projectId + 1))).toEqual([]);
   expect(when([created(), deleted], withProject(projectId))).toEqual([]);
-  expect(when([...QUOTED, ordered], withProject(projectId))).toEqual(refuse('IN_USE'));
+  expect(when([...QUOTED, ordered], withProject(projectId))).toMatchObject(refuse('IN_USE', 'id'));
 });
 
 test('a deleted or unknown configuration is not found', () => {

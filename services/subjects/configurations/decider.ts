@@ -13,7 +13,7 @@ import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
-import { decideOrder, type OrderCommand } from './order.ts';
+import { decideOrder, isOrderWaiting, type OrderCommand, withdrawn } from './order.ts';
 import { refuseArchived } from './refuse-archived.ts';
 import { type ReminderCommand, remind } from './reminder.ts';
 import { replaceInStack } from './replace-in-stack.ts';
@@ -32,6 +32,7 @@ export interface Configuration {
   isValidated: boolean;
   /** In whatever status. */
   quote: IssuedQuote | null;
+  /** Waits, or while DONE: is what was accepted. */
   isOrderAsked: boolean;
   /** Of the present quote; ISO 8601. */
   remindedAt: string | null;
@@ -156,8 +157,12 @@ function changed(state: Configuration, command: Change, context: ConfigurationCo
 }
 
 /** A request for an order could not be answered any more. */
-const deleted = ({ status, isOrderAsked }: Configuration): ConfigurationEvent[] | Refusal =>
-  status === 'DONE' || isOrderAsked ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
+function deleted(state: Configuration): ConfigurationEvent[] | Refusal {
+  const reference = state.quote?.reference;
+  if (state.status === 'DONE') return refuse('IN_USE', 'id', `${reference} is ordered`);
+  if (isOrderWaiting(state)) return refuse('IN_USE', 'id', `the order of ${reference} waits for an answer`);
+  return [{ type: 'ConfigurationDeleted', data: {} }];
+}
 
 /** Not expired, ordered, reopened nor deleted, whatever the time. */
 export const standingQuote = ({ status, quote }: Configuration, quoteId: number): IssuedQuote | null =>
@@ -257,6 +262,7 @@ export const configuration: Decider<
         return expired(state, command.quoteId, command.at);
       case 'RequestOrder':
       case 'AnswerOrder':
+      case 'WithdrawOrder':
       case 'AcceptOrder':
       case 'TakeBackOrder':
         return decideOrder(command, state, context);
@@ -268,6 +274,7 @@ export const configuration: Decider<
         }
         return (
           isInOpenProject(state, context) ?? [
+            ...withdrawn(state),
             { type: 'ConfigurationReopened', data: { supersededQuoteId: quoteId } },
           ]
         );
@@ -309,8 +316,9 @@ export const configuration: Decider<
     OrderRequested: (state) => ({ ...state, isOrderAsked: true }),
     OrderCommented: (state) => state,
     OrderRefused: (state) => ({ ...state, isOrderAsked: false }),
-    QuoteOrdered: (state) => ({ ...state, status: 'DONE', isOrderAsked: false }),
-    OrderTakenBack: (state) => ({ ...state, status: 'QUOTE_OK' }),
+    OrderWithdrawn: (state) => ({ ...state, isOrderAsked: false }),
+    QuoteOrdered: (state) => ({ ...state, status: 'DONE' }),
+    OrderTakenBack: (state, data) => ({ ...state, status: 'QUOTE_OK', isOrderAsked: data.isAskedAgain }),
     ConfigurationReopened: (state) => ({
       ...state,
       status: 'PENDING',

@@ -3,11 +3,13 @@ import {
   orderAnswer,
   orderRequest,
   orderTakenBack,
+  orderWithdrawal,
   statusChange,
 } from '@coffret/contracts/configurations/commands';
 import { dayOf } from '@coffret/contracts/day';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
+import { quotesView } from '@coffret/projections/quotes/view';
 import { type Viewer, viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
@@ -30,6 +32,12 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
   const access = ['configuration_w'] as const;
   const change = createConfigurationHandler(services);
 
+  /** Of the request that waits. */
+  async function numberAsked({ isOrderAsked, _quoteId }: Opened['doc']): Promise<string | null> {
+    const quote = isOrderAsked ? await services.view(quotesView).findOne({ _id: Number(_quoteId) }) : null;
+    return quote?.orderNumber ? String(quote.orderNumber) : null;
+  }
+
   app.put(
     '/api/configurations/updateStatus/:id',
     operation('updateConfigurationStatus', 'Orders a quoted configuration for a customer, or reopens it.', {
@@ -39,7 +47,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       refuses: ['INVALID_STATUS', 'projectFinished'],
     }),
     (request) => {
-      const { status, rowVersion, orderNumber = null, documentId = null } = request.body;
+      const { status, rowVersion, documentId = null } = request.body;
       const who = viewer(request);
       const commandOf = async ({ doc }: Opened): Promise<ConfigurationCommand | Refusal> => {
         if (status === 'PENDING') return { type: 'ReopenConfiguration' };
@@ -50,6 +58,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
         const file = { linkedEntityModel: 'configuration', linkedEntityId: doc.id } as const;
         if (documentId !== null && !(await linkedDocument(services, documentId, file, who)))
           return refuse('NOT_FOUND', 'documentId');
+        const { orderNumber = await numberAsked(doc) } = request.body;
         const orderedOn = request.body.orderedOn ?? dayOf(services.clock.now());
         const at = services.clock.now().toISOString();
         return { type: 'AcceptOrder', orderedOn, orderNumber, documentId, at };
@@ -76,6 +85,21 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
         return { type: 'RequestOrder', userId, orderNumber, comment, at };
       };
       return change(request, commandOf, rowVersion);
+    },
+  );
+
+  app.post(
+    '/api/configurations/withdrawOrder/:id',
+    operation('withdrawOrder', 'Withdraws the user’s own order request, while it waits.', {
+      access,
+      ...orderRoute,
+      body: orderWithdrawal.optional(),
+    }),
+    (request) => {
+      const { id: userId } = viewer(request);
+      const commandOf = ({ doc }: Opened): ConfigurationCommand | Refusal =>
+        doc.userId === userId ? { type: 'WithdrawOrder' } : refuse('FORBIDDEN', 'id');
+      return change(request, commandOf, request.body?.rowVersion);
     },
   );
 

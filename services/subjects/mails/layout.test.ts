@@ -29,6 +29,7 @@ const dataWith = (value: string) => ({
   text: value,
   orderNumber: value,
   orderedOn: toDay('2027-02-03'),
+  isOrderAsked: true,
 });
 
 type Template = (culture: Culture, data: ReturnType<typeof dataWith>) => MailContent;
@@ -50,6 +51,7 @@ test('there is a template for every mail', () => {
     'orderCommented',
     'orderRefused',
     'orderTakenBack',
+    'orderWithdrawn',
     'passwordReset',
     'quoteExpiring',
     'quoteIssued',

@@ -64,8 +64,20 @@ export const quoteMailsEn: typeof quoteMailsFr = {
   }),
   orderTakenBack: (data) => ({
     subject: `Your order ${data.reference} is cancelled`,
-    paragraphs: ['The registration of your order was cancelled:', ...paragraphsOf(data.text)],
+    paragraphs: [
+      'The registration of your order was cancelled:',
+      ...paragraphsOf(data.text),
+      ...(data.isOrderAsked ? ['Your order request waits for our answer again.'] : []),
+    ],
     facts: facts(data, 'Quote valid until'),
+    action: { label: 'See the quote', link: data.link },
+  }),
+  orderWithdrawn: (data) => ({
+    subject: `Your order request ${data.reference} has ended`,
+    paragraphs: [
+      'We have reopened the cabinet to change it: your order request has ended. A new quote will replace this one.',
+    ],
+    facts: things(data),
     action: { label: 'See the quote', link: data.link },
   }),
 };

@@ -19,6 +19,8 @@ interface OrderMail extends QuoteMail {
   /** YYYY-MM-DD. */
   orderedOn: Day | null;
   orderNumber: string | null;
+  /** The request waits. */
+  isOrderAsked: boolean;
 }
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -87,8 +89,21 @@ export const quoteMailsFr = {
   }),
   orderTakenBack: (data: OrderMail): MailDraft => ({
     subject: `Votre commande ${data.reference} est annulée`,
-    paragraphs: ['L’enregistrement de votre commande a été annulé :', ...paragraphsOf(data.text)],
+    paragraphs: [
+      'L’enregistrement de votre commande a été annulé :',
+      ...paragraphsOf(data.text),
+      ...(data.isOrderAsked ? ['Votre demande de commande attend de nouveau notre réponse.'] : []),
+    ],
     facts: facts(data, 'Devis valable jusqu’au'),
+    action: { label: 'Voir le devis', link: data.link },
+  }),
+  /** Staff reopened the configuration. */
+  orderWithdrawn: (data: OrderMail): MailDraft => ({
+    subject: `Votre demande de commande ${data.reference} n’a plus cours`,
+    paragraphs: [
+      'Nous avons rouvert le coffret pour le modifier : votre demande de commande n’a plus cours. Un nouveau devis le remplacera.',
+    ],
+    facts: things(data),
     action: { label: 'Voir le devis', link: data.link },
   }),
 };

@@ -9,7 +9,7 @@ const QUOTE = { reference: 'GBB000042', validUntil: '2027-01-15T23:00:00.000Z', 
 
 function samples(names: { projectLib: string; configurationLib: string }, comment: string, reason: string) {
   const quote = { ...QUOTE, ...names };
-  const order = { ...quote, text: null, orderedOn: null, orderNumber: null };
+  const order = { ...quote, text: null, orderedOn: null, orderNumber: null, isOrderAsked: false };
   return {
     quoteIssued: quote,
     quoteExpiring: quote,
@@ -17,7 +17,8 @@ function samples(names: { projectLib: string; configurationLib: string }, commen
     orderCommented: { ...order, text: comment },
     orderRefused: { ...order, text: reason },
     orderAccepted: { ...order, orderedOn: toDay('2027-01-04'), orderNumber: 'BC-2027-118' },
-    orderTakenBack: { ...order, orderNumber: 'BC-2027-118' },
+    orderTakenBack: { ...order, orderNumber: 'BC-2027-118', isOrderAsked: true },
+    orderWithdrawn: order,
   };
 }
 

@@ -9,8 +9,8 @@ type NoticeQuote = Pick<
   'reference' | 'fullName' | 'company' | 'userId' | 'configurationId' | 'validUntil'
 >;
 
-/** Giving up has none: the customer did it. */
-type NotifiedStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
+/** An erased customer's has none. */
+export type NotifiedStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
 
 const STEPS: Record<NotifiedStep, { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
   REQUESTED: {
@@ -21,9 +21,9 @@ const STEPS: Record<NotifiedStep, { cat: NotificationCategory; lib: (quote: Noti
   REFUSED: { cat: 'ORDER_REFUSED', lib: ({ reference }) => `Commande refusée : ${reference}` },
   ACCEPTED: { cat: 'ORDER_ACCEPTED', lib: ({ reference }) => `Commande acceptée : ${reference}` },
   TAKEN_BACK: { cat: 'ORDER_TAKEN_BACK', lib: ({ reference }) => `Commande annulée : ${reference}` },
+  WITHDRAWN: { cat: 'ORDER_WITHDRAWN', lib: ({ reference }) => `Demande de commande retirée : ${reference}` },
 };
 
-/** Requests to staff, other steps to the customer. */
 export function orderNotice(kind: NotifiedStep, quote: NoticeQuote, key: string): Unaddressed {
   const { cat, lib } = STEPS[kind];
   const { reference, fullName, company, userId, configurationId } = quote;

@@ -1,5 +1,5 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { ViewEvent } from '@coffret/projections/view';
@@ -25,7 +25,7 @@ const stepOf = ({ data, revision, meta }: ViewEvent): StepJob => ({
   by: meta.userId,
 });
 
-/** Notifies staff of requests and the customer of the other steps. */
+/** Staff hears of what the customer did, the customer of the rest. */
 export const orderReactions: Reaction[] = [
   {
     name: 'tell-of-order-request',
@@ -34,7 +34,7 @@ export const orderReactions: Reaction[] = [
   },
   {
     name: 'tell-of-order',
-    to: ['OrderCommented', 'OrderRefused', 'QuoteOrdered', 'OrderTakenBack'],
+    to: ['OrderCommented', 'OrderRefused', 'QuoteOrdered', 'OrderTakenBack', 'OrderWithdrawn'],
     jobs: (event) => [NOTIFY_ORDER, MAIL_ORDER].map((name) => ({ name, data: stepOf(event) })),
   },
 ];
@@ -44,36 +44,40 @@ const MAILS = {
   REFUSED: quoteMails.orderRefused,
   ACCEPTED: quoteMails.orderAccepted,
   TAKEN_BACK: quoteMails.orderTakenBack,
+  WITHDRAWN: quoteMails.orderWithdrawn,
 };
+
+const OF_CUSTOMERS: readonly OrderStep['kind'][] = ['REQUESTED', 'WITHDRAWN'];
 
 export function handleOrderJobs(services: Services): void {
   const { jobs } = services;
 
-  /** null: the customer is deleted, or staff ordered for itself. */
+  /** null: the customer is deleted. `isOwn`: the customer did it. */
   async function orderStepOf({ data }: Job) {
     const { quoteId, stepId, by } = data as StepJob;
-    const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+    const quote = await services
+      .view<Doc & Quote & { isOrderAsked: boolean }>(quotesView)
+      .findOne({ _id: quoteId });
     const step = quote?.orderSteps.find(({ id }) => id === stepId);
     if (!quote || !step) throw new Error(`step ${stepId} of quote ${quoteId} is not known yet`);
     const customer = await services.view(usersView).findOne({ _id: quote.userId });
-    const isOwnAct = step.kind !== 'REQUESTED' && by === quote.userId;
-    return customer && !isOwnAct ? { quote, step, customer, by } : null;
+    return customer && { quote, step, customer, by, isOwn: by === quote.userId };
   }
 
   jobs.handle(NOTIFY_ORDER, async (job) => {
     const it = await orderStepOf(job);
     if (!it) return;
-    const { quote, step, by } = it;
-    if (step.kind === 'GIVEN_UP') return;
+    const { quote, step, by, isOwn } = it;
+    // Staff may accept and answer orders of its own.
+    if (step.kind === 'GIVEN_UP' || (isOwn && !OF_CUSTOMERS.includes(step.kind))) return;
     const notice = { ...orderNotice(step.kind, quote, `step ${step.id} of quote ${quote.id}`), ...actor(by) };
-    const notices =
-      step.kind === 'REQUESTED' ? await noticesToStaff(services, notice) : [toUser(quote.userId, notice)];
+    const notices = isOwn ? await noticesToStaff(services, notice) : [toUser(quote.userId, notice)];
     for (const one of notices) await notify(services, one, jobCause(job));
   });
 
   const mail = async (job: Job) => {
     const it = await orderStepOf(job);
-    if (!it) return null;
+    if (!it || it.isOwn) return null;
     const { quote, step, customer } = it;
     const template = MAILS[step.kind as keyof typeof MAILS];
     const { text, orderedOn, orderNumber } = step;

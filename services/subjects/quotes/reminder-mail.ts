@@ -6,7 +6,7 @@ import { quoteMails } from './mail-texts.ts';
 
 /** Offers the order, and shortly before the end the renewal. */
 export function reminderMail(
-  quote: Omit<Quote, 'orderStepCount'>,
+  quote: Omit<Quote, 'orderSteps' | 'orderStepCount'>,
   now: Date,
 ): Pick<UserMail, 'path' | 'write'> {
   const isSoon = isSoonOver(quote.validUntil, now);

@@ -218,7 +218,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
         exceedsDailyQuota: true,
         params: idParams,
         body: reauthentication,
-        refuses: ['PROTECTED_USER', 'FORBIDDEN', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+        refuses: ['PROTECTED_USER', 'FORBIDDEN', 'IN_USE', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
       },
     ),
     async (request, reply) => {

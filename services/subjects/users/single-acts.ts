@@ -10,6 +10,7 @@ import { isProtected, type UserCommand, user } from './decider.ts';
 import { mayManage } from './delegation.ts';
 import { confirmPassword } from './reauthenticate.ts';
 import { deleteUser } from './user-account.ts';
+import { refuseWaitingOrders } from './waiting-orders.ts';
 
 interface Versioned {
   rowVersion?: number | undefined;
@@ -50,7 +51,11 @@ export function singleActs(services: Services, links: MailedLinks) {
 
     async remove(id: number, password: string | undefined, by: Actor): Promise<Refusal | null> {
       if (await commands.previousOutcome(user, id, by.cause)) return null;
-      return (await whyNotDelete(id, password, by)) ?? deleteUser(services, id, 'STAFF', by.cause);
+      return (
+        (await whyNotDelete(id, password, by)) ??
+        (await refuseWaitingOrders(services, id)) ??
+        deleteUser(services, id, 'STAFF', by.cause)
+      );
     },
   };
 }

@@ -321,16 +321,21 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       const { id } = await quoted(staff);
       return { path: { id }, body: {} };
     },
+    'POST /api/configurations/withdrawOrder/{id}': async () => {
+      const { id } = await quoted(staff);
+      done(await staff.post(`/api/configurations/order/${id}`, {}));
+      return { path: { id }, body: {} };
+    },
     'POST /api/configurations/answerOrder/{id}': async () => ({
       path: { id: await ordered() },
       body: { text: 'Bonjour', isRefusal: false },
       needs: OTHERS,
     }),
-    'POST /api/configurations/takeBackOrder/{id}': change({ text: 'Bonjour' }, async () => {
+    'POST /api/configurations/takeBackOrder/{id}': async () => {
       const id = await ordered();
       done(await admin.put(`/api/configurations/updateStatus/${id}`, { status: 'DONE' }));
-      return id;
-    }),
+      return { path: { id }, body: { text: 'Bonjour' }, needs: OTHERS };
+    },
     'POST /api/configurations/propose/{id}': change({}),
     'POST /api/configurations/repair/{id}': change({ ProjLines: STACK, isCircuitBreakerAdded: null }),
     'POST /api/configurations/bulk': bulk('delete', drawn),

@@ -176,6 +176,8 @@ export interface ShippedView {
   text: TextKey;
   /** null: not for this user. */
   query: (user: User) => string | null;
+  /** Absent: those of the list. */
+  columns?: readonly string[] | undefined;
 }
 
 /** Declarative definition of a list. */

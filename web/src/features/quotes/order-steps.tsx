@@ -11,12 +11,13 @@ const ICONS = {
   REFUSED: Cross,
   ACCEPTED: Tick,
   TAKEN_BACK: Undo,
+  WITHDRAWN: Undo,
   GIVEN_UP: Cross,
 };
 
 function Step({ step }: { step: OrderStep }) {
   const { t } = useTranslation();
-  const { kind, at, text, orderNumber, orderedOn, docUrl } = step;
+  const { kind, at, by, text, orderNumber, orderedOn, docUrl } = step;
   const Icon = ICONS[kind];
   const facts = [
     orderNumber && t('quotes.orderNumber', { number: orderNumber }),
@@ -32,9 +33,10 @@ function Step({ step }: { step: OrderStep }) {
         </p>
         {text && <p className={styles.words}>{text}</p>}
         {docUrl && <FileButton docUrl={docUrl} name={t('quotes.file')} text={t('quotes.file')} />}
-        <time className="muted small" dateTime={at}>
-          {dateTimeText(at)}
-        </time>
+        <span className="muted small">
+          <time dateTime={at}>{dateTimeText(at)}</time>
+          {by && ` · ${by}`}
+        </span>
       </div>
     </li>
   );

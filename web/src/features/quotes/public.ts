@@ -1,3 +1,4 @@
+export { ownWaitingOrders, unsettledWork, waitingOrders } from './before-deletion.ts';
 export { ChangeList } from './change-list.tsx';
 export { compareQuotes } from './compare-quotes.ts';
 export { FileButton } from './file-button.tsx';

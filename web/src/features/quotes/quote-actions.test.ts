@@ -19,7 +19,8 @@ const at = (status: Situation['status'], isOrderAsked = false, project = 'OPENED
 test('the customer orders, and renews quotes that expire', () => {
   expect(quoteActions(at('QUOTE_OK'), LATER, owner, NOW)).toEqual(['order', 'reopen']);
   expect(quoteActions(at('QUOTE_OK'), SOON, owner, NOW)).toEqual(['order', 'renew']);
-  expect(quoteActions(at('QUOTE_OK', true), LATER, owner, NOW)).toEqual(['reopen']);
+  expect(quoteActions(at('QUOTE_OK', true), LATER, owner, NOW)).toEqual(['withdraw', 'reopen']);
+  expect(quoteActions(at('QUOTE_EXPIRED', true, 'CLOSED'), LATER, owner, NOW)).toEqual(['withdraw']);
   expect(quoteActions(at('QUOTE_EXPIRED'), LATER, owner, NOW)).toEqual(['renew']);
   expect(quoteActions(at('DONE'), LATER, owner, NOW)).toEqual([]);
   expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, owner, NOW)).toEqual([]);
@@ -35,6 +36,12 @@ test('staff accepts, comments and refuses requests, also late, and reverts', () 
   expect(quoteActions(at('QUOTE_OK', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'reopen']);
   expect(quoteActions(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'renew']);
   expect(quoteActions(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'remind', 'reopen']);
+  expect(quoteActions(at('QUOTE_OK', true), LATER, { ...staff, id: 12 }, NOW)).toEqual([
+    'accept',
+    'answer',
+    'withdraw',
+    'reopen',
+  ]);
   expect(quoteActions(at('DONE'), LATER, staff, NOW)).toEqual(['takeBack']);
   expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, staff, NOW)).toEqual([]);
   expect(quoteActions(at('QUOTE_OK', true, 'CLOSED'), LATER, staff, NOW)).toEqual(['accept', 'answer']);

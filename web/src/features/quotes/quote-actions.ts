@@ -4,8 +4,16 @@ import { isSoonOver, statusOn } from '@coffret/contracts/quotes/validity';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight, mayDo } from '../../session/rights.ts';
 
-/** Order: by customers; accept, answer, take back, remind: by staff; renew: both. */
-export type QuoteAction = 'order' | 'accept' | 'answer' | 'takeBack' | 'remind' | 'renew' | 'reopen';
+/** Order, withdraw: by customers; accept, answer, take back, remind: by staff; renew: both. */
+export type QuoteAction =
+  | 'order'
+  | 'withdraw'
+  | 'accept'
+  | 'answer'
+  | 'takeBack'
+  | 'remind'
+  | 'renew'
+  | 'reopen';
 
 type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId'> & {
   ProjProject: Pick<Configuration['ProjProject'], 'status'>;
@@ -26,8 +34,10 @@ export function quoteActions(
   const isOpen = ProjProject.status === 'OPENED';
   const isExpiring = status === 'QUOTE_EXPIRED' || isSoonOver(validUntil, now);
   const again: QuoteAction[] = isOpen ? [isExpiring ? 'renew' : 'reopen'] : [];
-  if (isStaff && isOrderAsked) return ['accept', 'answer', ...again];
+  const isOwn = userId === user.id;
+  const withdrawal: QuoteAction[] = isOrderAsked && isOwn ? ['withdraw'] : [];
+  if (isStaff && isOrderAsked) return ['accept', 'answer', ...withdrawal, ...again];
   if (isStaff && isOpen && status === 'QUOTE_OK') return ['accept', 'remind', ...again];
-  const mayOrder = isOpen && status === 'QUOTE_OK' && userId === user.id && !isOrderAsked;
-  return mayOrder ? ['order', ...again] : again;
+  const mayOrder = isOpen && status === 'QUOTE_OK' && isOwn && !isOrderAsked;
+  return mayOrder ? ['order', ...again] : [...withdrawal, ...again];
 }

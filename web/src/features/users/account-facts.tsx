@@ -20,7 +20,7 @@ import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField, TextField } from '../../form/text-field.tsx';
 import { useDepartmentOf } from '../../form/use-department-of.ts';
-import { percentageText } from '../../i18n/formats.ts';
+import { dateText, percentageText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { userPath } from '../../session/queries.ts';
 import { useRight } from '../../session/rights.ts';
@@ -262,6 +262,7 @@ export function AccountFacts({ user, groups, onSaved }: AccountFactsProps) {
         <dl className={styles.facts}>
           <Company {...edited} mayAttach={mayAttach} seesDiscount={seesDiscount} />
         </dl>
+        <p className="muted small">{t('users.registeredOn', { date: dateText(user.createdAt) })}</p>
         {isCustomer(user) && !hasValidCheckDigits(user.siret) && (
           <Warning>{t('users.customer.siretWrong')}</Warning>
         )}

@@ -1,4 +1,4 @@
-import { Document, Download, Envelope, GridView, Refresh, ShoppingCart } from '@blueprintjs/icons';
+import { Document, Download, Envelope, GridView, Refresh, ShoppingCart, Undo } from '@blueprintjs/icons';
 import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { CustomerLink, ErasedCustomer } from '../../../crud/entity/customer-link.tsx';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
@@ -43,16 +43,11 @@ const asIssued = ({ id }: QuoteInList) => `/quotes/${id}`;
 const quotesOf = ({ configurationId }: QuoteInList) => `/configurations/${configurationId}/quotes`;
 const configuratorOf = ({ configurationId }: QuoteInList) => configuratorPath(configurationId);
 
-/** The acts of its page, which knows whether the project is open. */
+/** The acts of its page. */
 const actsOf = (quote: QuoteInList, user: User) => {
-  const { status, isSuperseded, userId, isOrderAsked } = quote;
-  if (isSuperseded || status === 'QUOTE_SUPERSEDED') return [];
-  const situation = {
-    status,
-    userId,
-    isOrderAsked,
-    ProjProject: { status: 'OPENED' },
-  } as const;
+  const { status, isSuperseded, userId, isOrderAsked, projectStatus } = quote;
+  if (isSuperseded || status === 'QUOTE_SUPERSEDED' || projectStatus === null) return [];
+  const situation = { status, userId, isOrderAsked, ProjProject: { status: projectStatus } };
   return quoteActions(situation, quote, user, now());
 };
 
@@ -129,6 +124,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       card: 'beside',
       summed: sumText,
     },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 116, hidden: true },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
     { key: 'countedAt', label: 'quotesList.countedAt', kind: 'date', width: 108, hidden: true },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
@@ -213,6 +209,12 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       to: quotesOf,
     },
     {
+      Icon: Undo,
+      text: 'quotes.actions.withdraw',
+      may: (quote, user) => actsOf(quote, user).includes('withdraw'),
+      to: (quote) => `${quotesOf(quote)}?act=withdraw`,
+    },
+    {
       Icon: Refresh,
       text: 'configurations.renew',
       isMain: true,
@@ -236,7 +238,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       Icon: GridView,
       text: 'quotesList.openConfiguration',
-      may: (quote, user) => mayOpen(user, configuratorOf(quote)),
+      may: (quote, user) => quote.projectStatus !== null && mayOpen(user, configuratorOf(quote)),
       to: configuratorOf,
     },
   ],
