@@ -5,6 +5,8 @@ import { parseStream, type View } from '../view.ts';
 
 const NAMED: readonly Register[] = [agencies, sectors, brands];
 
+const nameIn = ({ data }: { data: unknown }) => (data as { lib?: string }).lib;
+
 /** Names of the items that lists show by id, also of removed ones: ended quotes keep their agency. */
 export const itemNamesView: View = {
   name: 'itemNames',
@@ -16,10 +18,9 @@ export const itemNamesView: View = {
   ]),
   indexes: [{ fields: { entity: 1 } }],
   texts: [],
-  idOf: ({ stream }) => stream,
-  evolve(doc, { stream, data }) {
-    const [entity, itemId] = parseStream(stream);
-    const { lib = doc?.lib } = data as { lib?: string };
-    return { _id: stream, entity, itemId, lib };
+  idOf: (event) => (nameIn(event) === undefined ? null : event.stream),
+  evolve(_doc, event) {
+    const [entity, itemId] = parseStream(event.stream);
+    return { _id: event.stream, entity, itemId, lib: nameIn(event) };
   },
 };

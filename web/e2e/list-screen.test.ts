@@ -1,5 +1,4 @@
-import { pdfPages } from '@coffret/services/platform/pdf/pdf-text.fixture';
-import { ADMIN, type Client } from '@coffret/services/tests/product';
+import { ADMIN, type Client, pdfPages } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

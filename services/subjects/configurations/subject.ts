@@ -29,7 +29,7 @@ export const configurations: Subject = {
     reference version date validUntil discountPercentage stackPrice unitPrice price rows netUnitPrice
     total documentId imageDocumentId configurationLib projectLib fullName company activity sectorId
     agencyId rulesVersion madeWith productId revision standard part edition at daysBefore orderNumber
-    comment text orderedOn supersededQuoteId isKept exists status isValidated quote isOrderAsked
+    comment text orderedOn supersededQuoteId isKept exists status isValidated quote isOrderAsked isAskedAgain
     remindedAt
   `,
   whole: 'configElectricalOutlets',

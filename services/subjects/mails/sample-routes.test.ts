@@ -15,7 +15,7 @@ test('staff sees each kind of mail in both languages', async () => {
   });
   const [french = [], english = []] = await Promise.all(shown);
   expect(french.map(({ kind }) => kind)).toEqual(english.map(({ kind }) => kind));
-  expect(new Set(french.map(({ kind }) => kind)).size).toBe(19);
+  expect(new Set(french.map(({ kind }) => kind)).size).toBe(20);
   for (const { subject, html, text } of [...french, ...english]) {
     expect(subject.trim()).not.toBe('');
     for (const body of [html, text]) expect(body).not.toMatch(/undefined|null|NaN|Invalid/);
