@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { type EventSchema, type EventsOf, extended, first, person } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
+import { saidOnPaper } from '../quotes/paper.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 /** The configuration form (cabinet-rules.md, section 2). */
@@ -117,6 +118,8 @@ export const issuedQuote = z.strictObject({
   madeWith: z.array(productRevision).nullable(),
   /** The edition of IEC 61439 on the paper; null: issued by an old version, which named none. */
   standard: standardEdition.nullable(),
+  /** null: issued by an old version, which did not record it. */
+  paper: person(saidOnPaper.nullable(), 'userId', 'quoteId'),
 });
 
 const withoutRulesVersion = (quote: JsonObject): JsonObject => ({
@@ -133,6 +136,8 @@ const withoutStandard = (quote: JsonObject): JsonObject => ({
   })),
   standard: null,
 });
+
+const withoutPaper = (quote: JsonObject): JsonObject => ({ ...quote, paper: null });
 
 const ofQuote = (state: JsonObject, upcast: (quote: JsonObject) => JsonObject): JsonObject => ({
   ...state,
@@ -223,8 +228,8 @@ export const configurationEvents = {
   ConfigurationValidated: first(nothing),
   QuoteIssued: {
     data: issuedQuote,
-    number: 3,
-    upcasts: { 1: withoutRulesVersion, 2: withoutStandard },
+    number: 4,
+    upcasts: { 1: withoutRulesVersion, 2: withoutStandard, 3: withoutPaper },
   } satisfies EventSchema<typeof issuedQuote>,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
   /** The customer was reminded of an open quote. `daysBefore`: of its end, when it was due by itself; null: by hand. */
@@ -255,7 +260,7 @@ export const configurationEvents = {
   /** Snapshot: later events apply to it. */
   ConfigurationCarriedForward: {
     data: carriedForward,
-    number: 5,
+    number: 6,
     upcasts: {
       1: (state) => ({ ...state, isOrderAsked: false }),
       2: (state) => ofQuote(state, withoutRulesVersion),
@@ -264,6 +269,7 @@ export const configurationEvents = {
         parameters: form ? withPlace(form as JsonObject) : null,
       }),
       4: (state) => ({ ...state, remindedAt: null }),
+      5: (state) => ofQuote(state, withoutPaper),
     },
   } satisfies EventSchema<typeof carriedForward>,
 };

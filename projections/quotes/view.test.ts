@@ -41,6 +41,7 @@ const quote: IssuedQuote = {
   rulesVersion: 1,
   madeWith: [{ productId: 3, revision: 0 }],
   standard: { part: '61439-3', edition: '2.0' },
+  paper: null,
 };
 const issued = (fields: Partial<IssuedQuote> = {}): ConfigurationEvent => ({
   type: 'QuoteIssued',

@@ -218,7 +218,7 @@ export const quotesView: View = {
   evolve(doc, event) {
     if (event.type !== 'QuoteIssued') return doc && evolve(doc, event);
     const { quoteId, documentId, imageDocumentId, fingerprint, rows, ...quote } = event.data as IssuedQuote;
-    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...rest } = quote;
+    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, paper: _said, ...rest } = quote;
     return {
       _id: quoteId,
       id: quoteId,

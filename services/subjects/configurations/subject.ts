@@ -20,7 +20,7 @@ export const configurations: Subject = {
   name: 'configurations',
   about: 'Configurations of cabinets: forms, stacks and check results.',
   events: configurationEvents,
-  secret: ['fingerprint'],
+  secret: ['fingerprint', 'paper'],
   whole: ['configElectricalOutlets'],
   views: [configurationsView],
   auditedDeciders: [configuration],

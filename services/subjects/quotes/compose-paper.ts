@@ -12,12 +12,13 @@ import {
 import { assess } from '@coffret/cabinet/assess';
 import { productIn } from '@coffret/cabinet/catalogue';
 import type { Culture } from '@coffret/contracts/fields';
+import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { vatFor } from '../../core/vat.ts';
 import { type Configuration, productsUsed } from '../configurations/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
+import { sayOnPaper } from './paper/said-on-paper.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -74,25 +75,31 @@ export function composePaper(
   const cabinet = cabinetOf(state);
   const catalogue = namedIn(profile.culture, cabinet, about.catalogue);
   const now = clock.now();
+  const validUntil = new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString();
   const worth = priceFor(state, catalogue, profile);
-  const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
   return {
-    culture: profile.culture,
+    ...sayOnPaper(profile, branding.issuer, { price: worth.price, validUntil }),
     appName: branding.appName,
     logo: branding.logo,
-    issuer: branding.issuer,
-    client: { company, fullName, role, address, postalCode, city, siret, phone, email },
     reference,
     version,
     date: now.toISOString(),
-    validUntil: new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString(),
+    validUntil,
     projectLib,
     configurationLib: state.lib,
     ...composeSheet(cabinet, state.parameters?.use ?? 'FIXED', catalogue),
     price: worth,
-    vat: vatFor(profile, worth.price),
   };
 }
+
+export const recordOf = ({ culture, client, issuer, vat, vatMention, terms }: PaperContent): SaidOnPaper => ({
+  culture,
+  client,
+  issuer,
+  vat,
+  vatMention,
+  terms,
+});
 
 /** Any change of the content changes it. */
 export function fingerprintOf({ products: _catalogue, logo: _picture, ...content }: PaperContent): string {

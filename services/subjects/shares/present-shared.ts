@@ -10,11 +10,11 @@ import { sharedPrices } from './shared-prices.ts';
 export const shownLib = ({ configuration, quote }: OpenedShare) =>
   quote?.configurationLib ?? configuration.lib;
 
-/** `letterhead`: of `shownLetterhead`; `path`: of this share, without a slash at its end. */
+/** `sender`: of `shownSender`; `path`: of this share, without a slash at its end. */
 export function presentShared(
   opened: OpenedShare,
   catalogue: Catalogue,
-  letterhead: SharedConfiguration['letterhead'],
+  sender: Pick<SharedConfiguration, 'letterhead' | 'issuerName'>,
   path: string,
 ): SharedConfiguration {
   const { share, configuration, quote } = opened;
@@ -29,7 +29,7 @@ export function presentShared(
     total,
     items: [{ reference, lib: shownLib(opened), quantity, price: total }],
     lines: lines.map((line) => (isPriced ? line : { ...line, unitPrice: null, total: null })),
-    letterhead,
+    ...sender,
     drawingUrl: stack.lines.length > 0 ? `${path}/drawing` : null,
     fileUrl: isFinished(opened) ? `${path}/file` : null,
   };
