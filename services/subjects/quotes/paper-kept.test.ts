@@ -1,5 +1,6 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { QuoteAsIssued } from '@coffret/contracts/history/as-issued';
+import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -35,8 +36,8 @@ const REUNION = {
   discountPercentage: 3,
 };
 
-/** The company, the sector and the agency are the customer's. */
-type Detail = Configuration & { company: unknown; sectorId: unknown; agencyId: unknown };
+/** The company is the owner's of now. */
+type Detail = Configuration & { company: string };
 
 let product: TestApp;
 let admin: Client;
@@ -52,7 +53,11 @@ afterAll(() => product.close());
 /** Customer, issuer and catalogue. */
 async function changeAll(): Promise<void> {
   product.clock.move(60_000);
-  done(await admin.put(`/api/users/${anne.id}`, REUNION));
+  // Agency and sector are not the paper's.
+  const { agencyId, sectorId } = done<{ agencyId: number; sectorId: number }>(
+    await admin.get(`/api/users/${anne.id}`),
+  );
+  done(await admin.put(`/api/users/${anne.id}`, { ...REUNION, agencyId, sectorId }));
   const { branding } = product.app.services;
   const { issuer } = branding;
   branding.issuer = { ...issuer, name: 'Repreneur SA', address: '1 place Neuve', deliveryWeeks: 9 };
@@ -73,21 +78,18 @@ async function saidOf(configurationId: number, quoteId: number, shares: readonly
   const read = async (path: string) => done<unknown>(await anne.get(path));
   const visitor = product.client();
   const page = await fetch(`${product.address}/papers/${await fingerprintOf(configurationId)}`);
-  const {
-    company: _now,
-    sectorId: _sector,
-    agencyId: _agency,
-    ...ofQuote
-  } = done<Detail>(await anne.get(`/api/configurations/${configurationId}`));
+  const { company: _owner, ...ofQuote } = done<Detail>(
+    await anne.get(`/api/configurations/${configurationId}`),
+  );
+  const { documentId } = done<{ documentId: number }>(await anne.get(`/api/quote/${configurationId}`));
   return {
     ofQuote,
     lines: await read(`/api/lines?configurationId=${configurationId}`),
     moment: await read(`/api/configurations/moment/${configurationId}`),
+    sheet: await sheetOf(`/api/quotes/export?configurationId=${configurationId}`),
     list: await read(`/api/quotes?configurationId=${configurationId}&priceFrom=0`),
     issued: done<QuoteAsIssued>(await anne.get(`/api/quotes/${quoteId}`)),
-    paper: await read(
-      `/api/documents/${done<{ documentId: number }>(await anne.get(`/api/quote/${configurationId}`)).documentId}/file`,
-    ),
+    paper: await read(`/api/documents/${documentId}/file`),
     authenticity: (await page.text()).split('</section>')[0],
     shares: await Promise.all(
       shares.map(async (path) => [
@@ -96,6 +98,12 @@ async function saidOf(configurationId: number, quoteId: number, shares: readonly
       ]),
     ),
   };
+}
+
+async function sheetOf(path: string): Promise<unknown> {
+  const answer = await fetch(product.address + path, { headers: { authorization: `Bearer ${anne.token}` } });
+  const { Sheets, SheetNames } = XLSX.read(await answer.arrayBuffer());
+  return XLSX.utils.sheet_to_json(Sheets[String(SheetNames[0])] as XLSX.WorkSheet, { header: 1 });
 }
 
 const fingerprintOf = async (id: number) =>
