@@ -55,7 +55,6 @@ const client = z.strictObject({
 });
 
 const term = z.strictObject({ name: z.string(), text: z.string() });
-export type Term = z.infer<typeof term>;
 
 /** What a quote's paper says beside its rows and its cabinet. */
 export const saidOnPaper = z.strictObject({

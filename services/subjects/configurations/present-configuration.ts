@@ -140,7 +140,8 @@ export async function presentConfiguration(
     errors: errors.slice(0, MAX_CHILDREN),
     errorCount: errors.length,
     load: electrical?.load ?? null,
-    notices,
+    // A quote keeps the products of its day.
+    notices: notices.filter(({ code }) => isOpen || code !== 'PRODUCT_WITHDRAWN'),
     heat,
     circuitNames: circuitNames(electrical?.protection.circuits ?? []),
   };
