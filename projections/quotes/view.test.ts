@@ -84,7 +84,7 @@ const noOrder = {
 
 test('each quote keeps its issued values, has its current status, and outlives its configuration', async () => {
   const { quoteId: _id, imageDocumentId: _image, fingerprint: _code, ...rest } = quote;
-  const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...shown } = rest;
+  const { rulesVersion: _rules, madeWith: _parts, standard: _edition, paper: _said, ...shown } = rest;
   expect((await replay(quotesView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       ...shown,

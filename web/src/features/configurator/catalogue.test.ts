@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
 import { listed } from './catalogue.fixture.ts';
 import { catalogueOf } from './catalogue.ts';
+
+beforeAll(() => i18next.init({ lng: 'fr', initAsync: false }));
 
 test('a quote is drawn with the products of its day', () => {
   const then = { ref: 'BLD10', lib: 'Bloc d’alors', heightMm: 321 };
