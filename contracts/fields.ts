@@ -12,7 +12,10 @@ export const MAX_LONG_TEXT = 4000;
  * normalization removes. */
 const LETTERS =
   /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\p{L}\p{M}'’-][\p{L}\p{M} \u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff'’-]*[\t-\r\u2028\u2029]*$/u;
-const PHONE = /^\s*(?:\+33(?:\s*\(0\))?|0)(?:[\s./-]*\d){9}\s*$/;
+/** With the code of France or of an overseas place, its ten digits, or the six or eight of a place that dials no 0. Which
+ * numbers can be called at the address, the server knows (telephone.ts). */
+const PHONE =
+  /^\s*(?:(?:\+|00)(?:33|262|59[046])(?:\s*\(0\))?(?:[\s./-]*\d){9}|(?:\+|00)(?:377|508|68[179])(?:[\s./-]*\d){6,9}|0[\s./-]*[1-9](?:[\s./-]*\d){8}|[1-9](?:[\s./-]*\d){5}(?:(?:[\s./-]*\d){2})?)\s*$/;
 const SIRET = /^\s*\d(?:[\s./-]*\d){13}\s*$/;
 /** As in HTML's e-mail field, plus a top-level domain. */
 const EMAIL =
@@ -128,7 +131,7 @@ export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER')
 export const count = (min: number, max = 10_000) =>
   z
     .int({ error: numberError('NUMBER') })
-    .min(min, 'INVALID_PARAMETER')
+    .min(min, { error: ({ input }) => (Number(input) < 0 ? 'NUMBER' : 'INVALID_PARAMETER') })
     .max(max, 'INVALID_PARAMETER');
 /** Rounds half a cent up (1.005 is slightly less in binary). */
 export const money = () =>

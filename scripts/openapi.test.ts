@@ -57,6 +57,18 @@ test('every operation has an id, a one-sentence summary, one subject and respons
   }
 });
 
+test('the ratings of a product are documented, with what a kind needs', () => {
+  const { requestBody } = operations['POST /api/products'] as unknown as {
+    requestBody: { content: { [type: string]: { schema: { properties: { technical: object } } } } };
+  };
+  for (const { schema } of Object.values(requestBody.content))
+    expect(schema.properties.technical).toMatchObject({
+      type: 'object',
+      properties: { elementKind: { enum: expect.arrayContaining(['MCB']) }, icuKA: { type: 'number' } },
+      description: expect.stringContaining('MCB needs In, poles.'),
+    });
+});
+
 test('a list documents its query, security and errors', () => {
   const { parameters = [], responses, security } = operations['GET /api/projects'] as Operation;
   expect(parameters.map(({ name }) => name)).toEqual([

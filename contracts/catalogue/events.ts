@@ -63,6 +63,9 @@ const ofFields =
     fields: fields ? upcast(fields as JsonObject) : null,
   });
 
+/** `at`: when, ISO 8601; tells it from a later one. */
+const askedReplacement = z.strictObject({ byId: z.int(), at: z.string() });
+
 export const productEvents = {
   ProductAdded: {
     data: productFields,
@@ -78,16 +81,24 @@ export const productEvents = {
   ProductRemoved: first(z.strictObject({})),
   ProductArchived: first(z.strictObject({})),
   ProductRestored: first(z.strictObject({})),
-  /** Replaced by another product in all configurations that are not quoted yet. */
+  ProductReplacementAsked: first(askedReplacement),
+  ProductReplacementTakenBack: first(z.strictObject({})),
+  /** From now on it is replaced by another product in all open configurations. */
   ProductReplaced: first(z.strictObject({ byId: z.int() })),
   /** Snapshot: later events apply to it. */
   ProductCarriedForward: {
-    data: z.strictObject({ exists: z.boolean(), isArchived: z.boolean(), fields: productFields.nullable() }),
-    number: 4,
+    data: z.strictObject({
+      exists: z.boolean(),
+      isArchived: z.boolean(),
+      fields: productFields.nullable(),
+      replacement: askedReplacement.nullable(),
+    }),
+    number: 5,
     upcasts: {
       1: (old: JsonObject) => ({ ...old, isArchived: false }),
       2: ofFields(withMeasures),
       3: ofFields(withSuccession),
+      4: (old: JsonObject) => ({ ...old, replacement: null }),
     },
   },
 };

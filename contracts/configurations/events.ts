@@ -8,6 +8,7 @@ import {
   USES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
+import { dayOf, endOfDay } from '../day.ts';
 import { type EventSchema, type EventsOf, extended, first, person } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { saidOnPaper } from '../quotes/paper.ts';
@@ -92,6 +93,7 @@ export const issuedQuote = z.strictObject({
   /** From 1, per configuration. */
   version: z.int(),
   date: z.string(),
+  /** The end of a day in Europe/Paris. */
   validUntil: z.string(),
   discountPercentage: z.number(),
   quantity: z.int(),
@@ -135,6 +137,12 @@ const withoutStandard = (quote: JsonObject): JsonObject => ({
     discountPercentage: quote.discountPercentage ?? 0,
   })),
   standard: null,
+});
+
+/** Older quotes ended at the minute of issue; their papers name the day. */
+const toEndOfDay = (quote: JsonObject): JsonObject => ({
+  ...quote,
+  validUntil: endOfDay(dayOf(String(quote.validUntil))),
 });
 
 const withoutPaper = (quote: JsonObject): JsonObject => ({ ...quote, paper: null });
@@ -228,8 +236,8 @@ export const configurationEvents = {
   ConfigurationValidated: first(nothing),
   QuoteIssued: {
     data: issuedQuote,
-    number: 4,
-    upcasts: { 1: withoutRulesVersion, 2: withoutStandard, 3: withoutPaper },
+    number: 5,
+    upcasts: { 1: withoutRulesVersion, 2: withoutStandard, 3: toEndOfDay, 4: withoutPaper },
   } satisfies EventSchema<typeof issuedQuote>,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
   /** The customer was reminded of an open quote. `daysBefore`: of its end, when it was due by itself; null: by hand. */
@@ -260,7 +268,7 @@ export const configurationEvents = {
   /** Snapshot: later events apply to it. */
   ConfigurationCarriedForward: {
     data: carriedForward,
-    number: 6,
+    number: 7,
     upcasts: {
       1: (state) => ({ ...state, isOrderAsked: false }),
       2: (state) => ofQuote(state, withoutRulesVersion),
@@ -269,7 +277,8 @@ export const configurationEvents = {
         parameters: form ? withPlace(form as JsonObject) : null,
       }),
       4: (state) => ({ ...state, remindedAt: null }),
-      5: (state) => ofQuote(state, withoutPaper),
+      5: (state) => ofQuote(state, toEndOfDay),
+      6: (state) => ofQuote(state, withoutPaper),
     },
   } satisfies EventSchema<typeof carriedForward>,
 };

@@ -27,7 +27,7 @@ const configurationCount = z
 const quoteCount = z.object({ month, ...place, status: quoteStatus, count, amount: euros() }).meta({
   id: 'QuoteCount',
   description:
-    'How many quotes are of a month, with their amount; those that another took the place of left out.',
+    'How many quotes were issued in a month, ordered ones: accepted in it, with their amount; superseded ones are left out.',
 });
 
 export const dashboard = z
@@ -69,6 +69,8 @@ export const pendingTasks = z
         z.object({
           kind: z.enum(PENDING_TASK_KINDS),
           count,
+          /** Of these, those that the act of the kind still reaches: a reminder by hand none that left within 24 hours. */
+          due: count,
           oldestAt: dateTime().nullable(),
           /** Of the list that the kind leads to. */
           oldestId: id().nullable(),

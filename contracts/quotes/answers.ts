@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, discountPercent, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { dateTime, discountPercent, entity, euros, id, MAX_CHILDREN, MAX_ITEMS } from '../answers.ts';
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
 import { QUOTE_STATUSES } from '../statuses.ts';
@@ -96,11 +96,24 @@ export type QuoteSaid = z.infer<typeof quoteSaid>;
 export const quoteInList = z
   .object({
     ...quote.omit({ rows: true, orderSteps: true, orderStepCount: true }).shape,
+    /** Of the customer while the quote is open or its order waits; then those of that day. */
+    agencyLib: z.string().nullable(),
+    sectorLib: z.string().nullable(),
+    /** When an ordered quote was accepted, else its date: the month that the dashboard counts it in. */
+    countedAt: dateTime(),
     isOrderAsked: z.boolean(),
     ...undelivered,
   })
   .meta({ id: 'QuoteInList', description: 'A quote in a list.' });
 export type QuoteInList = z.infer<typeof quoteInList>;
+
+/** `value`: as a filter takes it; '': no agency or sector. */
+export const placeValues = z
+  .object({
+    rows: z.array(z.object({ value: z.string(), lib: z.string(), count: z.int().positive() })).max(MAX_ITEMS),
+  })
+  .meta({ id: 'PlaceValues', description: 'The agencies or sectors of quotes, with counts.' });
+export type PlaceValues = z.infer<typeof placeValues>;
 
 /** As it will leave. */
 export const quoteReminder = z

@@ -57,6 +57,8 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'ProductArchived':
     case 'ProductRestored':
       return doc && { ...doc, isArchived: type === 'ProductArchived' };
+    case 'ProductReplacementAsked':
+    case 'ProductReplacementTakenBack':
     case 'ProductReplaced':
     case 'ProductCarriedForward':
       return doc;

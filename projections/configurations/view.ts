@@ -174,7 +174,7 @@ const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 10,
+  version: 11,
   streams: ['configuration'],
   called: 'lib',
   types: [
@@ -206,6 +206,9 @@ export const configurationsView: View = {
   joins: [inProject, ofOwner, joinName({ category: 'brand', by: 'brandId', field: 'brandLib', none: null })],
   tally: configurationTally,
 };
+
+/** Those that their customers can change: not quoted, in an open project. */
+export const OPEN_CONFIGURATIONS = { status: ['PENDING'], projectStatus: ['OPENED'] };
 
 export const configurationsUsing = (refs: readonly Scalar[]): Filter => ({
   any: ['_stack.lines.ref', '_stack.elements.ref', 'accessories'].map((path) => ({ [path]: refs })),

@@ -33,9 +33,9 @@ const TOLD = new Map<View, (world: World) => TallyRow[]>([
     ({ quotes }) =>
       quotes
         .filter(({ isSuperseded }) => !isSuperseded)
-        .flatMap(({ date, place, status, price }): TallyRow[] => [
-          [date.slice(0, 7), [place, place, status], price],
-          [date.slice(0, 4), [place, place, status], price],
+        .flatMap(({ date, acceptedAt, place, status, price }): TallyRow[] => [
+          [(acceptedAt ?? date).slice(0, 7), [place, place, status], price],
+          [(acceptedAt ?? date).slice(0, 4), [place, place, status], price],
           ['all', [status], price],
         ]),
   ],

@@ -21,15 +21,16 @@ export const configurationTally: Tally = {
   },
 };
 
-/** Quotes by month, with prices in cents. A superseded quote does not count: it is for the same cabinet. */
+/** Quotes by month of issue, orders by month of acceptance, with prices in cents. A superseded quote does not count: it is
+ * for the same cabinet. */
 export const quoteTally: Tally = {
-  fields: ['date', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
+  fields: ['countedAt', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
   of(doc) {
     if (doc.isSuperseded === true) return [];
     const amount = Math.round(Number(doc.price) * 100);
     const cell = scalars(doc, 'sectorId', 'agencyId', 'status');
     const ever: Tallied = { sheet: ALL_TIME, cell: scalars(doc, 'status'), amount };
-    return [...periodsOf(doc.date).map((sheet): Tallied => ({ sheet, cell, amount })), ever];
+    return [...periodsOf(doc.countedAt).map((sheet): Tallied => ({ sheet, cell, amount })), ever];
   },
 };
 

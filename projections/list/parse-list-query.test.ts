@@ -129,6 +129,15 @@ test.each([
   });
 });
 
+test('a phone number overseas is found as it is dialled there and from abroad', () => {
+  const spellings = ['692123456', '6 92 12 34 56', '692 12 34 56'].map((search) => ({ search }));
+  for (const search of ['0692 12 34 56', '+262 692 12 34 56', '00262692123456'])
+    expect(filterOf({ search })).toEqual({ all: [{ any: spellings }] });
+  expect(filterOf({ search: '+687251234' })).toEqual({
+    all: [{ search: '687' }, { any: [{ search: '251234' }, { search: '25 12 34' }] }],
+  });
+});
+
 test.each(['0568', '+33568', '0033568', '+33 5 68', '+33 (0)5.68'])(
   'the beginning of one, %s, too',
   (search) => {

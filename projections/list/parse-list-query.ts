@@ -26,6 +26,8 @@ export interface ListQuery {
   asked: AskedFilter[];
   /** Columns whose values are added up. */
   summed: readonly string[];
+  /** Rows that match, but whose values are not added up. */
+  unsummed?: ListSpec['unsummed'];
 }
 
 export const SIZES = ['10', '25', '50', '100'];
@@ -190,6 +192,8 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
   }
   if (refused.length > 0) return { refused };
 
+  const { unsummed } = spec;
+  const isUnsummed = unsummed && !asked.some(({ name }) => name === unsummed.column);
   const direction = order === 'asc' ? 1 : -1;
   const { exact, looser } = searchFilters(search);
   const matching = (words: readonly Filter[]): Filter => {
@@ -205,5 +209,6 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
     },
     asked,
     summed: Object.keys(spec.columns).filter((key) => spec.columns[key]?.kind === 'money'),
+    ...(isUnsummed && { unsummed }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
+import type { UserEvent } from '@coffret/contracts/users/events';
 import { quoteTally } from '../dashboard/tallies.ts';
 import {
   columnIndexes,
@@ -10,7 +11,7 @@ import {
   OWNER_DISCOUNT,
   OWNER_REGISTERS,
 } from '../list/list-spec.ts';
-import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
 
 const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
 
@@ -29,9 +30,13 @@ const columns = entityColumns({
   ...OWNER_REGISTERS,
   price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
   date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
+  countedAt: { kind: 'date', fr: 'Émis ou commandé le', en: 'Issued or ordered on' },
   validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
   remindedAt: { kind: 'date', fr: 'Relancé le', en: 'Reminded on' },
 });
+
+/** A later quote of the same cabinet has its place in sums. */
+const UNSUMMED = { column: 'status', value: 'QUOTE_SUPERSEDED' };
 
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
@@ -170,13 +175,14 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
     case 'QuoteReminded':
       return { ...doc, remindedAt: event.meta.at };
     case 'QuoteOrdered':
-      return { ...doc, status: 'DONE' };
+      return { ...doc, status: 'DONE', countedAt: event.meta.at };
     case 'OrderTakenBack':
-      return { ...doc, status: 'QUOTE_OK' };
+      return { ...doc, status: 'QUOTE_OK', countedAt: doc.date };
     case 'ConfigurationReopened':
       return {
         ...doc,
         status: 'QUOTE_SUPERSEDED',
+        countedAt: doc.date,
         isSuperseded: true,
         orderSteps: [...steps, ...givenUp(steps, event)],
       };
@@ -187,10 +193,32 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
   }
 }
 
+/** Open, or with a request that waits: staff of the customer's present agency answer for it. */
+const isLive = ({ status, isOrderAsked }: Doc) => status === 'QUOTE_OK' || isOrderAsked === true;
+
+const ofCustomer: Join = {
+  category: 'user',
+  by: 'userId',
+  until: '_placedAt',
+  none: { sectorId: null, agencyId: null },
+  evolve(facts, event) {
+    const { type, data } = event as unknown as UserEvent;
+    if (type !== 'UserRegistered' && type !== 'UserCreated' && type !== 'UserChanged') return facts;
+    const { sectorId = facts.sectorId, agencyId = facts.agencyId } = data;
+    return { sectorId, agencyId };
+  },
+};
+
+/** `_placedAt`: position of the event that ended it; its agency and sector are those of then. */
+const placed = (doc: Doc, { position }: ViewEvent): Doc => ({
+  ...doc,
+  _placedAt: isLive(doc) ? null : (doc._placedAt ?? position),
+});
+
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 10,
+  version: 11,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
@@ -203,9 +231,12 @@ export const quotesView: View = {
     'OrderRefused',
     'OrderTakenBack',
     'QuoteHidden',
+    'UserRegistered',
+    'UserCreated',
+    'UserChanged',
   ],
   indexes: [
-    ...columnIndexes(columnsWithDiscount, texts),
+    ...columnIndexes(columnsWithDiscount, texts, UNSUMMED),
     { fields: { configurationId: 1, version: 1 } },
     { fields: { userId: 1, date: 1, _id: 1 } },
     { fields: { _fingerprint: 1 } },
@@ -216,14 +247,16 @@ export const quotesView: View = {
   texts,
   idOf: quoteOf,
   evolve(doc, event) {
-    if (event.type !== 'QuoteIssued') return doc && evolve(doc, event);
+    if (event.type !== 'QuoteIssued') return doc && placed(evolve(doc, event), event);
     const { quoteId, documentId, imageDocumentId, fingerprint, rows, ...quote } = event.data as IssuedQuote;
-    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, paper: _said, ...rest } = quote;
+    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, paper: _said, ...issued } = quote;
+    const { sectorId: _sector, agencyId: _agency, ...rest } = issued;
     return {
       _id: quoteId,
       id: quoteId,
       configurationId: parseStream(event.stream)[1],
       ...rest,
+      countedAt: rest.date,
       status: 'QUOTE_OK',
       isSuperseded: false,
       docUrl: ofDocument(documentId),
@@ -234,14 +267,19 @@ export const quotesView: View = {
       remindedAt: null,
       ...NO_ORDER,
       _fingerprint: fingerprint,
+      _placedAt: null,
       _kept: 'OPEN',
       _issuedAt: event.revision,
     };
   },
+  joins: [ofCustomer],
   tally: quoteTally,
 };
 
-export const quotesList = listOf(quotesView, columns, { column: 'date', order: 'desc' });
+export const quotesList: ListSpec = {
+  ...listOf(quotesView, columns, { column: 'date', order: 'desc' }),
+  unsummed: UNSUMMED,
+};
 
 /** For users who may see discounts. */
 export const quotesListWithDiscount: ListSpec = { ...quotesList, columns: columnsWithDiscount };
@@ -250,6 +288,7 @@ export const ordersList: ListSpec = {
   name: 'orders',
   view: quotesView,
   columns: orderColumns,
+  unsummed: UNSUMMED,
   given: { answeredBy: { kind: 'text', fr: 'Réponse de', en: 'Answered by' } },
   sort: { column: 'orderAskedAt', order: 'desc' },
 };

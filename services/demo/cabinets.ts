@@ -121,6 +121,7 @@ export async function act(
   onPaper: boolean,
 ): Promise<void> {
   const { id, lib, projectId, owner, parameters, stack } = target;
+  const at = new Date(step.at).toISOString();
   const actor = step.do === 'expire' ? null : step.do === 'order' ? staffId : owner.id;
   const moment = past.at(step.at, actor);
   const context = { catalogue, projectClosed: false };
@@ -147,7 +148,7 @@ export async function act(
       target.quote = await quote(moment, target, { at: step.at, onPaper, catalogue });
       return;
     case 'expire': {
-      await handle({ type: 'ExpireQuote', quoteId: target.quote?.quoteId ?? 0 });
+      await handle({ type: 'ExpireQuote', quoteId: target.quote?.quoteId ?? 0, at });
       // Reactions to younger events do it.
       if (target.quote && !past.isYoung(step.at)) await notifyOfExpiry(moment, target, target.quote);
       return;
@@ -158,10 +159,11 @@ export async function act(
         userId: owner.id,
         orderNumber: orderNumberOf(id),
         comment: null,
+        at,
       });
     case 'order': {
       const orderedOn = new Date(step.at).toISOString().slice(0, 10);
-      return handle({ type: 'AcceptOrder', orderedOn, orderNumber: orderNumberOf(id), documentId: null });
+      return handle({ type: 'AcceptOrder', orderedOn, orderNumber: orderNumberOf(id), documentId: null, at });
     }
     case 'reopen':
       return handle({ type: 'ReopenConfiguration' });

@@ -1,13 +1,19 @@
+import { productEvents } from '@coffret/contracts/catalogue/events';
 import { parseStream } from '@coffret/projections/view';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
+import { afterUndo } from '../../core/reactions/after-undo.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
+import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { refuseRemovalInUse } from './product-usage.ts';
 import { uniqueRef } from './products.ts';
+import { beginReplacement } from './replace-product.ts';
 
 const RESTORE_PRODUCT = 'restore-product';
+const BEGIN_REPLACEMENT = 'begin-replacement';
+
+const asked = productEvents.ProductReplacementAsked.data;
 
 /** Concurrent drawings are stored by then. */
 const CHECK_DELAY_MS = 60_000;
@@ -29,6 +35,10 @@ export const productReactions: Reaction[] = [
       ];
     },
   },
+  oneJob(BEGIN_REPLACEMENT, ['ProductReplacementAsked'], (event) => ({
+    data: { productId: parseStream(event.stream)[1], ...asked.parse(event.data) },
+    runAt: afterUndo(event),
+  })),
 ];
 
 export function handleProductJobs(services: CommandServices & QueryServices & PlatformServices): void {
@@ -43,5 +53,11 @@ export function handleProductJobs(services: CommandServices & QueryServices & Pl
     const request = { id, command: { type: 'RestoreProduct' as const }, cause: jobCause(job), loaded };
     // DUPLICATE: another product has the reference now, and its places in the drawings.
     assertDone(await handleWithClaims(services, [claimed], product, request), 'DUPLICATE');
+  });
+
+  jobs.handle(BEGIN_REPLACEMENT, async (job) => {
+    const id = Number(job.data.productId);
+    const begun = asked.strip().parse(job.data);
+    assertDone(await beginReplacement(services, id, begun, jobCause(job)), 'NOT_FOUND');
   });
 }

@@ -1,3 +1,4 @@
+import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
@@ -37,7 +38,13 @@ const parameters: Parameters = {
   earthing: null,
   shortCircuitKA: 6,
 };
-const quote = { quoteId: 5, reference: 'GBB000042', version: 1 } as IssuedQuote;
+const quote = {
+  quoteId: 5,
+  reference: 'GBB000042',
+  version: 1,
+  date: '2026-11-21T08:00:00.000Z',
+  validUntil: '2026-12-21T22:59:59.999Z',
+} as IssuedQuote;
 
 const open = { catalogue, projectClosed: false };
 const closed = { catalogue, projectClosed: true };
@@ -325,11 +332,10 @@ test('a quote is issued only for a validated configuration', () => {
 });
 
 test('a quote is refused if the catalogue has changed so that a rule is broken', () => {
-  const byRef = new Map(catalogue.byRef);
-  byRef.delete('AU');
+  const without = createCatalogue(catalogue.products.filter(({ ref }) => ref !== 'AU'));
   const state = stateOf(created(), validated);
   expect(quoteRefusal(state, open)).toBe(null);
-  expect(quoteRefusal(state, { ...open, catalogue: { ...catalogue, byRef } })).toMatchObject({
+  expect(quoteRefusal(state, { ...open, catalogue: without })).toMatchObject({
     status: 422,
     refused: [{ code: 'INVALID_PARAMETER', key: 'ProjLines', slotInfo: { lineId: 3, slotIndex: 0.5 } }],
   });
@@ -348,27 +354,29 @@ test('a configuration is locked when quoted, expired or ordered, and in a closed
   }
 });
 
-test('only the current quote expires, identified by its number', () => {
-  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 5 })).toEqual([expired]);
-  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 5 }, closed)).toEqual([expired]);
-  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 4 })).toEqual([]);
-  expect(when([...QUOTED, expired], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
-  expect(when([...QUOTED, ordered], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
-  expect(when([...QUOTED, reopened], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
+const expire = (quoteId: number, at = quote.validUntil): ConfigurationCommand => ({
+  type: 'ExpireQuote',
+  quoteId,
+  at,
+});
+const ACCEPT: ConfigurationCommand = { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS, at: quote.date };
+
+test('only the current quote expires, identified by its number, and not before its end', () => {
+  expect(when(QUOTED, expire(5, quote.date))).toEqual([]);
+  expect(when(QUOTED, expire(5))).toEqual([expired]);
+  expect(when(QUOTED, expire(5), closed)).toEqual([expired]);
+  expect(when(QUOTED, expire(4))).toEqual([]);
+  expect(when([...QUOTED, expired], expire(5))).toEqual([]);
+  expect(when([...QUOTED, ordered], expire(5))).toEqual([]);
+  expect(when([...QUOTED, reopened], expire(5))).toEqual([]);
 });
 
 test('only a quoted configuration can be ordered', () => {
-  expect(when(QUOTED, { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual([ordered]);
+  expect(when(QUOTED, ACCEPT)).toEqual([ordered]);
   const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become DONE`);
-  expect(when([created(), validated], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
-    refused('PENDING'),
-  );
-  expect(when([...QUOTED, expired], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
-    refused('QUOTE_EXPIRED'),
-  );
-  expect(when([...QUOTED, ordered], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
-    refused('DONE'),
-  );
+  expect(when([created(), validated], ACCEPT)).toEqual(refused('PENDING'));
+  expect(when([...QUOTED, expired], ACCEPT)).toEqual(refused('QUOTE_EXPIRED'));
+  expect(when([...QUOTED, ordered], ACCEPT)).toEqual(refused('DONE'));
 });
 
 test('a quoted or expired configuration can be reopened and must be validated again', () => {
@@ -384,10 +392,8 @@ test('a quoted or expired configuration can be reopened and must be validated ag
 test('after a reopening only the new quote expires', () => {
   const again: ConfigurationEvent = { type: 'QuoteIssued', data: { ...quote, quoteId: 6, version: 2 } };
   const events = [...QUOTED, reopened, validated, again];
-  expect(when(events, { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
-  expect(when(events, { type: 'ExpireQuote', quoteId: 6 })).toEqual([
-    { type: 'QuoteExpired', data: { quoteId: 6 } },
-  ]);
+  expect(when(events, expire(5))).toEqual([]);
+  expect(when(events, expire(6))).toEqual([{ type: 'QuoteExpired', data: { quoteId: 6 } }]);
 });
 
 test('a configuration that was ordered, or whose order waits for an answer, cannot be deleted', () => {
@@ -416,8 +422,8 @@ test('a deleted or unknown configuration is not found', () => {
     { type: 'ChangeConfiguration', parameters: {} },
     { type: 'ValidateConfiguration', userVerified: true },
     { type: 'QuoteConfiguration', quote },
-    { type: 'ExpireQuote', quoteId: 5 },
-    { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS },
+    expire(5),
+    ACCEPT,
     { type: 'ReopenConfiguration' },
     { type: 'DeleteConfiguration' },
   ];

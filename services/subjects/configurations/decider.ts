@@ -8,6 +8,7 @@ import type {
 } from '@coffret/contracts/configurations/events';
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { hasEnded } from '@coffret/contracts/quotes/validity';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -55,7 +56,8 @@ export type ConfigurationCommand =
   | { type: 'ReplaceProduct'; from: string; to: string }
   | { type: 'ValidateConfiguration'; userVerified: boolean }
   | { type: 'QuoteConfiguration'; quote: IssuedQuote }
-  | { type: 'ExpireQuote'; quoteId: number }
+  /** `at`: now, ISO 8601. */
+  | { type: 'ExpireQuote'; quoteId: number; at: string }
   | OrderCommand
   | ReminderCommand
   /** `isKept`: the encrypted PDF is kept. */
@@ -157,8 +159,16 @@ function changed(state: Configuration, command: Change, context: ConfigurationCo
 const deleted = ({ status, isOrderAsked }: Configuration): ConfigurationEvent[] | Refusal =>
   status === 'DONE' || isOrderAsked ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
 
-const expired = ({ status, quote }: Configuration, quoteId: number): ConfigurationEvent[] =>
-  status === 'QUOTE_OK' && quote?.quoteId === quoteId ? [{ type: 'QuoteExpired', data: { quoteId } }] : [];
+/** Not expired, ordered, reopened nor deleted, whatever the time. */
+export const standingQuote = ({ status, quote }: Configuration, quoteId: number): IssuedQuote | null =>
+  status === 'QUOTE_OK' && quote?.quoteId === quoteId ? quote : null;
+
+/** `at`: now; null: before its end too. */
+function expired(state: Configuration, quoteId: number, at: string | null): ConfigurationEvent[] {
+  const quote = standingQuote(state, quoteId);
+  const isOver = quote && (at === null || hasEnded(quote.validUntil, at));
+  return isOver ? [{ type: 'QuoteExpired', data: { quoteId } }] : [];
+}
 
 const isStillDrawn = (state: Configuration, context: ConfigurationContext) =>
   firstBroken(MAY_CHANGE, state, context) === null;
@@ -217,7 +227,7 @@ export const configuration: Decider<
     if (command.type === 'HideCustomer') {
       // Quotes stay after the configuration is deleted.
       const { quoteId, isKept } = command;
-      return [{ type: 'QuoteHidden', data: { quoteId, isKept } }, ...expired(state, quoteId)];
+      return [{ type: 'QuoteHidden', data: { quoteId, isKept } }, ...expired(state, quoteId, null)];
     }
     if (!state.exists) return refuse('NOT_FOUND');
     const quoteId = state.quote?.quoteId ?? 0;
@@ -244,7 +254,7 @@ export const configuration: Decider<
       case 'QuoteConfiguration':
         return quoteRefusal(state, context) ?? [{ type: 'QuoteIssued', data: command.quote }];
       case 'ExpireQuote':
-        return expired(state, command.quoteId);
+        return expired(state, command.quoteId, command.at);
       case 'RequestOrder':
       case 'AnswerOrder':
       case 'AcceptOrder':

@@ -58,7 +58,8 @@ export function orderRoutes(
         if (documentId !== null && !(await linkedDocument(services, documentId, file, who)))
           return refuse('NOT_FOUND', 'documentId');
         const orderedOn = request.body.orderedOn ?? dayOf(services.clock.now());
-        return { type: 'AcceptOrder', orderedOn, orderNumber, documentId };
+        const at = services.clock.now().toISOString();
+        return { type: 'AcceptOrder', orderedOn, orderNumber, documentId, at };
       };
       return change(request, commandOf, rowVersion);
     },
@@ -78,7 +79,8 @@ export function orderRoutes(
       const commandOf = ({ doc }: Opened): ConfigurationCommand | Refusal => {
         if (doc.userId !== userId) return refuse('FORBIDDEN', 'id');
         if (asker.isVerified !== true) return refuse('userNotVerified');
-        return { type: 'RequestOrder', userId, orderNumber, comment };
+        const at = services.clock.now().toISOString();
+        return { type: 'RequestOrder', userId, orderNumber, comment, at };
       };
       return change(request, commandOf, rowVersion);
     },

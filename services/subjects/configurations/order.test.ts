@@ -6,7 +6,8 @@ import { configuration } from './decider.ts';
 import { decideOrder, type OrderCommand } from './order.ts';
 import { ORDER_WITHOUT_DETAILS } from './testing/order.ts';
 
-const END = '2026-12-21T08:00:00.000Z';
+const END = '2026-12-21T22:59:59.999Z';
+const IN_TIME = '2026-12-21T22:59:59.998Z';
 const [CUSTOMER, STAFF] = [12, 2];
 const issued: ConfigurationEvent = {
   type: 'QuoteIssued',
@@ -25,14 +26,22 @@ const takenBack: ConfigurationEvent = { type: 'OrderTakenBack', data: { ...said,
 const stateOf = (...events: ConfigurationEvent[]) => given(configuration, ...events).state;
 const when = (events: ConfigurationEvent[], command: OrderCommand) =>
   decideOrder(command, stateOf(...events), { projectClosed: false });
-const ask: OrderCommand = { type: 'RequestOrder', userId: CUSTOMER, orderNumber: 'BC-7', comment: null };
+const asking = (at: string): OrderCommand => ({
+  type: 'RequestOrder',
+  userId: CUSTOMER,
+  orderNumber: 'BC-7',
+  comment: null,
+  at,
+});
+const ask = asking(IN_TIME);
 const answer = (isRefusal: boolean): OrderCommand => ({
   type: 'AnswerOrder',
   userId: STAFF,
   text: 'Bonjour',
   isRefusal,
 });
-const accept: OrderCommand = { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS };
+const accepting = (at: string): OrderCommand => ({ type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS, at });
+const accept = accepting(IN_TIME);
 const takeBack = (at: string): OrderCommand => ({
   type: 'TakeBackOrder',
   userId: STAFF,
@@ -66,8 +75,15 @@ test('an order requested in time is accepted even after the quote has expired', 
   expect(when([issued, requested, reopened], accept)).toEqual(invalid('PENDING cannot become DONE'));
 });
 
+test('a quote is over at its end, also before the expiry job has run', () => {
+  expect(when([issued], asking(END))).toEqual(invalid('QUOTE_EXPIRED cannot be ordered'));
+  expect(when([issued, requested], asking(END))).toEqual(invalid('QUOTE_EXPIRED cannot be ordered'));
+  expect(when([issued], accepting(END))).toEqual(invalid('QUOTE_EXPIRED cannot become DONE'));
+  expect(when([issued, requested], accepting(END))).toEqual([ordered]);
+});
+
 test('withdrawing an acceptance restores the quote, or its expiry', () => {
-  expect(when([issued, ordered], takeBack('2026-12-21T07:59:59.999Z'))).toEqual([takenBack]);
+  expect(when([issued, ordered], takeBack(IN_TIME))).toEqual([takenBack]);
   expect(when([issued, ordered], takeBack(END))).toEqual([takenBack, expired]);
   expect(when([issued, requested], takeBack(END))).toEqual(invalid('QUOTE_OK is no order'));
   expect(stateOf(issued, requested, ordered, takenBack)).toMatchObject({

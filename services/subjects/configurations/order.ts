@@ -1,14 +1,17 @@
 import type { AcceptedOrder, ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { hasEnded, statusOn } from '@coffret/contracts/quotes/validity';
 import type { Configuration, ConfigurationContext } from './decider.ts';
+
+/** ISO 8601. */
+type Now = { at: string };
 
 /** `userId`: the author. */
 export type OrderCommand =
-  | { type: 'RequestOrder'; userId: number; orderNumber: string | null; comment: string | null }
+  | ({ type: 'RequestOrder'; userId: number; orderNumber: string | null; comment: string | null } & Now)
   | { type: 'AnswerOrder'; userId: number; text: string; isRefusal: boolean }
-  | ({ type: 'AcceptOrder' } & Omit<AcceptedOrder, 'quoteId'>)
-  /** `at`: now, ISO 8601. */
-  | { type: 'TakeBackOrder'; userId: number; text: string; at: string };
+  | ({ type: 'AcceptOrder' } & Omit<AcceptedOrder, 'quoteId'> & Now)
+  | ({ type: 'TakeBackOrder'; userId: number; text: string } & Now);
 
 type Outcome = ConfigurationEvent[] | Refusal;
 
@@ -22,8 +25,9 @@ export function decideOrder(
   const { quoteId = 0, validUntil = '' } = quote ?? {};
   switch (command.type) {
     case 'RequestOrder': {
-      if (status !== 'QUOTE_OK') return invalid(`${status} cannot be ordered`);
-      const { type: _do, ...asked } = command;
+      const { type: _do, at, ...asked } = command;
+      const now = statusOn(status, validUntil, at);
+      if (now !== 'QUOTE_OK') return invalid(`${now} cannot be ordered`);
       if (isOrderAsked) return [];
       return projectClosed
         ? refuse('projectFinished')
@@ -36,10 +40,11 @@ export function decideOrder(
     }
     case 'AcceptOrder': {
       // A request made while the quote was valid may be accepted after its end.
-      const isHeld = status === 'QUOTE_OK' || (status === 'QUOTE_EXPIRED' && isOrderAsked);
-      if (!isHeld) return invalid(`${status} cannot become DONE`);
+      const { type: _do, at, ...accepted } = command;
+      const now = statusOn(status, validUntil, at);
+      const isHeld = now === 'QUOTE_OK' || (now === 'QUOTE_EXPIRED' && isOrderAsked);
+      if (!isHeld) return invalid(`${now} cannot become DONE`);
       if (projectClosed && !isOrderAsked) return refuse('projectFinished');
-      const { type: _do, ...accepted } = command;
       return [{ type: 'QuoteOrdered', data: { quoteId, ...accepted } }];
     }
     case 'TakeBackOrder': {
@@ -49,7 +54,7 @@ export function decideOrder(
         type: 'OrderTakenBack',
         data: { quoteId, userId, text, validUntil },
       };
-      return validUntil > at ? [back] : [back, { type: 'QuoteExpired', data: { quoteId } }];
+      return hasEnded(validUntil, at) ? [back, { type: 'QuoteExpired', data: { quoteId } }] : [back];
     }
   }
 }

@@ -6,8 +6,8 @@ import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
-import { configurationContext, handleConfiguration } from './access.ts';
+import { replacedIn } from '../catalogue/public.ts';
+import { handleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 
 const DELETE_LEFT_BEHIND = 'delete-configurations';
@@ -58,14 +58,11 @@ export function handleConfigurationJobs(services: CommandServices & QueryService
     const [from, to] = [byId.get(Number(job.data.productId)), byId.get(Number(job.data.byId))];
     // One of the products was removed meanwhile.
     if (!from || !to) return;
-    const where = { all: [madeWith(from), STILL_DRAWN] };
-    const context = await configurationContext(services, 'OPENED');
-    const drawn = view(configurationsView).each(where, { projection: { id: 1 } });
+    const drawn = view(configurationsView).each(replacedIn(from), { projection: { id: 1 } });
     // A repeated job changes nothing, so that no append gives others a turn.
     for await (const { _id } of inTurns(drawn)) {
       const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
-      const request = { id: Number(_id), command, context, cause: jobCause(job) };
-      assertDone(await commands.handle(configuration, request), 'NOT_FOUND');
+      assertDone(await handleConfiguration(services, Number(_id), command, jobCause(job)), 'NOT_FOUND');
     }
   });
 }

@@ -11,6 +11,7 @@ import { orderRoutes } from './order-routes.ts';
 import { proposeRoutes } from './propose-routes.ts';
 import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
 import { repairRoute } from './repair-route.ts';
+import { replacementRoute } from './replacement-route.ts';
 import { configurationRoutes } from './routes.ts';
 import { createSearches } from './search/searches.ts';
 
@@ -38,7 +39,7 @@ export const configurations: Subject = {
     }),
   ),
   routes(server, services) {
-    const searches = createSearches(services);
+    const searches = createSearches();
     server.addHook('preClose', async () => searches.close());
     configurationRoutes(server, services);
     proposeRoutes(server, services, searches);
@@ -46,6 +47,7 @@ export const configurations: Subject = {
     lineRoutes(server, services);
     orderRoutes(server, services);
     repairRoute(server, services, searches);
+    replacementRoute(server, services);
   },
   handleJobs: handleConfigurationJobs,
 };

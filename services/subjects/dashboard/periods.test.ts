@@ -23,5 +23,7 @@ test('months start in UTC', () => {
 
 test('at most two years of months can be requested', () => {
   expect(asked({ from: '2024-03' })).toHaveLength(24);
-  expect(asked({ from: '2024-02' })).toEqual(refuse('INVALID_PARAMETER', 'from'));
+  expect(asked({ from: '2024-02' })).toEqual(
+    refuse('INVALID_PARAMETER', 'from', '25 periods; at most 24 are answered'),
+  );
 });

@@ -11,5 +11,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 export function periods({ from, to, by }: DashboardQuery, now: Date): readonly string[] | Refusal {
   const last = to ?? monthAt(now);
   const asked = periodsBetween(from ?? monthBefore(last, USUAL_MONTHS - 1), last, by);
-  return asked.length === 0 || asked.length > MAX_PERIODS ? refuse('INVALID_PARAMETER', 'from') : asked;
+  if (asked.length === 0) return refuse('INVALID_PARAMETER', 'from');
+  if (asked.length <= MAX_PERIODS) return asked;
+  return refuse('INVALID_PARAMETER', 'from', `${asked.length} periods; at most ${MAX_PERIODS} are answered`);
 }

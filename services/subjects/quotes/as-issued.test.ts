@@ -139,7 +139,7 @@ test('a quote of an earlier version, without recorded products, is reconstructed
     documentId: 31,
     imageDocumentId: 30,
     date: '2026-11-21T08:00:00.000Z',
-    validUntil: '2099-12-21T08:00:00.000Z',
+    validUntil: '2099-12-21T22:59:59.999Z',
     fingerprint: 'f',
     discountPercentage: 55,
     quantity: 1,
@@ -171,7 +171,7 @@ test('a quote of an earlier version, without recorded products, is reconstructed
     paper: null,
   };
   const { events, registry } = product.app.services;
-  expect(registry.numberOf('QuoteIssued')).toBe(4);
+  expect(registry.numberOf('QuoteIssued')).toBe(5);
   const decide = vi
     .spyOn(configuration, 'decide')
     .mockReturnValueOnce([{ type: 'QuoteIssued', data: issued }]);

@@ -2,6 +2,7 @@ import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { QuoteSaid } from '@coffret/contracts/quotes/answers';
+import { statusOn } from '@coffret/contracts/quotes/validity';
 import type { Branding } from '../../core/branding.ts';
 import { htmlPage } from '../../core/http/html-page.ts';
 import { fingerprintGroups } from './paper/format.ts';
@@ -63,12 +64,8 @@ const MARKS = { QUOTE_OK: 'yes', DONE: 'yes', QUOTE_EXPIRED: 'old', superseded: 
 
 type Verdict = keyof typeof MARKS;
 
-/** By date, because the expiry job may run late. */
-function verdictOn({ isSuperseded, status, validUntil }: Doc, now: Date): Verdict {
-  if (isSuperseded) return 'superseded';
-  const isOver = status === 'QUOTE_OK' && Date.parse(String(validUntil)) <= now.getTime();
-  return isOver ? 'QUOTE_EXPIRED' : (status as Verdict);
-}
+const verdictOn = ({ isSuperseded, status, validUntil }: Doc, now: Date): Verdict =>
+  isSuperseded ? 'superseded' : statusOn(status as Verdict, String(validUntil), now.toISOString());
 
 /** Shows whether a PDF is genuine and valid, without its content. Questions go to the issuer of today. */
 export function authenticityPage(

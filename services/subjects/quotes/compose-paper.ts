@@ -13,14 +13,13 @@ import { assess } from '@coffret/cabinet/assess';
 import { productIn } from '@coffret/cabinet/catalogue';
 import type { Culture } from '@coffret/contracts/fields';
 import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
+import { endOfValidity } from '@coffret/contracts/quotes/validity';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Configuration, productsUsed } from '../configurations/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
 import { sayOnPaper } from './paper/said-on-paper.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type PaperContent = Omit<QuotePaper, 'fingerprint' | 'verifyUrl'>;
 
@@ -32,7 +31,7 @@ function cabinetOf({ parameters, stack }: Configuration): Cabinet {
 export const priceFor = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
   price(cabinetOf(state), catalogue, profile.discountPercentage);
 
-/** Copies only the products of this cabinet, because the catalogue changes while printing. */
+/** Only the products of this cabinet. */
 export const namedIn = (culture: Culture, cabinet: Cabinet, whole: Catalogue): Catalogue =>
   createCatalogue(productsUsed(cabinet, whole).map((product) => productIn(culture, product)));
 
@@ -75,7 +74,7 @@ export function composePaper(
   const cabinet = cabinetOf(state);
   const catalogue = namedIn(profile.culture, cabinet, about.catalogue);
   const now = clock.now();
-  const validUntil = new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString();
+  const validUntil = endOfValidity(now, services.settings.quoteValidityDays);
   const worth = priceFor(state, catalogue, profile);
   return {
     ...sayOnPaper(profile, branding.issuer, { price: worth.price, validUntil }),

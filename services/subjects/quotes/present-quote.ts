@@ -7,11 +7,12 @@ import { seesDiscountOf, withoutPrices } from '../../core/http/discounts.ts';
 import type { Services } from '../../core/services.ts';
 import { issueOf, saidOnPaperOf } from '../configurations/public.ts';
 
-type Stored = Omit<Quote, 'orderStepCount'> & Pick<QuoteInList, 'isOrderAsked'>;
+type Stored = Omit<Quote, 'orderStepCount'> & Pick<QuoteInList, 'countedAt' | 'isOrderAsked'>;
 /** `_issuedAt`: the configuration's version. */
 export type QuoteDoc = Doc & Stored & { _issuedAt: number; _kept: 'OPEN' | 'SEALED' | 'GONE' };
+type QuoteRow = Omit<QuoteInList, 'agencyLib' | 'sectorLib'>;
 
-export function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): QuoteInList {
+export function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): QuoteRow {
   const { rows: _rows, orderSteps: _steps, ...row } = publicFields<Stored>(doc);
   if (seesDiscountOf(who, row.userId)) return row;
   const { discountPercentage: _own, stackPrice: _list, ...rest } = row;

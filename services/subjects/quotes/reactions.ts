@@ -12,7 +12,7 @@ import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import { orderScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { handleConfiguration } from '../configurations/public.ts';
+import { configuration, handleConfiguration, standingQuote } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail, mailToUser } from '../mails/public.ts';
 import { quoteMails } from './mail-texts.ts';
@@ -46,7 +46,7 @@ export const quoteReactions: Reaction[] = [
 
 /** The mail, the expiry, and the cleanup of unused PDFs. */
 export function handleQuoteJobs(services: Services): void {
-  const { jobs } = services;
+  const { clock, commands, jobs } = services;
 
   const mail = async (job: Job) => {
     const { quoteId, configurationId } = job.data as QuoteJob;
@@ -71,11 +71,16 @@ export function handleQuoteJobs(services: Services): void {
     await discardDocument(services, documentId, jobCause(job));
   });
 
-  jobs.handle('expire-quote', async (job) => {
+  jobs.handle('expire-quote', async ({ attempt: _attempt, signal: _signal, ...job }) => {
     const { configurationId, quoteId } = job.data as QuoteJob;
-    const command = { type: 'ExpireQuote', quoteId } as const;
+    const at = clock.now().toISOString();
+    const command = { type: 'ExpireQuote', quoteId, at } as const;
     const outcome = await handleConfiguration(services, configurationId, command, jobCause(job));
     // A deleted configuration has no quote to expire.
     assertDone(outcome, 'NOT_FOUND');
+    // Older versions queued it for the minute of issue.
+    const { state } = await commands.load(configuration, configurationId);
+    const standing = standingQuote(state, quoteId);
+    if (standing) await jobs.enqueue([{ ...job, id: `${job.id}-end`, runAt: standing.validUntil }]);
   });
 }

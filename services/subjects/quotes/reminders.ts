@@ -1,5 +1,7 @@
+import { addDays, dayOf, momentAt } from '@coffret/contracts/day';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
+import { isSoonOver } from '@coffret/contracts/quotes/validity';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
@@ -11,19 +13,22 @@ import { configuration, handleConfiguration, isQuoteWaiting } from '../configura
 import { handleMail, mailToUser } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { expiringNotice } from './order-notices.ts';
-import { isSoonOver, reminderMail } from './reminder-mail.ts';
+import { reminderMail } from './reminder-mail.ts';
 
 const SCHEDULE = 'schedule-reminders';
 const REMIND = 'remind-of-expiry';
 const MAIL_REMINDER = 'mail-reminder';
-const DAY_MS = 24 * 3_600_000;
 
 type OfQuote = { configurationId: number; quoteId: number };
 type Standing = OfQuote & { validUntil: string };
 type Reminder = Standing & { days: number };
 type Reminded = OfQuote & { isByHand: boolean };
 
-const dueAt = (validUntil: string, days: number) => Date.parse(validUntil) - days * DAY_MS;
+/** In Paris. */
+const MORNING = 'T09:00';
+
+const dueAt = (validUntil: string, days: number): string =>
+  momentAt(`${addDays(dayOf(validUntil), -days)}${MORNING}`);
 
 /** A missed reminder is not sent, because the next one replaces it. */
 export function remindersOf(
@@ -33,11 +38,11 @@ export function remindersOf(
 ): (Omit<NewJob, 'id'> & { data: Reminder })[] {
   return days
     .map((before) => ({ before, due: dueAt(about.validUntil, before) }))
-    .filter(({ due }) => due > now.getTime())
+    .filter(({ due }) => due > now.toISOString())
     .map(({ before, due }) => ({
       name: REMIND,
       data: { ...about, days: before },
-      runAt: new Date(due).toISOString(),
+      runAt: due,
     }));
 }
 
@@ -86,7 +91,7 @@ export function handleReminders(services: Services): void {
     const customer = quote && (await services.view(usersView).findOne({ _id: quote.userId }));
     if (!quote || !customer) return null;
     const now = clock.now();
-    if (isSoonOver(quote, now))
+    if (isSoonOver(quote.validUntil, now))
       await notify(services, toUser(quote.userId, expiringNotice(quote, job.id)), jobCause(job));
     return mailToUser(services, { job, user: customer, ...reminderMail(quote, now) });
   });

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../core/http/concurrency-limit.ts';
 import { seesDiscounts } from '../../core/http/discounts.ts';
+import { withPlaceNames } from '../../core/http/item-names.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
@@ -19,6 +20,7 @@ import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { authenticityPage } from './authenticity-page.ts';
 import { issueQuote } from './issue-quote.ts';
+import { placeValuesRoute } from './place-values.ts';
 import { presentQuote, presentQuoteRow, type QuoteDoc, saidOf } from './present-quote.ts';
 import { bulkReminders, reminderRoutes } from './reminder-routes.ts';
 
@@ -54,16 +56,14 @@ export function quoteRoutes(app: Routes, services: Services): void {
     row: quoteInList,
     access: ['configuration_r'],
     scope: ownScope,
-    present: (docs: QuoteDoc[], who) =>
-      withUndelivered(
-        services,
-        'quoteId',
-        docs.map((doc) => presentQuoteRow(doc, who)),
-        who,
-      ),
+    async present(docs: QuoteDoc[], who) {
+      const rows = docs.map((doc) => presentQuoteRow(doc, who));
+      return withUndelivered(services, 'quoteId', await withPlaceNames(services, rows), who);
+    },
     bulk: { remind: bulkReminders(services) },
   });
 
+  placeValuesRoute(app, services);
   reminderRoutes(app, services);
 
   listRoutes(app, services, {

@@ -1,6 +1,7 @@
 import { registerEvents } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
+import { itemNamesView } from '@coffret/projections/registers/item-names';
 import { registerView } from '@coffret/projections/registers/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
@@ -12,7 +13,7 @@ export function createRegisters(registers: readonly Register[]): Subject {
     name: 'registers',
     about: 'Registers maintained by staff.',
     events: Object.assign({}, ...registers.map(registerEvents)),
-    views: registers.map(registerView),
+    views: [...registers.map(registerView), itemNamesView],
     auditedDeciders: registers.map(itemOf),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),
     routes(server, services) {

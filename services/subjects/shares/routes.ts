@@ -108,7 +108,13 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const opened = await openShare(services, links, token);
       if (isRefusal(opened)) return opened;
       const sender = await shownSender(services, opened);
-      return presentShared(opened, await services.catalogue(), sender, `/api/shared/${token}`);
+      return presentShared(
+        opened,
+        await services.catalogue(),
+        sender,
+        `/api/shared/${token}`,
+        services.clock.now().toISOString(),
+      );
     },
   );
 

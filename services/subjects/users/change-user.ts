@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { departmentOf, type Place } from '@coffret/contracts/postal-code';
 import { may } from '@coffret/contracts/rights';
+import { readTelephone } from '@coffret/contracts/telephone';
 import type { userFields } from '@coffret/contracts/users/commands';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
@@ -100,6 +101,10 @@ function movedTo(fields: Fields, before: UserProfile): Place | null {
   return postalCode === before.postalCode && departmentOf(place) === departmentOf(before) ? null : place;
 }
 
+/** Read at the address that the change leads to. undefined: stays. null: it cannot be called. */
+const phoneOf = ({ phone, ...fields }: Fields, before: UserProfile | null): string | null | undefined =>
+  phone === undefined || phone === before?.phone ? undefined : readTelephone(phone, { ...before, ...fields });
+
 interface UserChangeRequest {
   who: Viewer;
   id: number;
@@ -136,7 +141,10 @@ export async function changeUser(
   if (fields.activity !== undefined && fields.activity !== before?.activity) {
     if ((await profiles.discountOf(fields.activity)) === null) return refuse('INVALID_PARAMETER', 'activity');
   }
-  const { email, department: _placed, ...others } = fields;
+  const { email, department: _placed, ...sent } = fields;
+  const phone = phoneOf(fields, before);
+  if (phone === null) return refuse('phoneError', 'phone');
+  const others = { ...sent, phone };
   const moved = before && movedTo(fields, before);
   const place = moved ? await profiles.placeOf(moved) : {};
   const change = (changed: Fields) =>

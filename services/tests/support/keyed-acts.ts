@@ -271,6 +271,11 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       path: { id: await product() },
       body: { by: await product() },
     }),
+    'DELETE /api/productsReplace/{id}': async () => {
+      const id = await product();
+      await staff.post(`/api/productsReplace/${id}`, { by: await product() });
+      return { path: { id } };
+    },
     'POST /api/products/bulk': bulk('delete', product),
     'DELETE /api/products/{id}': deletion(product),
 

@@ -35,8 +35,8 @@ interface ColumnBase<Row> {
   /** Requires this right. */
   right?: Right;
   unsortable?: boolean;
-  /** The sum of all that match is in the footer. */
-  summed?: true;
+  /** Names the sum of the column in the footer: what is added up may depend on the filters. */
+  summed?: (filters: FilterValues) => TextKey;
   /** Not in exports. */
   unexported?: boolean;
   /** Position in a card; absent: not shown. */

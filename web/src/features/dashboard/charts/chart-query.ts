@@ -41,7 +41,7 @@ export function readChartQuery(address: URLSearchParams, now: Date): ChartQuery 
   const from = monthOf(address.get('from'), monthBefore(to, USUAL_MONTHS - 1), now);
   const by = address.get('by') === 'year' ? 'year' : 'month';
   return {
-    ...fitRange({ from, to, by }, 'to'),
+    ...inOrder({ from, to, by }, 'to'),
     month: monthOf(address.get('month'), present, now),
     agencyIds: idsOf(address.getAll('agencyId')),
     sectorIds: idsOf(address.getAll('sectorId')),
@@ -50,13 +50,15 @@ export function readChartQuery(address: URLSearchParams, now: Date): ChartQuery 
 
 type Range = Pick<ChartQuery, 'from' | 'to' | 'by'>;
 
-/** Valid and at most MAX_PERIODS long; the end that was not changed moves. */
-export function fitRange({ from, to, by }: Range, kept: 'from' | 'to'): Range {
-  if (from > to) return kept === 'from' ? { from, to: from, by } : { from: to, to, by };
-  if (periodsBetween(from, to, by).length <= MAX_PERIODS) return { from, to, by };
-  if (kept === 'from') return { from, to: monthBefore(from, 1 - MAX_PERIODS), by };
-  return { from: monthBefore(to, MAX_PERIODS - 1), to, by };
+/** Of two ends out of order the one that was not changed moves. */
+export function inOrder({ from, to, by }: Range, kept: 'from' | 'to'): Range {
+  if (from <= to) return { from, to, by };
+  return kept === 'from' ? { from, to: from, by } : { from: to, to, by };
 }
+
+/** The server answers no longer period. */
+export const isTooLong = ({ from, to, by }: Range): boolean =>
+  periodsBetween(from, to, by).length > MAX_PERIODS;
 
 /** Omits defaults. */
 export function writeChartQuery(

@@ -1,6 +1,6 @@
 import { useAddress } from '../../../data/address/use-address.ts';
 import { now } from '../../../lib/now.ts';
-import { type ChartQuery, fitRange, readChartQuery, writeChartQuery } from './chart-query.ts';
+import { type ChartQuery, inOrder, readChartQuery, writeChartQuery } from './chart-query.ts';
 
 /** Changes add history entries. */
 export function useChartQuery(): { query: ChartQuery; change: (changes: Partial<ChartQuery>) => void } {
@@ -11,7 +11,7 @@ export function useChartQuery(): { query: ChartQuery; change: (changes: Partial<
     query,
     change(changes) {
       const next = { ...query, ...changes };
-      const range = fitRange(next, changes.from === undefined ? 'to' : 'from');
+      const range = inOrder(next, changes.from === undefined ? 'to' : 'from');
       setAddress(writeChartQuery({ ...next, ...range }, present));
     },
   };

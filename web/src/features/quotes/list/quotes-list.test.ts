@@ -26,3 +26,12 @@ test.each([
   const issued = named('quotes.asIssued');
   expect(issued && 'to' in issued && !issued.disabledReason && issued.to(quote)).toBe('/quotes/7');
 });
+
+test.each([
+  [{}, 'quotesList.sum'],
+  [{ status: ['QUOTE_OK', 'DONE'] }, 'quotesList.sum'],
+  [{ status: ['DONE', 'QUOTE_SUPERSEDED'] }, 'quotesList.sumWithSuperseded'],
+])('the footer says what the sum of %j adds up', (filters, said) => {
+  const price = quotesList(true).columns.find(({ key }) => key === 'price');
+  expect(price?.summed?.(filters)).toBe(said);
+});

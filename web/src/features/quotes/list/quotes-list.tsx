@@ -3,7 +3,7 @@ import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { CustomerLink, ErasedCustomer } from '../../../crud/entity/customer-link.tsx';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
-import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
+import { OWNER_COLUMNS, ownerFilters, PLACES_OF_QUOTES } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { api } from '../../../data/api/api.ts';
@@ -21,6 +21,7 @@ import { quoteActions } from '../quote-actions.ts';
 import { wasRemindedLately } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
 import { CUSTOMERS } from './queries.ts';
+import { sumText } from './sum-text.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: QuoteInList): Promise<void> {
   const file = await api.blob(docUrl);
@@ -62,7 +63,7 @@ const RemindRows = lazyDialog(() => import('../remind/remind-rows.tsx'));
 /** `ofAll`: of all customers. */
 export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   name: 'quotes',
-  invalidatedBy: ['quote', 'undeliveredMail'],
+  invalidatedBy: ['quote', 'undeliveredMail', 'user', 'agency', 'sector'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
   title: 'quotesList.title',
   emptyText: 'quotesList.emptyText',
@@ -126,9 +127,10 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       kind: 'money',
       width: 136,
       card: 'beside',
-      summed: true,
+      summed: sumText,
     },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
+    { key: 'countedAt', label: 'quotesList.countedAt', kind: 'date', width: 108, hidden: true },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
     { key: 'remindedAt', label: 'quotesList.remindedAt', kind: 'date', width: 108, right: 'customer_r' },
     ...OWNER_COLUMNS,
@@ -147,6 +149,12 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     },
     { column: 'date', label: 'quotesList.date', values: { periods: PAST_PERIODS } },
     { column: 'price', label: 'quotesList.price', values: { unit: '€' } },
+    {
+      column: 'countedAt',
+      label: 'quotesList.countedAt',
+      isRare: true,
+      values: { periods: PAST_PERIODS },
+    },
     {
       column: 'validUntil',
       label: 'quotesList.validUntil',
@@ -175,7 +183,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
           },
         ]
       : []),
-    ...OWNER_FILTERS,
+    ...ownerFilters(PLACES_OF_QUOTES),
   ],
   views: [
     {
