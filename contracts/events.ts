@@ -54,7 +54,7 @@ interface PersonMark {
 
 const personMarks = z.registry<PersonMark>();
 
-/** Marks a personal field, which is encrypted with the person's key (ADR-18). The subject of a user or
+/** Marks a personal field, which is encrypted with the person's key (ADR-18); of an object all texts. The subject of a user or
  * credential stream is the user, of a contact stream the contact, of a comment stream its author. */
 export function person<S extends z.ZodType>(
   schema: S,
@@ -65,6 +65,8 @@ export function person<S extends z.ZodType>(
   return schema;
 }
 
+export const isPerson = (schema: z.ZodType): boolean => personMarks.has(schema);
+
 export interface PersonField {
   /** Dotted, e.g. `profile.email`. */
   path: string;
@@ -72,11 +74,25 @@ export interface PersonField {
   keptWith: string | null;
 }
 
+const CODES = [z.ZodNumber, z.ZodEnum, z.ZodBoolean];
+
+/** Paths of the texts of a marked field: codes and figures say of nobody, and have no blank. */
+function textsWithin(schema: z.ZodType, path: string): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return textsWithin(schema.unwrap() as z.ZodType, path);
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => textsWithin(field, `${path}.${name}`));
+  return CODES.some((kind) => schema instanceof kind) ? [] : [path];
+}
+
 export function personFields(schema: z.ZodType, path = ''): PersonField[] {
   const mark = personMarks.get(schema);
   const within = path.slice(0, path.lastIndexOf('.') + 1);
-  if (mark)
-    return [{ path, by: mark.by && within + mark.by, keptWith: mark.keptWith && within + mark.keptWith }];
+  if (mark) {
+    const by = mark.by && within + mark.by;
+    const keptWith = mark.keptWith && within + mark.keptWith;
+    return textsWithin(schema, path).map((text) => ({ path: text, by, keptWith }));
+  }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return personFields(schema.unwrap() as z.ZodType, path);
   }

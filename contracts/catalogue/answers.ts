@@ -63,6 +63,7 @@ export const drawnProduct = catalogueProduct.partial().extend({ ref: z.string() 
   id: 'DrawnProduct',
   description: 'A product in a stack. If it is no longer in the catalogue, only its ref is set.',
 });
+export type DrawnProduct = z.infer<typeof drawnProduct>;
 
 /** Where it is drawn: a stack repeats few products many times. */
 export const placedProduct = drawnProduct

@@ -187,9 +187,10 @@ export const pricing = z
     rows: quoteRows.optional(),
     /** One cabinet with the discount. */
     unitPrice: euros(),
-    vatPercent: z.number(),
-    vat: euros(),
-    totalWithVat: euros(),
+    /** This and the following: null: not recorded, of a quote of an erased customer. */
+    vatPercent: z.number().nullable(),
+    vat: euros().nullable(),
+    totalWithVat: euros().nullable(),
   })
   .meta({
     id: 'Pricing',

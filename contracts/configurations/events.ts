@@ -12,6 +12,7 @@ import { dayOf, endOfDay } from '../day.ts';
 import { daySchema } from '../day-schema.ts';
 import { type EventSchema, type EventsOf, extended, first, person } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
+import { saidOnPaper } from '../quotes/paper.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 /** The configuration form (cabinet-rules.md, section 2). */
@@ -120,6 +121,8 @@ export const issuedQuote = z.strictObject({
   madeWith: z.array(productRevision).nullable(),
   /** The edition of IEC 61439 on the paper; null: issued by an old version, which named none. */
   standard: standardEdition.nullable(),
+  /** null: issued by an old version, which did not record it. */
+  paper: person(saidOnPaper.nullable(), 'userId', 'quoteId'),
 });
 
 const withoutRulesVersion = (quote: JsonObject): JsonObject => ({
@@ -142,6 +145,8 @@ const toEndOfDay = (quote: JsonObject): JsonObject => ({
   ...quote,
   validUntil: endOfDay(dayOf(String(quote.validUntil))),
 });
+
+const withoutPaper = (quote: JsonObject): JsonObject => ({ ...quote, paper: null });
 
 const ofQuote = (state: JsonObject, upcast: (quote: JsonObject) => JsonObject): JsonObject => ({
   ...state,
@@ -238,8 +243,8 @@ export const configurationEvents = {
   ConfigurationValidated: first(nothing),
   QuoteIssued: {
     data: issuedQuote,
-    number: 4,
-    upcasts: { 1: withoutRulesVersion, 2: withoutStandard, 3: toEndOfDay },
+    number: 5,
+    upcasts: { 1: withoutRulesVersion, 2: withoutStandard, 3: toEndOfDay, 4: withoutPaper },
   } satisfies EventSchema<typeof issuedQuote>,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
   /** The customer was reminded of an open quote. `daysBefore`: of its end, when it was due by itself; null: by hand. */
@@ -276,7 +281,7 @@ export const configurationEvents = {
   /** Snapshot: later events apply to it. */
   ConfigurationCarriedForward: {
     data: carriedForward,
-    number: 6,
+    number: 7,
     upcasts: {
       1: (state) => ({ ...state, isOrderAsked: false }),
       2: (state) => ofQuote(state, withoutRulesVersion),
@@ -286,6 +291,7 @@ export const configurationEvents = {
       }),
       4: (state) => ({ ...state, remindedAt: null }),
       5: (state) => ofQuote(state, toEndOfDay),
+      6: (state) => ofQuote(state, withoutPaper),
     },
   } satisfies EventSchema<typeof carriedForward>,
 };

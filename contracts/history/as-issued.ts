@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { quote } from '../quotes/answers.ts';
+import { quote, quoteSaid } from '../quotes/answers.ts';
 import { configurationSnapshot } from './history.ts';
 
-export const quoteAsIssued = z.object({ quote, moment: configurationSnapshot }).meta({
+export const quoteAsIssued = z.object({ quote, said: quoteSaid, moment: configurationSnapshot }).meta({
   id: 'QuoteAsIssued',
-  description: 'A quote with its cabinet, both as issued.',
+  description: 'A quote with what its paper says and its cabinet, as issued.',
 });
 export type QuoteAsIssued = z.infer<typeof quoteAsIssued>;

@@ -4,6 +4,7 @@ import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
 import { PROJECT_STATUSES, QUOTE_STATUSES } from '../statuses.ts';
+import { saidOnPaper } from './paper.ts';
 
 export const quoteRow = z
   .object({
@@ -85,6 +86,23 @@ export const quote = z
   })
   .meta({ id: 'Quote', description: 'A quote as issued; its PDF is at docUrl.' });
 export type Quote = z.infer<typeof quote>;
+
+const { client, issuer, vat, vatMention, terms } = saidOnPaper.shape;
+
+export const quoteSaid = z
+  .object({
+    client: client.nullable(),
+    issuer: issuer.nullable(),
+    vat: vat.nullable(),
+    vatMention,
+    terms: terms.max(MAX_CHILDREN).nullable(),
+  })
+  .meta({
+    id: 'QuoteSaid',
+    description:
+      'What the paper of a quote says of its parties, its VAT and its terms; null: not recorded, or erased.',
+  });
+export type QuoteSaid = z.infer<typeof quoteSaid>;
 
 export const quoteInList = z
   .object({

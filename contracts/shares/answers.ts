@@ -49,6 +49,8 @@ export const sharedConfiguration = z
         }),
       )
       .max(MAX_PRODUCTS),
+    /** Who made the quote. */
+    issuerName: z.string(),
     /** Only with prices of the customer's own. */
     letterhead: z
       .object({ company: z.string(), address: z.string(), postalCode: z.string(), city: z.string() })

@@ -41,6 +41,7 @@ const quote: IssuedQuote = {
   rulesVersion: 1,
   madeWith: [{ productId: 3, revision: 0 }],
   standard: { part: '61439-3', edition: '2.0' },
+  paper: null,
 };
 const issued = (fields: Partial<IssuedQuote> = {}): ConfigurationEvent => ({
   type: 'QuoteIssued',
@@ -84,7 +85,7 @@ const noOrder = {
 
 test('each quote keeps its issued values, has its current status, and outlives its configuration', async () => {
   const { quoteId: _id, imageDocumentId: _image, fingerprint: _code, ...rest } = quote;
-  const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...shown } = rest;
+  const { rulesVersion: _rules, madeWith: _parts, standard: _edition, paper: _said, ...shown } = rest;
   expect((await replay(quotesView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       ...shown,

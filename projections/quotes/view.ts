@@ -270,7 +270,7 @@ export const quotesView: View = {
   evolve(doc, event) {
     if (event.type !== 'QuoteIssued') return doc && placed(evolve(doc, event), event);
     const { quoteId, documentId, imageDocumentId, fingerprint, rows, ...quote } = event.data as IssuedQuote;
-    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...issued } = quote;
+    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, paper: _said, ...issued } = quote;
     const { sectorId: _sector, agencyId: _agency, ...rest } = issued;
     return {
       _id: quoteId,

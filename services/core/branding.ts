@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { issuerWith } from '@coffret/contracts/quotes/paper';
 import { z } from 'zod';
 
 const text = z.string().min(1).max(300);
@@ -6,25 +7,7 @@ const text = z.string().min(1).max(300);
 const branding = z.object({
   appName: text,
   logo: z.string().regex(/^\/?[\w-]+\.svg$/),
-  /** With the mentions of Code de commerce, art. R123-237. */
-  issuer: z.object({
-    name: text,
-    legalForm: text,
-    /** With the currency. */
-    capital: text,
-    address: text,
-    postalCode: text,
-    city: text,
-    country: text,
-    siret: text,
-    rcs: text,
-    vatNumber: text,
-    phone: text,
-    email: text,
-    website: text,
-    /** After the signed order. */
-    deliveryWeeks: z.int().positive(),
-  }),
+  issuer: issuerWith(text),
 });
 
 export type Branding = z.infer<typeof branding>;

@@ -30,19 +30,26 @@ export const pickColumns = ({ columns }: ListSpec, ...names: string[]): Columns 
     }),
   );
 
-export async function* ownedRows(
-  services: Pick<Services, 'view'>,
+type RowOf<D extends Doc> = (doc: D, services: Services) => object | Promise<object>;
+
+export async function* ownedRows<D extends Doc = Doc>(
+  services: Services,
   { view, sort }: ListSpec,
   userId: number,
-  row: (doc: Doc) => object = publicFields,
+  row: RowOf<D> = publicFields,
 ): AsyncGenerator<object> {
   const order = sort.order === 'asc' ? 1 : -1;
-  const docs = services.view(view).each({ userId }, { sort: { [sort.column]: order, _id: order } });
-  for await (const doc of docs) yield row(doc);
+  const docs = services.view<D>(view).each({ userId }, { sort: { [sort.column]: order, _id: order } });
+  for await (const doc of docs) yield await row(doc, services);
 }
 
 export const ownedSection =
-  (list: ListSpec, columns: readonly string[], title: Words, row?: (doc: Doc) => object): ExportSectionOf =>
+  <D extends Doc = Doc>(
+    list: ListSpec,
+    columns: readonly string[],
+    title: Words,
+    row?: RowOf<D>,
+  ): ExportSectionOf =>
   (services, { id }) => ({
     name: list.name,
     title,

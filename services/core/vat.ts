@@ -1,21 +1,5 @@
 import { departmentOf, type Overseas, type Place } from '@coffret/contracts/postal-code';
-
-/**
- * French VAT by place of delivery: mainland and Corsica (CGI art. 278), overseas departments with a reduced rate (art. 296) or
- * without VAT (art. 294, 1), overseas collectivities as export (art. 262, I).
- */
-export type VatRegime = 'MAINLAND' | 'OVERSEAS_REDUCED' | 'OVERSEAS_WITHOUT' | 'EXPORT';
-
-export interface Vat {
-  regime: VatRegime;
-  ratePercent: number;
-  /** Euros without tax. */
-  base: number;
-  /** Rounded half up to the cent. */
-  amount: number;
-  /** Euros with tax. */
-  total: number;
-}
+import type { Vat, VatRegime } from '@coffret/contracts/quotes/paper';
 
 /** Thousandths keep cents whole. */
 const RATE_PER_MILLE = {

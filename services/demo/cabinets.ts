@@ -78,7 +78,8 @@ async function quoteWithoutPaper(
   );
   const given = { ...owner.papers, number, quoteId: await services.sequences.next('quote', {}) };
   const validityDays = services.settings.quoteValidityDays;
-  const quote = pastQuote(target, given, { at, validityDays, catalogue });
+  const { issuer } = services.branding;
+  const quote = pastQuote(target, given, { at, validityDays, catalogue, issuer });
   const request = {
     id,
     command: { type: 'QuoteConfiguration' as const, quote },

@@ -3,10 +3,11 @@ import { type Catalogue, price, standardFor } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { Parameters as Form, IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
+import type { Issuer } from '@coffret/contracts/quotes/paper';
 import { endOfValidity } from '@coffret/contracts/quotes/validity';
 import { toCabinet } from '../core/to-cabinet.ts';
 import { productRevisions, productsUsed } from '../subjects/configurations/public.ts';
-import { quoteFigures } from '../subjects/quotes/public.ts';
+import { quoteFigures, sayOnPaper } from '../subjects/quotes/public.ts';
 import type { Account } from './accounts.ts';
 import type { Papers } from './paper.ts';
 
@@ -31,7 +32,12 @@ type Given = Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId'> & {
 export function pastQuote(
   { id, lib, projectLib, owner, parameters, stack, quote: earlier }: DemoConfiguration,
   { number, ...ids }: Given,
-  { at, validityDays, catalogue }: { at: number; validityDays: number; catalogue: Catalogue },
+  {
+    at,
+    validityDays,
+    catalogue,
+    issuer,
+  }: { at: number; validityDays: number; catalogue: Catalogue; issuer: Issuer },
 ): IssuedQuote {
   const cabinet = toCabinet(parameters, stack);
   const worth = price(cabinet, catalogue, owner.profile.discountPercentage);
@@ -58,5 +64,6 @@ export function pastQuote(
     rulesVersion: RULES_VERSION,
     madeWith,
     standard: { part, edition },
+    paper: sayOnPaper(owner.profile, issuer, facts),
   };
 }

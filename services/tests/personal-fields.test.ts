@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
-import { first, person, personFields } from '@coffret/contracts/events';
+import { first, isPerson, person } from '@coffret/contracts/events';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { storedSchema } from '@coffret/contracts/registers/schemas';
 import { expect, test } from 'vitest';
@@ -27,12 +27,10 @@ interface Persons {
 const files = globSync('*/testing/persons.json', { cwd: CONTRACTS }).map(
   (path): Persons => JSON.parse(readFileSync(join(CONTRACTS, path), 'utf8')),
 );
-const isMarked = (schema: z.ZodType) => personFields(schema, 'it').some(({ path }) => path === 'it');
-
 /** Names of unmarked fields with free text, at any depth. */
 function unmarkedTexts(schema: z.ZodType, name = ''): string[] {
   const within = (inner: unknown) => unmarkedTexts(inner as z.ZodType, name);
-  if (isMarked(schema)) return [];
+  if (isPerson(schema)) return [];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return within(schema.unwrap());
   if (schema instanceof z.ZodArray) return within(schema.element);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(within);
@@ -67,6 +65,7 @@ test('marks are found in nested fields, with the field that names the person', (
     userId: z.int(),
     name: person(z.string()),
     mail: person(z.string(), 'userId'),
+    place: person(z.strictObject({ city: z.string(), lines: z.array(z.string()), floor: z.int() }), 'userId'),
   });
   const registry = createEventRegistry({
     Carried: first(z.strictObject({ lib: z.string(), profile: profile.partial().nullable() })),
@@ -74,5 +73,7 @@ test('marks are found in nested fields, with the field that names the person', (
   expect(registry.personFields('Carried')).toEqual([
     { path: 'profile.name', by: null, keptWith: null },
     { path: 'profile.mail', by: 'profile.userId', keptWith: null },
+    { path: 'profile.place.city', by: 'profile.userId', keptWith: null },
+    { path: 'profile.place.lines', by: 'profile.userId', keptWith: null },
   ]);
 });

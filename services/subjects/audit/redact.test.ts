@@ -14,7 +14,7 @@ const fieldsOf = publicFieldsOf(SUBJECTS);
 
 /** A secret or technical value of a new kind extends it. */
 const SECRET =
-  /hash|sha\d|fingerprint|stamp|nonce|salt|secret|token|signature|password|credential|cookie|session|viewing|recovery|margin|passkey|transports|counter|^step$|^query$|jobId|(^k|K)ey/i;
+  /hash|sha\d|fingerprint|stamp|nonce|salt|secret|token|signature|password|credential|cookie|session|viewing|recovery|margin|passkey|transports|counter|^step$|^query$|jobId|^paper$|(^k|K)ey/i;
 
 test('each subject shows the fields of its events but those that sound secret', () => {
   const wrong = SUBJECTS.flatMap(({ name, events = {} }) =>

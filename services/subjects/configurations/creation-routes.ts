@@ -23,6 +23,7 @@ import {
 } from './decider.ts';
 import { placed } from './edit-stack.ts';
 import { readTemplate } from './from-template.ts';
+import type { ShowServices } from './issued-quote.ts';
 import { readStack } from './lines.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 import { refuseUnknownReferences } from './unknown-references.ts';
@@ -39,7 +40,7 @@ interface Original {
   revision?: number;
 }
 
-export function creationRoutes(app: Routes, services: CommandServices & QueryServices): void {
+export function creationRoutes(app: Routes, services: CommandServices & QueryServices & ShowServices): void {
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 

@@ -14,6 +14,7 @@ import type { CommandServices, Environment, QueryServices } from '../../core/ser
 import { configurationContext, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 import type { LineChange, StackEdit } from './edit-stack.ts';
+import { type ShowServices, shownOf } from './issued-quote.ts';
 import { linesList, pageOfLines } from './line-list.ts';
 import { numbered, presentStack, readLine } from './lines.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
@@ -30,7 +31,10 @@ const HOLDER = 'configuration of the line';
 const optionalConfiguration = ofConfiguration.partial();
 
 /** Uses the same rules as the configurator. */
-export function lineRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
+export function lineRoutes(
+  app: Routes,
+  services: CommandServices & Environment & QueryServices & ShowServices,
+): void {
   const { commands, sequences } = services;
 
   async function holderOf(lineId: number, configurationId: number | undefined, request: FastifyRequest) {
@@ -56,7 +60,8 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
 
   async function linesOf(doc: ConfigurationDoc): Promise<ShownLine[]> {
     const { id: configurationId, rowVersion, createdAt, updatedAt } = doc;
-    const lines = presentStack(doc._stack, await services.catalogue());
+    const { catalogue } = await shownOf(services, doc, await services.catalogue());
+    const lines = presentStack(doc._stack, catalogue);
     const own = { configurationId, rowVersion, createdAt, updatedAt };
     return lines.map((line) => ({ ...line, ...own }));
   }

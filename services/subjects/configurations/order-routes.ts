@@ -17,6 +17,7 @@ import { linkedDocument } from '../documents/public.ts';
 import type { Opened } from './access.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
 import type { ConfigurationCommand } from './decider.ts';
+import type { ShowServices } from './issued-quote.ts';
 
 const staffOnly = ({ rights }: Viewer, key: string): Refusal | null =>
   may(rights, 'work for customers') ? null : refuse('FORBIDDEN', key);
@@ -28,7 +29,10 @@ const orderRoute = {
   refuses: ['INVALID_STATUS'],
 } as const;
 
-export function orderRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
+export function orderRoutes(
+  app: Routes,
+  services: CommandServices & Environment & QueryServices & ShowServices,
+): void {
   const access = ['configuration_w'] as const;
   const change = createConfigurationHandler(services);
 

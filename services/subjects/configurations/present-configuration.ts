@@ -3,14 +3,13 @@ import { assess } from '@coffret/cabinet/assess';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
 import { type LinkedCounts, MAX_CHILDREN } from '@coffret/contracts/answers';
-import type { Configuration, ConfigurationRow } from '@coffret/contracts/configurations/answers';
-import type { Stack } from '@coffret/contracts/configurations/events';
+import type { Configuration, ConfigurationRow, Pricing } from '@coffret/contracts/configurations/answers';
+import type { IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Place } from '@coffret/contracts/postal-code';
-import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { Vat } from '@coffret/contracts/quotes/paper';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, seesDiscounts } from '../../core/http/discounts.ts';
@@ -19,6 +18,7 @@ import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { vatFor } from '../../core/vat.ts';
 import { visibleConfiguration } from './access.ts';
+import { type ShowServices, saidOnPaperOf, shownOf } from './issued-quote.ts';
 import { presentDrawing } from './lines.ts';
 
 type Row = Omit<ConfigurationRow, keyof LinkedCounts>;
@@ -56,7 +56,7 @@ async function ownersOf(services: Pick<Services, 'view'>, docs: readonly Configu
 const DELETED: Owner = { discountPercentage: 0, postalCode: '' };
 
 /** Without the owner's discount. */
-function present(doc: ConfigurationDoc, price: number): Row {
+function rowOf(doc: ConfigurationDoc, price: number): Row {
   const { discountPercentage: _owner, ...fields } = publicFields<Shown>(doc);
   return {
     ...fields,
@@ -76,7 +76,7 @@ export async function configurationRows(
   const maySeeDiscounts = seesDiscounts(reader);
   return docs.map((doc) => {
     const { discountPercentage } = owners.get(doc.userId) ?? DELETED;
-    const row = present(
+    const row = rowOf(
       doc,
       doc._price ?? price(toCabinet(doc, doc._stack), catalogue, discountPercentage).price,
     );
@@ -94,46 +94,48 @@ export const discountOf = async (
   reader: Reader,
 ): Promise<number> => (await ownerOf(services, doc, reader)).discountPercentage;
 
-type Figures = Pick<Quote, 'unitPrice' | 'price' | 'rows'> & { stackPrice: number };
+type Figures = Pick<IssuedQuote, 'stackPrice' | 'unitPrice' | 'price' | 'rows'>;
 
-/** Of the quote, else of the catalogue with the owner's discount. */
-async function figuresOf(services: Pick<Services, 'view'>, doc: ConfigurationDoc, computed: () => Price) {
-  const quote =
-    doc._price === null
-      ? null
-      : await services.view<Doc & Figures>(quotesView).findOne({ _id: Number(doc._quoteId) });
-  if (quote) return quote;
-  const { lines, ...sums } = computed();
-  const rows = lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row);
-  return { ...sums, rows };
+function figuresOf({ lines, ...sums }: Price): Figures {
+  return { ...sums, rows: lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row) };
 }
 
-function pricingOf({ stackPrice, unitPrice, price, rows }: Figures, seesDiscount: boolean, owner: Owner) {
-  const { ratePercent: vatPercent, amount: vat, total: totalWithVat } = vatFor(owner, price);
-  const sums = { unitPrice, vatPercent, vat, totalWithVat };
+/** `vat`: null: the quote's, of an erased customer. */
+function pricingOf(
+  { stackPrice, unitPrice, rows }: Figures,
+  seesDiscount: boolean,
+  vat: Vat | null,
+): Pricing {
+  const { ratePercent = null, amount = null, total = null } = vat ?? {};
+  const sums = { unitPrice, vatPercent: ratePercent, vat: amount, totalWithVat: total };
   if (!seesDiscount) return sums;
   const discount = (Math.round(stackPrice * 100) - Math.round(unitPrice * 100)) / 100;
   return { ...sums, stackPrice, discount, rows };
 }
 
+/** With the products, prices and VAT of its quote; before there is one, of `present` and its owner. */
 export async function presentConfiguration(
-  services: Pick<Services, 'view'>,
+  services: ShowServices,
   doc: ConfigurationDoc,
-  catalogue: Catalogue,
+  present: Catalogue,
   reader: Reader,
 ): Promise<ShownConfiguration> {
-  const owner = await ownerOf(services, doc, reader);
+  const [owner, { issue, catalogue }] = await Promise.all([
+    ownerOf(services, doc, reader),
+    shownOf(services, doc, present),
+  ]);
   const { discountPercentage } = owner;
   const maySeeDiscount = seesDiscountOf(reader, doc.userId);
   const isOpen = doc._price === null;
   const { _stack: stack, ...parameters } = doc;
   const cabinet = toCabinet(parameters, stack);
-  const figures = await figuresOf(services, doc, () => price(cabinet, catalogue, discountPercentage));
+  const figures = issue?.quote ?? figuresOf(price(cabinet, catalogue, discountPercentage));
+  const vat = issue ? (await saidOnPaperOf(services, issue)).vat : vatFor(owner, figures.price);
   const { errors, electrical, notices, heat } = assess(cabinet, catalogue);
   return {
-    ...present(doc, figures.price),
+    ...rowOf(doc, figures.price),
     ...(isOpen && seesDiscounts(reader) && { discountPercentage }),
-    pricing: pricingOf(figures, maySeeDiscount, owner),
+    pricing: pricingOf(figures, maySeeDiscount, vat),
     ...presentDrawing(stack, catalogue, maySeeDiscount),
     errors: errors.slice(0, MAX_CHILDREN),
     errorCount: errors.length,
@@ -146,7 +148,7 @@ export async function presentConfiguration(
 }
 
 export async function presentShown(
-  services: QueryServices,
+  services: QueryServices & ShowServices,
   id: number,
   catalogue: Catalogue,
   who: Viewer,

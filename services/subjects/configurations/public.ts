@@ -3,6 +3,7 @@ export { type Configuration, configuration, quoteRefusal, standingQuote } from '
 export { wholeStack } from './edit-stack.ts';
 export { currentTemplate, type TemplateDoc } from './from-template.ts';
 export { stateAtRevision } from './history/state-at-revision.ts';
+export { clientOf, type Issue, issueOf, saidOnPaperOf, shownOf } from './issued-quote.ts';
 export { presentDrawing } from './lines.ts';
 export { presenceIdentity } from './presence-identity.ts';
 export type { ConfigurationDoc } from './present-configuration.ts';

@@ -89,6 +89,7 @@ async function quoted(): Promise<Entity> {
     rulesVersion: null,
     madeWith: null,
     standard: null,
+    paper: null,
   };
   const { services } = app.app;
   await services.commands.handle(configuration, {
@@ -173,7 +174,7 @@ test('what a price is made of is told to the owner and to who may see discounts,
   };
   const { price, pricing } = await shownTo(anne);
   const { rows = [], stackPrice = 0, discount = 0, ...sums } = pricing;
-  const cents = (euros: number) => Math.round(euros * 100);
+  const cents = (euros: number | null) => Math.round((euros ?? Number.NaN) * 100);
   const summed = (figure: (row: QuoteRow) => number) => rows.reduce((sum, row) => sum + figure(row), 0);
   expect(rows.length).toBeGreaterThan(3);
   expect(rows[0]).toMatchObject({ ref: 'BLD10', discountPercentage: 55 });

@@ -102,6 +102,7 @@ const quote = (version: number, userId: number): IssuedQuote => ({
   rulesVersion: null,
   madeWith: null,
   standard: null,
+  paper: null,
   reference: 'GBB000042',
   version,
   date: '2026-11-21T08:00:00.000Z',

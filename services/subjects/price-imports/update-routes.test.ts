@@ -32,6 +32,7 @@ const QUOTE: IssuedQuote = {
   rulesVersion: null,
   madeWith: null,
   standard: null,
+  paper: null,
   stackPrice: 1,
   unitPrice: 1,
   price: 2,

@@ -168,9 +168,10 @@ test('a quote of an earlier version, without recorded products, is reconstructed
     rulesVersion: null,
     madeWith: null,
     standard: null,
+    paper: null,
   };
   const { events, registry } = product.app.services;
-  expect(registry.numberOf('QuoteIssued')).toBe(4);
+  expect(registry.numberOf('QuoteIssued')).toBe(5);
   const decide = vi
     .spyOn(configuration, 'decide')
     .mockReturnValueOnce([{ type: 'QuoteIssued', data: issued }]);

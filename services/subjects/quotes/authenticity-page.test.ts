@@ -10,6 +10,7 @@ const QUOTE = {
   isSuperseded: false,
   date: '2026-11-20T10:00:00.000Z',
   validUntil: '2026-12-20T10:00:00.000Z',
+  issuer: null,
   _fingerprint: '0123456789abcdef'.repeat(4),
 };
 

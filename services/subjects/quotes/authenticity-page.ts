@@ -2,6 +2,7 @@ import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import { longDateText } from '@coffret/contracts/date-texts';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { QuoteSaid } from '@coffret/contracts/quotes/answers';
 import { statusOn } from '@coffret/contracts/quotes/validity';
 import type { Branding } from '../../core/branding.ts';
 import { htmlPage } from '../../core/http/html-page.ts';
@@ -20,6 +21,7 @@ const TEXTS = {
     reference: 'Référence',
     version: 'version',
     issued: 'Émis le',
+    by: 'Émis par',
     valid: 'Valable jusqu’au',
     contact: 'Une question sur ce document\u00a0?',
     proof: 'Preuve',
@@ -38,6 +40,7 @@ const TEXTS = {
     reference: 'Reference',
     version: 'version',
     issued: 'Issued on',
+    by: 'Issued by',
     valid: 'Valid until',
     contact: 'A question about this document?',
     proof: 'Proof',
@@ -65,20 +68,22 @@ type Verdict = keyof typeof MARKS;
 const verdictOn = ({ isSuperseded, status, validUntil }: Doc, now: Date): Verdict =>
   isSuperseded ? 'superseded' : statusOn(status as Verdict, String(validUntil), now.toISOString());
 
-/** Shows whether a PDF is genuine and valid, without its content. */
+/** Shows whether a PDF is genuine and valid, without its content. Questions go to the issuer of today. */
 export function authenticityPage(
   { appName, issuer }: Pick<Branding, 'appName' | 'issuer'>,
   culture: Culture,
-  quote: Doc | null,
+  quote: (Doc & Pick<QuoteSaid, 'issuer'>) | null,
   now: Date,
 ): string {
   const t = TEXTS[culture];
   const date = (moment: unknown) => longDateText(String(moment), t.lang);
   const verdict = quote && verdictOn(quote, now);
   const mark = verdict ? MARKS[verdict] : 'no';
+  const by = quote?.issuer;
   const shown = verdict
     ? `<strong>${t[verdict]}</strong>
       <dl><dt>${t.reference}</dt><dd>${escapeMarkup(String(quote.reference))}, ${t.version} ${Number(quote.version)}</dd>
+      ${by ? `<dt>${t.by}</dt><dd>${escapeMarkup(`${by.name}, ${by.postalCode} ${by.city}, SIRET ${by.siret}`)}</dd>` : ''}
       <dt>${t.issued}</dt><dd>${date(quote.date)}</dd><dt>${t.valid}</dt><dd>${date(quote.validUntil)}</dd></dl>`
     : `<strong>${t.unknown}</strong><p>${t.unknownDetail}</p>`;
   const proof = verdict

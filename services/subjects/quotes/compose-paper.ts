@@ -12,13 +12,14 @@ import {
 import { assess } from '@coffret/cabinet/assess';
 import { productIn } from '@coffret/cabinet/catalogue';
 import type { Culture } from '@coffret/contracts/fields';
+import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
 import { endOfValidity } from '@coffret/contracts/quotes/validity';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { vatFor } from '../../core/vat.ts';
 import { type Configuration, productsUsed } from '../configurations/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
+import { sayOnPaper } from './paper/said-on-paper.ts';
 
 type PaperContent = Omit<QuotePaper, 'fingerprint' | 'verifyUrl'>;
 
@@ -73,25 +74,31 @@ export function composePaper(
   const cabinet = cabinetOf(state);
   const catalogue = namedIn(profile.culture, cabinet, about.catalogue);
   const now = clock.now();
+  const validUntil = endOfValidity(now, services.settings.quoteValidityDays);
   const worth = priceFor(state, catalogue, profile);
-  const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
   return {
-    culture: profile.culture,
+    ...sayOnPaper(profile, branding.issuer, { price: worth.price, validUntil }),
     appName: branding.appName,
     logo: branding.logo,
-    issuer: branding.issuer,
-    client: { company, fullName, role, address, postalCode, city, siret, phone, email },
     reference,
     version,
     date: now.toISOString(),
-    validUntil: endOfValidity(now, services.settings.quoteValidityDays),
+    validUntil,
     projectLib,
     configurationLib: state.lib,
     ...composeSheet(cabinet, state.parameters?.use ?? 'FIXED', catalogue),
     price: worth,
-    vat: vatFor(profile, worth.price),
   };
 }
+
+export const recordOf = ({ culture, client, issuer, vat, vatMention, terms }: PaperContent): SaidOnPaper => ({
+  culture,
+  client,
+  issuer,
+  vat,
+  vatMention,
+  terms,
+});
 
 /** Any change of the content changes it. */
 export function fingerprintOf({ products: _catalogue, logo: _picture, ...content }: PaperContent): string {

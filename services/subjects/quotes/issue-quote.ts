@@ -17,7 +17,7 @@ import {
 } from '../configurations/public.ts';
 import { discardDocument, quoteImage, storeDocument } from '../documents/public.ts';
 import { user } from '../users/public.ts';
-import { composePaper, fingerprintOf, priceFor } from './compose-paper.ts';
+import { composePaper, fingerprintOf, priceFor, recordOf } from './compose-paper.ts';
 import { renderPaper } from './paper/render-paper.ts';
 import { quoteFigures } from './quote-figures.ts';
 
@@ -109,6 +109,7 @@ export async function issueQuote(
     fingerprint,
     rulesVersion: RULES_VERSION,
     standard: content.standard,
+    paper: recordOf(content),
     madeWith: productRevisions(content.products),
   };
   /** The store may keep the events of a concurrent attempt. */

@@ -1,7 +1,7 @@
 import { MAX_CHILDREN } from '@coffret/contracts/answers';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Order, Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
+import type { Order, Quote, QuoteInList, QuoteSaid } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
 import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -9,13 +9,15 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import type { StoredStep } from '@coffret/projections/quotes/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, withoutPrices } from '../../core/http/discounts.ts';
-import type { QueryServices } from '../../core/services.ts';
+import type { QueryServices, Services } from '../../core/services.ts';
+import { issueOf, saidOnPaperOf } from '../configurations/public.ts';
 import { userNames } from '../users/public.ts';
 
 type Needs = Pick<QueryServices, 'view'>;
 type Stored = Omit<Quote, 'orderSteps' | 'orderStepCount'> &
   Pick<QuoteInList, 'countedAt' | 'isOrderAsked' | 'orderNumber'> & { orderSteps: StoredStep[] };
-export type QuoteDoc = Doc & Stored;
+/** `_issuedAt`: the configuration's version. */
+export type QuoteDoc = Doc & Stored & { _issuedAt: number; _kept: 'OPEN' | 'SEALED' | 'GONE' };
 type QuoteRow = Omit<QuoteInList, 'agencyLib' | 'sectorLib'>;
 export type OrderDoc = Doc & Omit<Order, 'answeredBy'> & { orderAnsweredById: number | null };
 
@@ -69,6 +71,12 @@ function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): Omit<QuoteRow, 'pro
   if (seesDiscountOf(who, row.userId)) return row;
   const { discountPercentage: _own, stackPrice: _list, ...rest } = row;
   return rest;
+}
+
+/** The key of a hidden quote opens its paper for accounting audits only. */
+export async function saidOf(services: Pick<Services, 'eventHistory'>, doc: QuoteDoc): Promise<QuoteSaid> {
+  const { culture: _language, ...said } = await saidOnPaperOf(services, await issueOf(services, doc));
+  return doc._kept === 'OPEN' ? said : { ...said, client: null, terms: null };
 }
 
 export async function presentQuote(services: Needs, doc: QuoteDoc, who: Viewer | null): Promise<Quote> {

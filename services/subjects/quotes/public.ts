@@ -3,5 +3,6 @@ export { issueQuote } from './issue-quote.ts';
 export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';
 export { renderSharedPaper } from './paper/render-paper.ts';
+export { sayOnPaper } from './paper/said-on-paper.ts';
 export { quoteFigures } from './quote-figures.ts';
 export { createQuoteReferences } from './references.ts';

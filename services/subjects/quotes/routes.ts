@@ -23,6 +23,7 @@ import {
   presentQuote,
   presentQuoteRows,
   type QuoteDoc,
+  saidOf,
 } from './present-quote.ts';
 import { bulkReminders, reminderRoutes } from './reminder-routes.ts';
 
@@ -118,8 +119,13 @@ export function quoteRoutes(app: Routes, services: Services): void {
       const who = viewer(request);
       const doc = await view().findOne({ all: [{ _id: request.params.id }, ownScope(who)] });
       if (!doc) return refuse('NOT_FOUND');
-      const moment = await stateAtRevision(services, doc.configurationId, Number(doc._issuedAt), who);
-      return isRefusal(moment) ? moment : { quote: await presentQuote(services, doc, who), moment };
+      const moment = await stateAtRevision(services, doc.configurationId, doc._issuedAt, who);
+      if (isRefusal(moment)) return moment;
+      return {
+        quote: await presentQuote(services, doc, who),
+        said: await saidOf(services, doc),
+        moment,
+      };
     },
   );
 
@@ -131,11 +137,12 @@ export function quoteRoutes(app: Routes, services: Services): void {
     },
     async (request, reply) => {
       const doc = await view().findOne({ _fingerprint: request.params.fingerprint.toLowerCase() });
+      const { issuer } = doc ? await saidOf(services, doc) : { issuer: null };
       const language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en_EN' : 'fr_FR';
       return reply
         .code(doc ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(authenticityPage(services.branding, language, doc, services.clock.now()));
+        .send(authenticityPage(services.branding, language, doc && { ...doc, issuer }, services.clock.now()));
     },
   );
 }

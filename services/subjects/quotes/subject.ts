@@ -1,10 +1,12 @@
 import { referenceEvents } from '@coffret/contracts/quotes/events';
+import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesList, quotesView } from '@coffret/projections/quotes/view';
 import { ownedSection } from '../../core/data-export.ts';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { quoteMailSamples } from './mail-texts.ts';
 import { handleOrderJobs, orderReactions } from './order-reactions.ts';
+import { type QuoteDoc, saidOf } from './present-quote.ts';
 import { handleQuoteJobs, quoteReactions } from './reactions.ts';
 import { handleReminders, reminderReactions } from './reminders.ts';
 import { quoteRoutes } from './routes.ts';
@@ -19,7 +21,15 @@ export const quotes: Subject = {
   views: [quotesView],
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
   audiences: { quote: owned(quotesView, 'see quote') },
-  dataExport: ownedSection(quotesList, EXPORTED, { fr: 'Devis', en: 'Quotes' }),
+  dataExport: ownedSection(
+    quotesList,
+    EXPORTED,
+    { fr: 'Devis', en: 'Quotes' },
+    async (doc: QuoteDoc, services) => ({
+      ...publicFields<object>(doc),
+      said: await saidOf(services, doc),
+    }),
+  ),
   mailSamples: quoteMailSamples,
   routes: quoteRoutes,
   handleJobs(services) {

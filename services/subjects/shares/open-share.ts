@@ -13,7 +13,11 @@ import { type ShareDoc, stateOf } from './present-share.ts';
 
 /** `_issuedAt`: the configuration's version. */
 type QuoteDoc = Doc &
-  Pick<IssuedQuote, 'rows' | 'validUntil' | 'configurationLib'> & { id: number; _issuedAt: number };
+  Pick<IssuedQuote, 'rows' | 'validUntil' | 'configurationLib'> & {
+    id: number;
+    configurationId: number;
+    _issuedAt: number;
+  };
 
 export interface OpenedShare {
   share: ShareDoc;

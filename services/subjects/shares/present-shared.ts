@@ -11,11 +11,11 @@ import { sharedPrices } from './shared-prices.ts';
 export const shownLib = ({ configuration, quote }: OpenedShare) =>
   quote?.configurationLib ?? configuration.lib;
 
-/** `letterhead`: of `shownLetterhead`; `path`: of this share, without a slash at its end; `now`: ISO 8601. */
+/** `sender`: of `shownSender`; `path`: of this share, without a slash at its end; `now`: ISO 8601. */
 export function presentShared(
   opened: OpenedShare,
   catalogue: Catalogue,
-  letterhead: SharedConfiguration['letterhead'],
+  sender: Pick<SharedConfiguration, 'letterhead' | 'issuerName'>,
   path: string,
   now: string,
 ): SharedConfiguration {
@@ -32,7 +32,7 @@ export function presentShared(
     total,
     items: [{ reference, lib: shownLib(opened), quantity, price: total }],
     lines: lines.map((line) => (isPriced ? line : { ...line, unitPrice: null, total: null })),
-    letterhead,
+    ...sender,
     drawingUrl: stack.lines.length > 0 ? `${path}/drawing` : null,
     fileUrl: isFinished(opened) ? `${path}/file` : null,
   };

@@ -20,7 +20,7 @@ import { openShare } from './open-share.ts';
 import { presentShare, type ShareDoc } from './present-share.ts';
 import { presentShared } from './present-shared.ts';
 import { createSharedFiles, fileNameOf } from './shared-file.ts';
-import { shownLetterhead } from './shown-day.ts';
+import { shownSender } from './shown-day.ts';
 
 const SVG = 'image/svg+xml';
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -107,11 +107,11 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const { token } = request.params;
       const opened = await openShare(services, links, token);
       if (isRefusal(opened)) return opened;
-      const letterhead = await shownLetterhead(services, opened);
+      const sender = await shownSender(services, opened);
       return presentShared(
         opened,
         await services.catalogue(),
-        letterhead,
+        sender,
         `/api/shared/${token}`,
         services.clock.now().toISOString(),
       );

@@ -17,12 +17,12 @@ const MOST_PRINTS = 4;
 
 async function pageOf(services: Services, opened: OpenedShare): Promise<string> {
   const { share, configuration } = opened;
-  const { owner, catalogue: whole, quote } = await shownDay(services, opened);
+  const { culture, owner, issuer, catalogue: whole, quote } = await shownDay(services, opened);
   const cabinet = toCabinet(configuration, configuration._stack);
-  const catalogue = namedIn(owner.culture, cabinet, whole);
+  const catalogue = namedIn(culture, cabinet, whole);
   const { lines, ...sums } = sharedPrices(opened, catalogue);
   const named = lines.map((line) => ({ ...line, lib: catalogue.byRef.get(line.ref)?.lib ?? line.lib }));
-  const { name: company, address, postalCode, city } = services.branding.issuer;
+  const { name: company, address, postalCode, city } = issuer;
   const letterhead = letterheadOf(opened, owner) ?? { company, address, postalCode, city };
   return renderSharedPaper(
     {
@@ -35,7 +35,7 @@ async function pageOf(services: Services, opened: OpenedShare): Promise<string> 
             standard: quote.standard,
           }
         : { reference: null, version: null, validUntil: null }),
-      culture: owner.culture,
+      culture,
       projectLib: null,
       configurationLib: shownLib(opened),
       prices: share.prices === 'NONE' ? null : { letterhead, lines: named, ...sums },

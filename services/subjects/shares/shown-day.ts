@@ -1,75 +1,61 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
-import { type IssuedQuote, issuedQuote, parameters } from '@coffret/contracts/configurations/events';
-import type { Position } from '@coffret/contracts/ports/event-store';
+import { type IssuedQuote, parameters } from '@coffret/contracts/configurations/events';
+import type { Culture } from '@coffret/contracts/fields';
+import type { Issuer } from '@coffret/contracts/quotes/paper';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
-import { type UserProfile, userProfile } from '@coffret/contracts/users/events';
+import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { catalogueOfQuote } from '../catalogue/public.ts';
-import { productsUsed, refsOf } from '../configurations/public.ts';
+import { type Issue, issueOf, productsUsed, saidOnPaperOf, shownOf } from '../configurations/public.ts';
 import type { OpenedShare } from './open-share.ts';
 
 type Needs = Pick<Services, 'branding' | 'catalogue' | 'events' | 'eventHistory' | 'view'>;
 
-interface Issue {
-  quote: IssuedQuote;
-  position: Position;
+type Sender = Pick<UserProfile, 'company' | 'address' | 'postalCode' | 'city'>;
+
+/** Who made the quote, for whom, and in what language: as its paper says, else as now. `owner`: null: not known any more. */
+interface Parties {
+  culture: Culture;
+  owner: Sender | null;
+  issuer: Issuer;
 }
 
-/** null: not quoted. */
-async function issueOf(
-  { eventHistory }: Pick<Needs, 'eventHistory'>,
-  { configuration, quote }: OpenedShare,
-): Promise<Issue | null> {
-  if (!quote) return null;
-  const stream = `configuration-${configuration.id}`;
-  const [event] = await eventHistory.events([{ stream, revision: quote._issuedAt }]);
-  if (!event) throw new Error(`${stream} has no revision ${quote._issuedAt}`);
-  return { quote: issuedQuote.parse(event.data), position: event.position };
-}
-
-async function ownerAt(
-  { eventHistory }: Pick<Needs, 'eventHistory'>,
-  { owner }: OpenedShare,
-  issue: Issue | null,
-): Promise<UserProfile> {
-  if (!issue) return owner;
-  const moment = await eventHistory.stateAt(`user-${owner.id}`, issue.position);
-  return userProfile.parse(moment?.state.profile);
+async function partiesOf(needs: Needs, { owner }: OpenedShare, issue: Issue | null): Promise<Parties> {
+  const { issuer } = needs.branding;
+  if (!issue) return { culture: owner.culture, owner, issuer };
+  const said = await saidOnPaperOf(needs, issue);
+  // Old versions did not record the issuer.
+  return { culture: said.culture ?? owner.culture, owner: said.client, issuer: said.issuer ?? issuer };
 }
 
 type Letterhead = SharedConfiguration['letterhead'];
 
-export function letterheadOf({ share }: OpenedShare, owner: UserProfile): Letterhead {
+export function letterheadOf({ share }: OpenedShare, owner: Sender | null): Letterhead {
+  if (share.prices !== 'OWN' || !owner) return null;
   const { company, address, postalCode, city } = owner;
-  return share.prices === 'OWN' ? { company, address, postalCode, city } : null;
+  return { company, address, postalCode, city };
 }
 
-/** As on the day of the quote, else as now. */
-export async function shownLetterhead(
-  needs: Pick<Needs, 'eventHistory'>,
+export async function shownSender(
+  needs: Needs,
   opened: OpenedShare,
-): Promise<Letterhead> {
-  if (opened.share.prices !== 'OWN') return null;
-  return letterheadOf(opened, await ownerAt(needs, opened, await issueOf(needs, opened)));
+): Promise<Pick<SharedConfiguration, 'letterhead' | 'issuerName'>> {
+  const { quote } = opened;
+  const { owner, issuer } = await partiesOf(needs, opened, quote && (await issueOf(needs, quote)));
+  return { letterhead: letterheadOf(opened, owner), issuerName: issuer.name };
 }
 
-interface ShownDay {
-  owner: UserProfile;
+interface ShownDay extends Parties {
   catalogue: Catalogue;
   quote: IssuedQuote | null;
 }
 
 /** What the paper and the picture of a share are made of: as on the day of the quote, else as now. */
 export async function shownDay(needs: Needs, opened: OpenedShare): Promise<ShownDay> {
-  const issue = await issueOf(needs, opened);
-  const owner = await ownerAt(needs, opened, issue);
-  if (!issue) return { owner, catalogue: await needs.catalogue(), quote: null };
-  const { _stack: stack, accessories } = opened.configuration;
-  const refs = [...refsOf(stack), ...accessories];
-  return { owner, catalogue: await catalogueOfQuote(needs, issue.quote, refs, issue.position), ...issue };
+  const { issue, catalogue } = await shownOf(needs, opened.configuration, await needs.catalogue());
+  return { ...(await partiesOf(needs, opened, issue)), catalogue, quote: issue?.quote ?? null };
 }
 
 const FORM = Object.keys(parameters.shape) as (keyof typeof parameters.shape)[];

@@ -123,6 +123,7 @@ function quote(n: number, userId: number) {
     rulesVersion: 1,
     madeWith: MADE_WITH,
     standard: null,
+    paper: null,
     userId,
     fullName,
     company,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import type { QuoteSaid } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { fromBuffer, type Options, type ZipFile } from 'yauzl';
@@ -42,7 +43,7 @@ interface Data {
   preferences: unknown;
   projects: { id: number; lib: string }[];
   configurations: { lib: string; stack: { lines: object[] } }[];
-  quotes: { reference: string }[];
+  quotes: { reference: string; said: QuoteSaid }[];
   documents: { docOriginalname: string; file: string; isOwnUpload: boolean }[];
   comments: { comment: string }[];
   contacts: { fullName: string; email: string }[];
@@ -118,7 +119,9 @@ withBrowser('a customer takes along all that is kept of them, as JSON, on paper 
   expect(data.configurations.find(({ lib }) => lib === 'Coffret')?.stack.lines).toHaveLength(
     drawn.ProjLines.length,
   );
-  expect(data.quotes).toMatchObject([{ reference }]);
+  expect(data.quotes).toMatchObject([
+    { reference, said: { client: { fullName: anne.fullName, city: 'Lyon' }, vat: { ratePercent: 20 } } },
+  ]);
   expect(data.comments).toMatchObject([{ comment: 'Urgent Belledonne' }]);
   expect(data.contacts).toMatchObject([
     { fullName: 'Adjoint Belledonne' },

@@ -65,8 +65,7 @@ const priceTable = ({ paper, t, f }: QuoteContext) => html`
   </table>`;
 
 function totals({ paper, t, f, parameters }: QuoteContext) {
-  const { price, vat } = paper;
-  const mention = t.vatMentions[vat.regime];
+  const { price, vat, vatMention } = paper;
   const row = (name: string, value: string, kind = '') =>
     html`<tr class="${kind}"><th>${name}</th><td class="number">${value}</td></tr>`;
   return html`
@@ -79,25 +78,15 @@ function totals({ paper, t, f, parameters }: QuoteContext) {
       ${row(`${t.vat(f.percent(vat.ratePercent))} ${t.vatOn(f.money(vat.base))}`, f.money(vat.amount))}
       ${row(t.totalIncl, f.money(vat.total), 'due')}
     </table>
-    ${mention && html`<p class="mention">${mention}</p>`}
+    ${vatMention && html`<p class="mention">${vatMention}</p>`}
   </div>`;
 }
 
-function terms({ paper, t, f }: QuoteContext) {
-  const { client, issuer } = paper;
-  const place = `${client.postalCode} ${client.city}`;
-  const facts: [string, string][] = [
-    [t.validity, t.validityTerms(f.date(paper.validUntil))],
-    [t.delivery, t.deliveryTerms(f.number(issuer.deliveryWeeks), place)],
-    [t.payment, t.paymentTerms],
-    [t.late, t.lateTerms],
-  ];
-  return html`
+const terms = ({ paper, t }: QuoteContext) => html`
   <div class="terms">
     <h2>${t.conditions}</h2>
-    <dl>${facts.map(([name, sentence]) => html`<div><dt>${name}</dt><dd>${sentence}</dd></div>`)}</dl>
+    <dl>${paper.terms.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
   </div>`;
-}
 
 const agreement = ({ t }: QuoteContext) => html`
   <div class="agreement">

@@ -7,13 +7,11 @@ import { readParameters } from '@coffret/cabinet/parameters';
 import { headBreaker } from '@coffret/cabinet/parts';
 import type { Stack } from '@coffret/cabinet/stack';
 import { readStack } from '@coffret/cabinet/stack';
-import type { Culture } from '@coffret/contracts/fields';
 import type { Format } from './format.ts';
 import { FORMATS } from './format.ts';
 import type { SheetPaper } from './quote-paper.ts';
-import { english } from './texts.en.ts';
+import { TEXTS } from './said-on-paper.ts';
 import type { PaperTexts } from './texts.fr.ts';
-import { french } from './texts.fr.ts';
 
 export interface PaperContext<Paper extends SheetPaper = SheetPaper> {
   paper: Paper;
@@ -29,8 +27,6 @@ export interface PaperContext<Paper extends SheetPaper = SheetPaper> {
   headBreaker: Product | null;
   connection: Product;
 }
-
-const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: english };
 
 /** Throws for an invalid configuration, which is a defect. */
 export function paperContext<Paper extends SheetPaper>(paper: Paper): PaperContext<Paper> {

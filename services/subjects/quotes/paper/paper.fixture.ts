@@ -3,9 +3,9 @@ import { dimensions, electricalOf, heat, notices, price, standardFor, USES } fro
 import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
-import { vatFor } from '../../../core/vat.ts';
 import { productsUsed } from '../../configurations/public.ts';
 import type { QuotePaper } from './quote-paper.ts';
+import { sayOnPaper } from './said-on-paper.ts';
 
 export const ISSUER: QuotePaper['issuer'] = {
   name: 'Coffret Électrique Modulaire',
@@ -99,6 +99,14 @@ export function cabinetFor(use: Use, cabinet: Configuration, names: readonly str
   return { ...cabinet, use, ProjLines };
 }
 
+const PROFILE = {
+  activity: 'EVENT',
+  groupId: 3,
+  agencyId: null,
+  sectorId: null,
+  discountPercentage: 50,
+} as const;
+
 /** Computed by the engine as a quote. */
 export function paperOf(
   configuration: Configuration,
@@ -117,25 +125,27 @@ export function paperOf(
     email: 'marie@petit.example',
     ...change.client,
   };
+  const validUntil = '2027-04-04T09:30:00.000Z';
   const worth = price(configuration, catalogue, discountPercentage);
   const use = USES.find((each) => each === configuration.use) ?? 'FIXED';
   const { part, edition } = standardFor(use);
   return {
-    culture: 'fr_FR',
+    ...sayOnPaper({ ...PROFILE, ...client, culture: change.culture ?? 'fr_FR' }, ISSUER, {
+      price: worth.price,
+      validUntil,
+    }),
     appName: 'Coffret',
     logo: null,
-    issuer: ISSUER,
     reference: 'GBB000012',
     version: 1,
     date: '2027-03-05T09:30:00.000Z',
-    validUntil: '2027-04-04T09:30:00.000Z',
+    validUntil,
     projectLib: 'Marché de Noël',
     configurationLib: 'Coffret scène',
     configuration,
     standard: { part, edition },
     products: productsUsed(configuration, catalogue),
     price: worth,
-    vat: vatFor(client, worth.price),
     electrical: electricalOf(configuration, catalogue),
     notices: notices(configuration, catalogue),
     heat: heat(configuration, catalogue),

@@ -1,14 +1,7 @@
 import type { Configuration, Dimensions, Heat, Notice, Price, PriceLine, Product } from '@coffret/cabinet';
 import type { Electrical } from '@coffret/cabinet/assembly';
 import type { Culture } from '@coffret/contracts/fields';
-import type { UserProfile } from '@coffret/contracts/users/events';
-import type { Branding } from '../../../core/branding.ts';
-import type { Vat } from '../../../core/vat.ts';
-
-type Client = Pick<
-  UserProfile,
-  'company' | 'fullName' | 'role' | 'address' | 'postalCode' | 'city' | 'siret' | 'phone' | 'email'
->;
+import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
 
 /** What the technical sheet depends on. */
 export interface SheetPaper {
@@ -36,13 +29,12 @@ export interface SheetPaper {
 }
 
 /** The complete content, immutable after issue; the PDF depends on nothing else. */
-export interface QuotePaper extends SheetPaper {
+export interface QuotePaper extends SheetPaper, SaidOnPaper {
+  culture: Culture;
   standard: { part: string; edition: string };
   appName: string;
   /** A data: URL; null: the name is shown. */
   logo: string | null;
-  issuer: Branding['issuer'];
-  client: Client;
   reference: string;
   version: number;
   /** ISO 8601. */
@@ -50,8 +42,6 @@ export interface QuotePaper extends SheetPaper {
   validUntil: string;
   projectLib: string;
   price: Price;
-  /** On `price.price`. */
-  vat: Vat;
   /** 64 hexadecimal digits. */
   fingerprint: string;
   /** The verification page. */
@@ -60,7 +50,7 @@ export interface QuotePaper extends SheetPaper {
 
 /** In euros, excluding tax, as the owner of the share shows them. */
 export interface SharedPrices {
-  letterhead: Pick<Client, 'company' | 'address' | 'postalCode' | 'city'>;
+  letterhead: Pick<SaidOnPaper['client'], 'company' | 'address' | 'postalCode' | 'city'>;
   lines: readonly (Pick<PriceLine, 'ref' | 'lib' | 'quantity' | 'total'> & { unitPrice: number })[];
   /** Of one cabinet. */
   unitPrice: number;

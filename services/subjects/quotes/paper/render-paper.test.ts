@@ -2,7 +2,6 @@ import { type Configuration, createCatalogue, dimensions, heat } from '@coffret/
 import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { expect, test } from 'vitest';
-import { vatFor } from '../../../core/vat.ts';
 import { cabinetFor, FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { renderPaper, renderSharedPaper } from './render-paper.ts';
@@ -87,8 +86,9 @@ test.each([
   ['97300', '0 %', 'article 294, 1 du CGI'],
   ['98800', '0 %', 'article 262, I du CGI'],
 ])('a quote for %s has %s VAT with its legal reason', (postalCode, rate, mention) => {
-  const paper = paperOf(REFERENCE_CABINET);
-  const said = words(renderPaper({ ...paper, vat: vatFor({ postalCode }, paper.price.price) }));
+  const { client } = paperOf(REFERENCE_CABINET);
+  const paper = paperOf(REFERENCE_CABINET, { client: { ...client, postalCode } });
+  const said = words(renderPaper(paper));
   expect(said).toContain(`TVA ${rate} sur 359,75 €`);
   expect(said).toContain(mention);
 });

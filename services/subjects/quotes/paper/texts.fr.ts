@@ -8,7 +8,7 @@ import type {
   Use,
 } from '@coffret/cabinet';
 import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
-import type { VatRegime } from '../../../core/vat.ts';
+import type { VatRegime } from '@coffret/contracts/quotes/paper';
 
 /** Numbers are passed as formatted text. */
 export const french = {

@@ -17,11 +17,23 @@ export function useProductsByRef(refs: readonly string[]) {
   return [...first, ...second, ...third];
 }
 
-/** Designations by ref: stored rows have the French ones. */
-export function useDesignations(rows: readonly { ref: string; lib: string }[]): ReadonlyMap<string, string> {
+interface Named {
+  ref: string;
+  libEn?: string | null | undefined;
+}
+
+/** Designations by ref: stored rows have the French ones. `ofTheirDay`: products with their texts of then; of others those of now. */
+export function useDesignations(
+  rows: readonly { ref: string; lib: string }[],
+  ofTheirDay: readonly Named[] = [],
+): ReadonlyMap<string, string> {
   const { language } = useTranslation().i18n;
   const isForeign = textIn(language, '', 'foreign') !== '';
-  const products = useProductsByRef(isForeign ? [...new Set(rows.map(({ ref }) => ref))] : []);
-  const known = new Map(products.map(({ ref, libEn }) => [ref, libEn]));
-  return new Map(rows.map(({ ref, lib }) => [ref, textIn(language, lib, known.get(ref))]));
+  const then = new Map(ofTheirDay.map(({ ref, libEn }) => [ref, libEn]));
+  const others = new Set(rows.map(({ ref }) => ref).filter((ref) => !then.has(ref)));
+  const products = useProductsByRef(isForeign ? [...others] : []);
+  const now = new Map(products.map(({ ref, libEn }) => [ref, libEn]));
+  return new Map(
+    rows.map(({ ref, lib }) => [ref, textIn(language, lib, then.has(ref) ? then.get(ref) : now.get(ref))]),
+  );
 }

@@ -1,5 +1,5 @@
 import { type Catalogue, createCatalogue, isWithdrawn, productIn } from '@coffret/cabinet/catalogue';
-import type { Product } from '@coffret/contracts/catalogue/answers';
+import type { DrawnProduct, Product } from '@coffret/contracts/catalogue/answers';
 import i18next from 'i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
@@ -21,10 +21,14 @@ export interface LoadedCatalogue extends Catalogue {
   readonly products: readonly Product[];
 }
 
-/** In the user's language. The engine offers no withdrawn product, as no archived one. */
-export function catalogueOf(listed: readonly Product[]): LoadedCatalogue {
+/** In the user's language. The engine offers no withdrawn product, as no archived one. `ofQuote`: products as of its day. */
+export function catalogueOf(
+  listed: readonly Product[],
+  ofQuote: readonly DrawnProduct[] = [],
+): LoadedCatalogue {
+  const then = new Map(ofQuote.map((product) => [product.ref, product]));
   const products = listed.map((product) => ({
-    ...productIn(i18next.language, product),
+    ...productIn(i18next.language, Object.assign({ ...product }, then.get(product.ref))),
     isArchived: product.isArchived || isWithdrawn(product, today()),
   }));
   return { ...createCatalogue(products), products };

@@ -24,11 +24,16 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
   const [products, first] = await Promise.all([loadProducts(), api.get(path)]);
   if (isErrorResponse(products)) return products;
   if (isErrorResponse(first)) return first;
-  let catalogue = catalogueOf(products);
+  let listed = products;
   const withBrand = <T extends ServerConfiguration | ErrorResponse>(answer: T): T =>
     isErrorResponse(answer)
       ? answer
       : { ...answer, brandLib: products.find(({ brandId }) => brandId === answer.brandId)?.brandLib ?? null };
+  const isQuoted = ({ status }: ServerConfiguration) => status !== 'PENDING';
+  const catalogueFor = (shown: ServerConfiguration) =>
+    catalogueOf(listed, isQuoted(shown) ? shown.ProjProducts : []);
+  let wasQuoted = isQuoted(first);
+  let catalogue = catalogueFor(first);
   const editor = createEditor(withBrand(first), () => catalogue, {
     load: async () => withBrand(await api.get(path)),
     save: async (body) => withBrand(await api.put(drawingPath(id), body)),
@@ -36,12 +41,21 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
     report: showCheckErrors,
   });
   const loaded = (): Loaded => ({ editor, catalogue, reloadCatalogue });
+  function renew(): void {
+    const { configuration } = editor.state();
+    wasQuoted = isQuoted(configuration);
+    catalogue = catalogueFor(configuration);
+    show(loaded());
+  }
   async function reloadCatalogue(): Promise<void> {
     const fresh = await loadProducts();
     if (isErrorResponse(fresh)) return showErrors(fresh);
-    catalogue = catalogueOf(fresh);
-    show(loaded());
+    listed = fresh;
+    renew();
   }
+  editor.subscribe(() => {
+    if (isQuoted(editor.state().configuration) !== wasQuoted) renew();
+  });
   return loaded();
 }
 

@@ -6,7 +6,6 @@ import { useParams } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { parameters } from '../../data/parameters.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateText, moneyText, numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
@@ -89,24 +88,22 @@ function SharedFile({ url, name }: { url: string; name: string }) {
 
 function Shown({ token, shared }: { token: string; shared: SharedConfiguration }) {
   const { t, i18n } = useTranslation();
-  const { letterhead, status, validUntil, total, drawingUrl, fileUrl } = shared;
-  const { issuer } = parameters();
+  const { letterhead, issuerName, status, validUntil, total, drawingUrl, fileUrl } = shared;
   const [item] = shared.items;
   const name = item?.lib ?? '';
-  const sender = letterhead ?? { ...issuer, company: issuer.name };
   const isExpired = status === 'QUOTE_EXPIRED';
   return (
     <article className={styles.page}>
       <PageTitle title={name} />
       <header className={styles.head}>
         <address>
-          <strong>{sender.company}</strong>
+          <strong>{letterhead?.company ?? issuerName}</strong>
           {letterhead && (
             <>
               <br />
-              {sender.address}
+              {letterhead.address}
               <br />
-              {`${sender.postalCode} ${sender.city}`}
+              {`${letterhead.postalCode} ${letterhead.city}`}
             </>
           )}
         </address>

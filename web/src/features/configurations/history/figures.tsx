@@ -35,9 +35,11 @@ export function Sums({ snapshot }: { snapshot: ConfigurationSnapshot }) {
 }
 
 /** Names of that time, and prices for users who may read the discount. */
-export function Parts({ rows }: Pick<ConfigurationSnapshot, 'rows'>) {
+export function Parts({ snapshot }: { snapshot: ConfigurationSnapshot }) {
   const { texts, language } = useTexts();
-  const designations = useDesignations(rows);
+  const { rows, ProjProducts, headBreaker, connection } = snapshot;
+  const added = [headBreaker, connection].filter((product) => product !== null);
+  const designations = useDesignations(rows, [...ProjProducts, ...added]);
   if (rows.length === 0) return <p className="muted">{texts.noParts}</p>;
   const isPriced = rows.some(({ unitPrice }) => unitPrice !== undefined);
   const money = (euros: number | undefined) => (euros === undefined ? '' : moneyText(euros, language));

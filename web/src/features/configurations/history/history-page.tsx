@@ -57,7 +57,7 @@ function OneSnapshot({ snapshot, before }: OneSnapshotProps) {
         <Sums snapshot={snapshot} />
         <details>
           <summary>{texts.parts}</summary>
-          <Parts rows={snapshot.rows} />
+          <Parts snapshot={snapshot} />
         </details>
         <p className={`small muted ${styles.legend}`}>
           <span data-change="new">{texts.legendNew}</span>

@@ -17,9 +17,10 @@ import { Parts, Sums } from './figures.tsx';
 import { quotePath } from './queries.ts';
 import styles from './replay.module.css';
 import { RestartDialog } from './restart-dialog.tsx';
+import { SaidOnPaper } from './said-on-paper.tsx';
 import { useTexts } from './use-texts.ts';
 
-function Issued({ quote, moment }: QuoteAsIssued) {
+function Issued({ quote, said, moment }: QuoteAsIssued) {
   const { texts } = useTexts();
   const mayCreate = useRight('configuration_c');
   const [isRestarting, setRestarting] = useState(false);
@@ -63,8 +64,9 @@ function Issued({ quote, moment }: QuoteAsIssued) {
       </div>
       <section className={styles.compared}>
         <h2>{texts.parts}</h2>
-        <Parts rows={moment.rows} />
+        <Parts snapshot={moment} />
       </section>
+      <SaidOnPaper said={said} />
       {isRestarting && <RestartDialog snapshot={moment} onClose={() => setRestarting(false)} />}
     </div>
   );

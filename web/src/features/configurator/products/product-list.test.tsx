@@ -1,25 +1,10 @@
-import { catalogue } from '@coffret/cabinet/test-data/catalogue';
-import type { Product } from '@coffret/contracts/catalogue/answers';
 import { expect, test } from 'vitest';
 import { componentTests } from '../../../testing/component.tsx';
+import { listed } from '../catalogue.fixture.ts';
 import { catalogueOf } from '../catalogue.ts';
 import { ProductList } from './product-list.tsx';
 
 const page = componentTests();
-
-const BRANDS = ['Voltéa', 'Nordel', 'Kairos'];
-const answered = {
-  rowVersion: 0,
-  categoryId: 1,
-  componentId: null,
-  urlImage: null,
-  createdAt: '',
-  updatedAt: '',
-};
-const listed = catalogue.products.map(
-  (product, index) =>
-    ({ id: index + 1, ...answered, brandId: BRANDS.indexOf(product.brandLib) + 1, ...product }) as Product,
-);
 
 async function sockets(brandId: number | null): Promise<(string | undefined)[]> {
   await page.show(

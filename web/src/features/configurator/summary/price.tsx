@@ -21,6 +21,9 @@ interface PriceProps {
   children?: ReactNode;
 }
 
+/** VAT of a quote whose customer was erased. */
+const UNKNOWN = '–';
+
 function unitText({ userId, discountPercentage }: Priced, viewerId: number, t: TFunction, language: string) {
   if (userId === viewerId) return t('configurator.price.unit');
   if (discountPercentage === undefined) return t('configurator.price.ofCustomer');
@@ -34,8 +37,11 @@ export function Price({ priced, pendingPrice, quantityField, children }: PricePr
   const { price: total, quantity, pricing } = priced;
   const { stackPrice: listPrice, discount, unitPrice, vatPercent, vat, totalWithVat } = pricing;
   const write = (euros: number) => moneyText(euros, i18n.language);
-  const own = (euros: number) =>
-    pendingPrice === undefined ? write(euros) : t('configurator.price.pending');
+  const own = (euros: number | null) => {
+    if (euros === null) return UNKNOWN;
+    return pendingPrice === undefined ? write(euros) : t('configurator.price.pending');
+  };
+  const rate = vatPercent === null ? UNKNOWN : percentageText(vatPercent, i18n.language);
   return (
     <section className={styles.price}>
       <h3>{t('configurator.price.title')}</h3>
@@ -64,7 +70,7 @@ export function Price({ priced, pendingPrice, quantityField, children }: PricePr
         <dd className={styles.total} data-price="total">
           {own(total)}
         </dd>
-        <dt>{t('configurator.price.vat', { rate: percentageText(vatPercent, i18n.language) })}</dt>
+        <dt>{t('configurator.price.vat', { rate })}</dt>
         <dd data-price="vat">{own(vat)}</dd>
         <dt>{t('configurator.price.totalWithVat')}</dt>
         <dd data-price="totalWithVat">{own(totalWithVat)}</dd>

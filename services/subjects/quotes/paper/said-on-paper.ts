@@ -1,0 +1,35 @@
+import type { Culture } from '@coffret/contracts/fields';
+import type { Issuer, SaidOnPaper } from '@coffret/contracts/quotes/paper';
+import type { UserProfile } from '@coffret/contracts/users/events';
+import { vatFor } from '../../../core/vat.ts';
+import { clientOf } from '../../configurations/public.ts';
+import { FORMATS } from './format.ts';
+import { english } from './texts.en.ts';
+import { french, type PaperTexts } from './texts.fr.ts';
+
+export const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: english };
+
+/** `price`: euros without tax, of all cabinets. */
+export function sayOnPaper(
+  profile: UserProfile,
+  issuer: Issuer,
+  { price, validUntil }: { price: number; validUntil: string },
+): SaidOnPaper {
+  const { culture } = profile;
+  const [t, f] = [TEXTS[culture], FORMATS[culture]];
+  const vat = vatFor(profile, price);
+  const place = `${profile.postalCode} ${profile.city}`;
+  return {
+    culture,
+    client: clientOf(profile),
+    issuer,
+    vat,
+    vatMention: t.vatMentions[vat.regime],
+    terms: [
+      { name: t.validity, text: t.validityTerms(f.date(validUntil)) },
+      { name: t.delivery, text: t.deliveryTerms(f.number(issuer.deliveryWeeks), place) },
+      { name: t.payment, text: t.paymentTerms },
+      { name: t.late, text: t.lateTerms },
+    ],
+  };
+}
