@@ -1,4 +1,6 @@
 import type { View } from '@coffret/projections/view';
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs/define-job.ts';
 import { assertShown } from './assert-shown.ts';
 import type { Services } from './services.ts';
 
@@ -76,12 +78,12 @@ export function removeOrphanedFiles(
   });
 }
 
-export function handleFileCleanup(
-  needs: Dependencies & Pick<Services, 'jobs'>,
-  all: readonly (ReferencedFiles | TemporaryFiles)[],
-): void {
-  needs.jobs.handle('sweep-files', ({ signal }) => removeOrphanedFiles(needs, all, signal), {
-    daily: true,
-    timeLimitMs: TIME_LIMIT_MS,
-  });
-}
+type All = readonly (ReferencedFiles | TemporaryFiles)[];
+
+export const sweepFiles = defineJob({
+  name: 'sweep-files',
+  data: z.object({}),
+  daily: true,
+  timeLimitMs: TIME_LIMIT_MS,
+  run: ({ signal }, needs: Dependencies, all: All) => removeOrphanedFiles(needs, all, signal),
+});

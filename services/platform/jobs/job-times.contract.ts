@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vi
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
-import type { TestedJobs } from './opened-jobs.fixture.ts';
+import { newJob, type TestedJobs } from './opened-jobs.fixture.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -43,12 +43,10 @@ export function jobTimesContract(
 
     const sinceStart = () => clock.now().getTime() - start;
     const at = (ms: number) => new Date(start + ms).toISOString();
-    const job = (id: string, dueIn?: number): NewJob => ({
-      id,
-      name: 'work',
-      data: {},
-      runAt: dueIn === undefined ? undefined : new Date(clock.now().getTime() + dueIn).toISOString(),
-    });
+    const job = (id: string, dueIn?: number): NewJob => {
+      const runAt = dueIn === undefined ? undefined : new Date(clock.now().getTime() + dueIn).toISOString();
+      return newJob({ id, runAt });
+    };
     /** Advances the clock and resolves when all due jobs are done. */
     const pass = async (ms: number) => {
       clock.move(ms);

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Embedded } from '../sqlite.ts';
 import { withinGrace } from './grace.ts';
 import { Handlers } from './handlers.ts';
+import { storedJobId } from './job-id.ts';
 import { dailyRow, nextDay, REMEMBERED_MS, toRow } from './job-row.ts';
 import { type ClaimedJob, openJobTable } from './job-table.ts';
 import type { Jobs } from './jobs.ts';
@@ -106,7 +107,7 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
     const number = Math.min(claimed.attempt, handler.attempts);
     const attempt: Attempt = {
       handler,
-      job: { id, name, data: JSON.parse(claimed.data), attempt: number },
+      job: { id: storedJobId(id), name, data: JSON.parse(claimed.data), attempt: number },
       isExhausted: claimed.attempt > handler.attempts,
       outages: claimed.outages,
       stop,

@@ -1,41 +1,21 @@
-import { parseStream } from '@coffret/projections/view';
+import { z } from 'zod';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
+import { job } from '../../core/reactions/job.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
+import { idOf, type Reaction, reaction } from '../../core/reactions/reaction.ts';
 import { product } from './decider.ts';
 import { refuseRemovalInUse } from './product-usage.ts';
 import { uniqueRef } from './products.ts';
 
-const RESTORE_PRODUCT = 'restore-product';
-
 /** Concurrent drawings are stored by then. */
 const CHECK_DELAY_MS = 60_000;
 
-/**
- * Restores a product that is drawn while it is removed. Reacting to each drawing would cost too much, so the check runs at
- * removal and a minute later.
- */
-export const productReactions: Reaction[] = [
-  {
-    name: 'restore-product',
-    to: ['ProductRemoved'],
-    jobs({ stream, meta }) {
-      const data = { productId: parseStream(stream)[1] };
-      const later = new Date(Date.parse(meta.at) + CHECK_DELAY_MS).toISOString();
-      return [
-        { name: RESTORE_PRODUCT, data },
-        { name: RESTORE_PRODUCT, data, runAt: later },
-      ];
-    },
-  },
-];
-
-export function handleProductJobs(services: CommandServices & QueryServices & PlatformServices): void {
-  const { commands, jobs } = services;
-
-  jobs.handle(RESTORE_PRODUCT, async (job) => {
-    const id = Number(job.data.productId);
+const restoreProduct = job({
+  name: 'restore-product',
+  data: z.object({ productId: z.int() }),
+  async run(job, services) {
+    const { commands } = services;
+    const { productId: id } = job.data;
     const loaded = await commands.load(product, id);
     const { exists, fields } = loaded.state;
     if (exists || !fields || !(await refuseRemovalInUse(services, fields, 'id'))) return;
@@ -43,5 +23,18 @@ export function handleProductJobs(services: CommandServices & QueryServices & Pl
     const request = { id, command: { type: 'RestoreProduct' as const }, cause: jobCause(job), loaded };
     // DUPLICATE: another product has the reference now, and its places in the drawings.
     assertDone(await handleWithClaims(services, [claimed], product, request), 'DUPLICATE');
-  });
-}
+  },
+});
+export const productJobs = [restoreProduct];
+
+/**
+ * Restores a product that is drawn while it is removed. Reacting to each drawing would cost too much, so the check runs at
+ * removal and a minute later.
+ */
+export const productReactions: Reaction[] = [
+  reaction('restore-product', { types: ['ProductRemoved'] }, (event) => {
+    const data = { productId: idOf(event) };
+    const later = new Date(Date.parse(event.meta.at) + CHECK_DELAY_MS).toISOString();
+    return [restoreProduct.of(data), restoreProduct.of(data, { runAt: later })];
+  }),
+];

@@ -9,7 +9,7 @@ import { configuration } from './decider.ts';
 import { lineRoutes } from './line-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { proposeRoutes } from './propose-routes.ts';
-import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
+import { configurationJobs, configurationReactions } from './reactions.ts';
 import { repairRoute } from './repair-route.ts';
 import { configurationRoutes } from './routes.ts';
 import { createSearches } from './search/searches.ts';
@@ -47,5 +47,5 @@ export const configurations: Subject = {
     orderRoutes(server, services);
     repairRoute(server, services, searches);
   },
-  handleJobs: handleConfigurationJobs,
+  jobs: configurationJobs,
 };

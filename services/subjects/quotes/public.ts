@@ -4,4 +4,5 @@ export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';
 export { renderSharedPaper } from './paper/render-paper.ts';
 export { quoteFigures } from './quote-figures.ts';
+export { expireQuote } from './reactions.ts';
 export { createQuoteReferences } from './references.ts';

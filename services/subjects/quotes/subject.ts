@@ -4,9 +4,9 @@ import { ownedSection } from '../../core/data-export.ts';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { quoteMailSamples } from './mail-texts.ts';
-import { handleOrderJobs, orderReactions } from './order-reactions.ts';
-import { handleQuoteJobs, quoteReactions } from './reactions.ts';
-import { handleReminders, reminderReactions } from './reminders.ts';
+import { orderJobs, orderReactions } from './order-reactions.ts';
+import { quoteJobs, quoteReactions } from './reactions.ts';
+import { reminderJobs, reminderReactions } from './reminders.ts';
 import { quoteRoutes } from './routes.ts';
 
 const EXPORTED = ['reference', 'version', 'configurationLib', 'status', 'price', 'date'];
@@ -21,9 +21,5 @@ export const quotes: Subject = {
   dataExport: ownedSection(quotesList, EXPORTED, { fr: 'Devis', en: 'Quotes' }),
   mailSamples: quoteMailSamples,
   routes: quoteRoutes,
-  handleJobs(services) {
-    handleQuoteJobs(services);
-    handleOrderJobs(services);
-    handleReminders(services);
-  },
+  jobs: [...quoteJobs, ...orderJobs, ...reminderJobs],
 };
