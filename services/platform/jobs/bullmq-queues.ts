@@ -143,6 +143,8 @@ export function openQueues({ client }: Redis, url: string) {
 
     /** A day that is known as done was done under a clock that was ahead. */
     async addDay(row: JobRow, now: number): Promise<void> {
+      const queue = queueOf(row.name);
+      if ((await queue.getJobState(row.id)) === 'completed') await queue.remove(row.id);
       await forgetEnded(client, row.name, row.id);
       await add([row], now);
     },

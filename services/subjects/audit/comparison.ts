@@ -15,6 +15,7 @@ import type {
   QueryServices,
   Services,
 } from '../../core/services.ts';
+import { isRecent } from '../../lib/is-recent.ts';
 import { type Comparison, compare } from './compare.ts';
 
 const ID = 'readModels';
@@ -39,7 +40,7 @@ async function lastComparison({ commands }: Pick<Services, 'commands'>) {
 /** Skips the first day, when the product is being seeded. */
 async function isYoung({ eventHistory, clock }: Environment & QueryServices): Promise<boolean> {
   const [first] = await eventHistory.eventsAfter(START, 1);
-  return !first || clock.now().getTime() - Date.parse(first.meta.at) < DAY_MS;
+  return !first || isRecent(Date.parse(first.meta.at), DAY_MS, clock.now().getTime());
 }
 
 /** Nightly and on request; the result is stored as an event. `asked`: on request. */

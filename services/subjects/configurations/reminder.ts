@@ -1,5 +1,6 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRecent } from '../../lib/is-recent.ts';
 import type { Configuration, ConfigurationContext } from './decider.ts';
 
 /** `daysBefore`: see QuoteReminded. `at`: now, ISO 8601. */
@@ -33,8 +34,9 @@ export function reminderRefusal(
   if (projectClosed) return refuse('projectFinished');
   if (remindedAt === null) return null;
   const hours = daysBefore === null ? PAUSE.byHand : PAUSE.due;
-  const isRecent = Date.parse(at) - Date.parse(remindedAt) < hours * HOUR_MS;
-  return isRecent ? refuse('remindedRecently') : null;
+  return isRecent(Date.parse(remindedAt), hours * HOUR_MS, Date.parse(at))
+    ? refuse('remindedRecently')
+    : null;
 }
 
 export function remind(
