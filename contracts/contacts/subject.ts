@@ -31,6 +31,11 @@ export const contacts = subject<ContactPaths>()({
       en: 'Call request, to the company',
       isToCompany: true,
     },
+    'mail-support-message': {
+      fr: 'Demande d’aide, à l’entreprise',
+      en: 'Support request, to the company',
+      isToCompany: true,
+    },
     'mail-support-request': {
       fr: 'Demande d’aide, à l’entreprise',
       en: 'Support request, to the company',

@@ -29,7 +29,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const KINDS = ['mail-call-request', 'mail-support-request'];
+const KINDS = ['mail-call-request', 'mail-support-message'];
 
 async function ask(): Promise<void> {
   const contact = { fullName: 'Luc Faure', phone: '01 23 45 67 89', isCallRequested: true };

@@ -19,15 +19,22 @@ import { contactMails } from './mail-texts.ts';
 /** `sealed`: under the sender's key, as no event has the text. */
 const asked = z.object({ userId: z.int(), sealed: z.string() });
 
+interface SupportRequest extends z.infer<typeof supportRequest> {
+  sender: Doc & User;
+}
+
 /** null: the sender is erased. */
-async function requestOf({ view, keyring }: Services, { userId, sealed }: z.infer<typeof asked>) {
+async function requestOf(
+  { view, keyring }: Services,
+  { userId, sealed }: z.infer<typeof asked>,
+): Promise<SupportRequest | null> {
   const sender = await view<Doc & User>(usersView).findOne({ _id: userId });
   const text = sender && (await openText(keyring, userKey(userId), sealed));
-  return text && { sender, ...supportRequest.parse(JSON.parse(text)) };
+  return text ? { sender, ...supportRequest.parse(JSON.parse(text)) } : null;
 }
 
 const notifyOfSupportRequest = job({
-  name: 'notify-of-support-request',
+  name: 'notify-of-support-message',
   data: asked,
   async run(job, services) {
     const it = await requestOf(services, job.data);
@@ -47,33 +54,48 @@ const notifyOfSupportRequest = job({
   },
 });
 
+async function mailToCompany(
+  { branding, mailer, publicUrl }: Services,
+  id: string,
+  { sender, subject, text }: SupportRequest,
+): Promise<string> {
+  // The issuer is a French company.
+  const content = contactMails.supportRequest('fr_FR', {
+    appName: branding.appName,
+    link: `${publicUrl()}/users/${sender.id}`,
+    fullName: null,
+    contactName: sender.fullName,
+    company: sender.company,
+    email: sender.email,
+    phone: sender.phone,
+    subject,
+    text,
+  });
+  const persons = [userKey(sender.id)];
+  await mailer.send({ id, to: branding.issuer.email, persons, ...content, attachments: [] });
+  return content.subject;
+}
+
 const mailSupportRequest = mailJob({
-  name: 'mail-support-request',
+  name: 'mail-support-message',
   data: asked,
   async send({ id, data }, services) {
-    const { branding, mailer, publicUrl } = services;
     const it = await requestOf(services, data);
-    if (!it) return null;
-    const { sender, subject, text } = it;
-    // The issuer is a French company.
-    const content = contactMails.supportRequest('fr_FR', {
-      appName: branding.appName,
-      link: `${publicUrl()}/users/${sender.id}`,
-      fullName: null,
-      contactName: sender.fullName,
-      company: sender.company,
-      email: sender.email,
-      phone: sender.phone,
-      subject,
-      text,
-    });
-    const persons = [userKey(sender.id)];
-    await mailer.send({ id, to: branding.issuer.email, persons, ...content, attachments: [] });
-    return content.subject;
+    return it && mailToCompany(services, id, it);
   },
 });
 
-export const supportJobs = [mailSupportRequest, notifyOfSupportRequest];
+/** Of old versions, which did not seal it. */
+const mailUnsealedRequest = mailJob({
+  name: 'mail-support-request',
+  data: z.object({ ...supportRequest.shape, userId: z.int() }),
+  async send({ id, data: { userId, subject, text } }, services) {
+    const sender = await services.view<Doc & User>(usersView).findOne({ _id: userId });
+    return sender && mailToCompany(services, id, { sender, subject, text });
+  },
+});
+
+export const supportJobs = [mailSupportRequest, mailUnsealedRequest, notifyOfSupportRequest];
 
 export function supportRoutes(app: Routes, { limits, jobs, keyring }: Services): void {
   app.post(

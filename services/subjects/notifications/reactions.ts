@@ -16,17 +16,15 @@ import { groupsByPermission } from '../groups/public.ts';
 import { actor, toGroup, toUser, type Unaddressed } from './notices.ts';
 import { type Notice, notify } from './notify.ts';
 
-/** `key`: the occasion; `by`: the acting user. */
-const ofUser = z.object({ userId: z.int(), key: z.string(), by: z.int().nullable() });
-/** `at`: of the event, which shows later whether the act was taken back. */
-const ofAct = ofUser.extend({ at: z.string().nullable() });
+/** `key`: the occasion; `byUserId`: the acting user. */
+const occasion = z.object({ key: z.string(), byUserId: z.int().nullable() });
+const ofUser = occasion.extend({ userId: z.int() });
 
-const aboutUser = (event: ViewEvent): z.infer<typeof ofUser> => ({
-  userId: idOf(event),
-  key: occasionOf(event),
-  by: event.meta.userId,
+const occasionOf = ({ stream, revision, meta }: ViewEvent): z.infer<typeof occasion> => ({
+  key: `${stream}@${revision}`,
+  byUserId: meta.userId,
 });
-const occasionOf = ({ stream, revision }: ViewEvent) => `${stream}@${revision}`;
+const aboutUser = (event: ViewEvent) => ({ userId: idOf(event), ...occasionOf(event) });
 
 export async function noticesToStaff(services: QueryServices, notice: Unaddressed): Promise<Notice[]> {
   const groups = await groupsByPermission(services, 'work for customers');
@@ -41,12 +39,12 @@ const notifyOfUser = job({
   name: 'notify-of-user',
   data: ofUser,
   async run(job, services) {
-    const { userId, key, by } = job.data;
+    const { userId, key, byUserId } = job.data;
     const user = await services.view<Doc & User>(usersView).findOne({ _id: userId });
     if (!user) return;
     const { fullName, company } = user;
     const notices = await noticesToStaff(services, {
-      ...actor(by),
+      ...actor(byUserId),
       aboutUserId: userId,
       cat: 'USER_NEW',
       lib: `Nouveau compte : ${fullName} (${company})`,
@@ -60,13 +58,13 @@ const notifyOfUser = job({
 
 const notifyOfVerification = job({
   name: 'notify-of-verification',
-  data: ofAct,
+  data: occasion.extend({ userForId: z.int(), byUserId: z.int().nullish(), at: z.string() }),
   async run(job, services) {
-    const { userId, key, by, at } = job.data;
-    const user = await services.view(usersView).findOne({ _id: userId });
-    if (!user || !isVerifiedSince(user, at ?? undefined)) return;
-    const notice = toUser(userId, {
-      ...actor(by),
+    const { userForId, key, byUserId = null, at } = job.data;
+    const user = await services.view(usersView).findOne({ _id: userForId });
+    if (!user || !isVerifiedSince(user, at)) return;
+    const notice = toUser(userForId, {
+      ...actor(byUserId),
       aboutUserId: null,
       cat: 'USER',
       lib: 'Votre compte est vérifié : vous pouvez valider vos configurations.',
@@ -78,17 +76,17 @@ const notifyOfVerification = job({
   },
 });
 
-/** Of a lock-out: at once, without `at`. */
+/** `at`: of the event, which shows later whether the ban was lifted; a lock-out is told of at once. */
 const notifyOfBan = job({
   name: 'notify-of-ban',
-  data: ofAct,
+  data: ofUser.extend({ at: z.string().optional() }),
   async run(job, services) {
-    const { userId, key, by, at } = job.data;
+    const { userId, key, byUserId, at } = job.data;
     const user = await services.view<Doc & User>(usersView).findOne({ _id: userId });
-    if (!user || (at !== null && !isBannedSince(user, at))) return;
+    if (!user || (at !== undefined && !isBannedSince(user, at))) return;
     const { fullName, company } = user;
     const notices = await noticesToStaff(services, {
-      ...actor(by),
+      ...actor(byUserId),
       aboutUserId: userId,
       cat: 'USER_BANNED',
       lib: `Compte banni : ${fullName} (${company})`,
@@ -102,14 +100,14 @@ const notifyOfBan = job({
 
 const notifyOfQuote = job({
   name: 'notify-of-quote',
-  data: z.object({ quoteId: z.int(), key: z.string(), by: z.int().nullable() }),
+  data: occasion.extend({ quoteId: z.int() }),
   async run(job, services) {
-    const { quoteId, key, by } = job.data;
+    const { quoteId, key, byUserId } = job.data;
     const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
     if (!quote) throw new Error(`quote ${quoteId} is not known yet`);
     const { reference, userId, fullName, company, configurationId } = quote;
     const notices = await noticesToStaff(services, {
-      ...actor(by),
+      ...actor(byUserId),
       aboutUserId: userId,
       cat: 'QUOTE_NEW',
       lib: `Nouveau devis ${reference} : ${fullName} (${company})`,
@@ -174,15 +172,18 @@ export const notificationJobs = [
 export const notificationReactions: Reaction[] = [
   reaction('tell-of-new-user', { types: ['UserRegistered'] }, (event) => [notifyOfUser.of(aboutUser(event))]),
   reaction('tell-of-verification', { types: ['UserVerified'] }, (event) => [
-    notifyOfVerification.of({ ...aboutUser(event), at: event.meta.at }, { runAt: afterUndo(event) }),
+    notifyOfVerification.of(
+      { userForId: idOf(event), ...occasionOf(event), at: event.meta.at },
+      { runAt: afterUndo(event) },
+    ),
   ]),
   reaction('tell-of-ban', eventsOf(userEvents, 'UserBanned'), (event) => [
     event.data.reason === 'STAFF'
       ? notifyOfBan.of({ ...aboutUser(event), at: event.meta.at }, { runAt: afterUndo(event) })
-      : notifyOfBan.of({ ...aboutUser(event), at: null }),
+      : notifyOfBan.of(aboutUser(event)),
   ]),
   reaction('tell-of-quote', eventsOf(configurationEvents, 'QuoteIssued'), (event) => [
-    notifyOfQuote.of({ quoteId: event.data.quoteId, key: occasionOf(event), by: event.meta.userId }),
+    notifyOfQuote.of({ quoteId: event.data.quoteId, ...occasionOf(event) }),
   ]),
   reaction('tell-of-expiry', eventsOf(configurationEvents, 'QuoteExpired'), (event) => [
     notifyOfExpiry.of({ quoteId: event.data.quoteId, configurationId: idOf(event) }),
