@@ -58,7 +58,7 @@ const broken: Subject = {
       '/api/broken/again',
       operation('brokenAgain', 'Does it again.', { access, begins: nothing }),
       async (request) => {
-        await jobs.enqueue([newJob({ name: 'none' })]);
+        await jobs.enqueue([newJob({ id: `again-${crypto.randomUUID()}`, name: 'none' })]);
         await preferences.put({ key: 'broken', value: request.id });
         return {};
       },
