@@ -1,4 +1,5 @@
 import type { CeeSocketType, ElectricalConnect, SafetyEquipment } from './configuration.ts';
+import type { Day } from './day.ts';
 
 export const LINE_KINDS = ['BREAKER', 'SOCKET', 'SAFETY', 'CONNECT', 'EMPTY'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
@@ -14,67 +15,67 @@ export type Poles = (typeof POLES)[number];
 
 /** A line product has a lineKind, an element an elementKind. */
 export interface Technical {
-  lineKind?: LineKind;
+  readonly lineKind?: LineKind;
   /** Modules at the left of a line reserved for the head breaker. */
-  hiddenSlots?: number;
+  readonly hiddenSlots?: number;
   /** A row of slots ends after each of these slot places; the next is below. */
-  rowBreaks?: readonly number[];
-  elementKind?: ElementKind;
+  readonly rowBreaks?: readonly number[];
+  readonly elementKind?: ElementKind;
   /** Rated current, A. */
-  In?: number;
-  poles?: Poles;
-  phases?: number;
-  ceeSocketType?: CeeSocketType;
+  readonly In?: number;
+  readonly poles?: Poles;
+  readonly phases?: number;
+  readonly ceeSocketType?: CeeSocketType;
   /** Minimum distance to another socket on either side, modules. */
-  clearance?: number;
+  readonly clearance?: number;
   /** Rated residual current of an RCD, mA. */
-  sensitivityMa?: number;
+  readonly sensitivityMa?: number;
   /** The value of the form's safetyEquipment that this product provides. */
-  safetyEquipment?: SafetyEquipment;
+  readonly safetyEquipment?: SafetyEquipment;
   /** The value of the form's electricalConnect that this product provides. */
-  electricalConnect?: ElectricalConnect;
+  readonly electricalConnect?: ElectricalConnect;
   /** Power loss of a pole at In, W. */
-  lossPerPoleW?: number;
+  readonly lossPerPoleW?: number;
   /** Breaking capacity of a breaker, kA. */
-  icuKA?: number;
+  readonly icuKA?: number;
 }
 
 export interface Product {
-  id?: number;
-  ref: string;
-  lib: string;
-  brandLib: string;
-  categoryLib: string;
-  componentLib: string | null;
+  readonly id?: number;
+  readonly ref: string;
+  readonly lib: string;
+  readonly brandLib: string;
+  readonly categoryLib: string;
+  readonly componentLib: string | null;
   /** English; null: the French text is shown. */
-  libEn?: string | null;
-  categoryLibEn?: string | null;
-  componentLibEn?: string | null;
+  readonly libEn?: string | null;
+  readonly categoryLibEn?: string | null;
+  readonly componentLibEn?: string | null;
   /** Modules (a multiple of 0.5); null when it takes no slot. */
-  nbModules: number | null;
+  readonly nbModules: number | null;
   /** Without tax, euros. */
-  price: number;
-  isDraggable: boolean;
+  readonly price: number;
+  readonly isDraggable: boolean;
   /** 1 for a line product, 0 for an element. */
-  line: number;
+  readonly line: number;
   /** 0 to 10; line products only. */
-  slots: number;
+  readonly slots: number;
   /** Boxes [left, top, right, bottom] of the slots, in percent. */
-  slotsPlacement: readonly (readonly number[])[];
-  technical: Technical;
+  readonly slotsPlacement: readonly (readonly number[])[];
+  readonly technical: Technical;
   /** mm; null: not known. Of a line product the housing, of an element its face. */
-  widthMm: number | null;
-  heightMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
   /** mm, line products only. */
-  depthMm: number | null;
-  weightG: number | null;
+  readonly depthMm: number | null;
+  readonly weightG: number | null;
   /** No longer selectable; existing cabinets keep it. */
-  isArchived?: boolean;
-  /** A day or a time, ISO 8601; no longer selectable from then on. */
-  withdrawnAt?: string | null;
+  readonly isArchived?: boolean;
+  /** No longer selectable from that day on. */
+  readonly withdrawnAt?: Day | null;
   /** What takes its place. */
-  successorRef?: string | null;
-  revision?: number;
+  readonly successorRef?: string | null;
+  readonly revision?: number;
 }
 
 /** The line product of line 0, which holds the accessories. */
@@ -82,11 +83,14 @@ export const EMPTY_REF = 'EMPTY';
 /** The BREAKER line with reserved modules for the head breaker. */
 export const HEAD_BLOCK_REF = '350814';
 
+export type Lookup<Key, Value> = Pick<ReadonlyMap<Key, Value>, 'get'>;
+
+/** One state: it does not change while somebody holds it. */
 export interface Catalogue {
   readonly products: readonly Product[];
-  readonly byRef: ReadonlyMap<string, Product>;
-  readonly byId: ReadonlyMap<number, Product>;
-  readonly order: ReadonlyMap<string, number>;
+  readonly byRef: Lookup<string, Product>;
+  readonly byId: Lookup<number, Product>;
+  readonly order: Lookup<string, number>;
 }
 
 export function createCatalogue(products: readonly Product[]): Catalogue {
@@ -116,13 +120,13 @@ export const productIn = <P extends Product>(language: string, product: P): P =>
   componentLib: textIn(language, product.componentLib, product.componentLibEn),
 });
 
-export const isWithdrawn = ({ withdrawnAt }: Pick<Product, 'withdrawnAt'>, now: number): boolean =>
-  withdrawnAt != null && Date.parse(withdrawnAt) <= now;
+export const isWithdrawn = ({ withdrawnAt }: Pick<Product, 'withdrawnAt'>, today: Day): boolean =>
+  withdrawnAt != null && withdrawnAt <= today;
 
 /** The product of a reference and its successors. A circle ends where it began. */
 export function successorsOf<P extends Pick<Product, 'successorRef'>>(
   ref: string,
-  byRef: ReadonlyMap<string, P>,
+  byRef: Lookup<string, P>,
 ): P[] {
   const line = new Set<P>();
   for (let one = byRef.get(ref); one && !line.has(one); one = byRef.get(one.successorRef ?? ''))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogue } from './catalogue.ts';
+import type { Day } from './day.ts';
 import { check, notices } from './index.ts';
 import { propose } from './propose.ts';
 import { repair } from './repair.ts';
@@ -15,7 +16,7 @@ const withdrawn = (successors: Readonly<Record<string, string | null>>) =>
       const successorRef = successors[product.ref];
       return successorRef === undefined
         ? product
-        : { ...product, isArchived: true, withdrawnAt: '2026-01-01', successorRef };
+        : { ...product, isArchived: true, withdrawnAt: '2026-01-01' as Day, successorRef };
     }),
   );
 

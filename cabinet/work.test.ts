@@ -96,7 +96,7 @@ const slot = fc.record({
     fc.integer({ min: 1, max: 20 }).map((n) => n / 2),
     fc.constantFrom(-1000, 0, 0.25, 999.5, 1000),
   ),
-  ProjProduct: fc.record({ ref: fc.constantFrom(...catalogue.byRef.keys(), 'X') }),
+  ProjProduct: fc.record({ ref: fc.constantFrom(...catalogue.products.map(({ ref }) => ref), 'X') }),
 });
 
 /** Few different elements, most often: the same ones overlap. */

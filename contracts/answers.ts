@@ -105,7 +105,7 @@ export const errors = z
       .array(z.enum(['totp', 'passkey', 'recoveryCode']))
       .max(3)
       .optional(),
-    /** Only with LOGIN_FAILED: wrong passwords before a ban, by those of the last hour; the same for unknown accounts. */
+    /** Only with LOGIN_FAILED: wrong passwords before a ban. Absent where none follows. */
     triesLeft: z.int().nonnegative().optional(),
   })
   .meta({ id: 'Errors', description: 'The errors of a rejected request, which changed nothing.' });

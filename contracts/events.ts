@@ -35,6 +35,12 @@ export function without<S extends z.ZodType>(data: S, ...fields: readonly string
   return { data, number: 2, upcasts: { 1: withoutFields(...fields) } };
 }
 
+/** One schema number later; `upcast` converts what was the last one. */
+export const later = <S extends z.ZodType>(
+  { data, number, upcasts }: EventSchema<S>,
+  upcast: (old: JsonObject) => JsonObject,
+): EventSchema<S> => ({ data, number: number + 1, upcasts: { ...upcasts, [number]: upcast } });
+
 export type EventsOf<T extends EventSchemas> = {
   [K in keyof T & string]: { type: K; data: z.infer<T[K]['data']> };
 }[keyof T & string];

@@ -120,12 +120,28 @@ test.each([
   ['01.23.45.67.89', '01 23 45 67 89'],
   [' 01-23\u00a045/67  89 ', '01 23 45 67 89'],
   ['+33 (0)1 23 45 67 89', '+33 1 23 45 67 89'],
+  ['0033123456789'],
+  ['+262 262 12 34 56'],
+  ['00590 (0)690.12.34.56', '00590 690 12 34 56'],
+  ['+594 594 12 34 56'],
+  ['+596 696 12 34 56'],
+  ['+687 25.12.34', '+687 25 12 34'],
+  ['+689 40 41 22 33'],
+  ['25.12.34', '25 12 34'],
 ])('the phone number %s is accepted', (typed, kept = typed) => {
   expect(phone().parse(typed)).toBe(kept);
 });
 
-test('a phone number is French: +33 or 0, then nine digits', () => {
-  const refused = ['012345678', '01234567890', '+32 1 23 45 67 89', '0033123456789', '01,23,45,67,89'];
+test('a phone number is one of France or of an overseas place', () => {
+  const refused = [
+    '012345678',
+    '01234567890',
+    '+32 1 23 45 67 89',
+    '+262 262 12 34',
+    '12345',
+    '1234567',
+    '01,23,45,67,89',
+  ];
   expect(codes(phone(), refused)).toEqual(all('phoneError', refused));
   expect(code(phone(), `0${'1'.repeat(40)}`)).toBe('phoneError');
 });
@@ -180,7 +196,8 @@ test('a rowVersion is an integer of at least 0', () => {
 
 test('a count is an integer within its limits', () => {
   expect(codes(count(1, 3), [1, 3])).toEqual(all(OK, [1, 3]));
-  expect(codes(count(1, 3), [1.5, '2'])).toEqual(all('NUMBER', [1.5, '2']));
+  const noWholes = [1.5, '2', '12.', Number.NaN, -5, -1.5];
+  expect(codes(count(1, 3), noWholes)).toEqual(all('NUMBER', noWholes));
   expect(codes(count(1, 3), [0, 4])).toEqual(all('INVALID_PARAMETER', [0, 4]));
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dayOf } from './day.ts';
+import { daySchema } from './day-schema.ts';
 import { normalizePhone, normalizeSiret, normalizeText } from './normalize-text.ts';
 import { WHOLE_TEXT } from './number-texts.ts';
 import { DEPARTMENT } from './postal-code.ts';
@@ -12,7 +14,10 @@ export const MAX_LONG_TEXT = 4000;
  * normalization removes. */
 const LETTERS =
   /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\p{L}\p{M}'’-][\p{L}\p{M} \u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff'’-]*[\t-\r\u2028\u2029]*$/u;
-const PHONE = /^\s*(?:\+33(?:\s*\(0\))?|0)(?:[\s./-]*\d){9}\s*$/;
+/** With the code of France or of an overseas place, its ten digits, or the six or eight of a place that dials no 0. Which
+ * numbers can be called at the address, the server knows (telephone.ts). */
+const PHONE =
+  /^\s*(?:(?:\+|00)(?:33|262|59[046])(?:\s*\(0\))?(?:[\s./-]*\d){9}|(?:\+|00)(?:377|508|68[179])(?:[\s./-]*\d){6,9}|0[\s./-]*[1-9](?:[\s./-]*\d){8}|[1-9](?:[\s./-]*\d){5}(?:(?:[\s./-]*\d){2})?)\s*$/;
 const SIRET = /^\s*\d(?:[\s./-]*\d){13}\s*$/;
 /** As in HTML's e-mail field, plus a top-level domain. */
 const EMAIL =
@@ -81,15 +86,15 @@ export const optionalDepartment = () =>
 const numberError = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'REQUIRED' : code;
 
-/** A valid date including leap years; only digits are checked in the time. */
+/** A valid date including leap years, and a time of the day in UTC. */
 const DAY =
-  /^\s*(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[02468][048]|[13579][26])00)-02-29)(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?\s*$/;
+  /^\s*(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?Z)?\s*$/;
 
-/** YYYY-MM-DD; of a time the day in UTC. */
-export const day = () => figures(DAY, 'INVALID_PARAMETER').transform((value) => value.slice(0, 10));
-
-/** YYYY-MM-DD, or a time in UTC. */
-export const dayOrTime = () => figures(DAY, 'INVALID_PARAMETER');
+/** YYYY-MM-DD; of a time the day in Europe/Paris. */
+export const day = () =>
+  figures(DAY, 'INVALID_PARAMETER')
+    .transform((value): string => dayOf(value))
+    .pipe(daySchema);
 
 const FIRST_MOMENT = Date.parse('0000-01-01T00:00:00Z');
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
@@ -128,7 +133,7 @@ export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER')
 export const count = (min: number, max = 10_000) =>
   z
     .int({ error: numberError('NUMBER') })
-    .min(min, 'INVALID_PARAMETER')
+    .min(min, { error: ({ input }) => (Number(input) < 0 ? 'NUMBER' : 'INVALID_PARAMETER') })
     .max(max, 'INVALID_PARAMETER');
 /** Rounds half a cent up (1.005 is slightly less in binary). */
 export const money = () =>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { daysOf, isDay, LIST_PERIODS } from './list-periods.ts';
+import { toDay } from './day.ts';
+import { daysOf, daysWithin, LIST_PERIODS } from './list-periods.ts';
 
 const on = (today: string) =>
   Object.fromEntries(
     LIST_PERIODS.map((period) => {
-      const { from, to } = daysOf(period, today);
+      const { from, to } = daysOf(period, toDay(today));
       return [period, `${from} ${to}`];
     }),
   );
@@ -20,9 +21,14 @@ test('periods are counted from a day, weeks from Monday, across the ends of year
     THIS_YEAR: '2027-01-01 2027-12-31',
     NEXT_7_DAYS: '2027-01-03 2027-01-10',
   });
-  expect(daysOf('LAST_MONTH', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(daysOf('LAST_MONTH', toDay('2028-03-31'))).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });
 
-test('days are those of the calendar', () => {
-  expect(['2028-02-29', '2027-02-29', '2027-13-01', 'x'].map(isDay)).toEqual([true, false, false, false]);
+test('a year, a month or a day is a range of days', () => {
+  expect(['2028', '2028-02', '2028-02-29'].map(daysWithin)).toEqual([
+    { from: '2028-01-01', to: '2028-12-31' },
+    { from: '2028-02-01', to: '2028-02-29' },
+    { from: '2028-02-29', to: '2028-02-29' },
+  ]);
+  expect(['2027-02-29', '2027-13'].map(daysWithin)).toEqual([null, null]);
 });

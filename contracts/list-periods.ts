@@ -1,4 +1,15 @@
-/** Named periods as values of a date filter; days are YYYY-MM-DD in Europe/Paris. */
+import {
+  addDays,
+  type Day,
+  firstOfMonth,
+  firstOfYear,
+  isDay,
+  lastOfMonth,
+  lastOfYear,
+  weekdayOf,
+} from './day.ts';
+
+/** Named periods as values of a date filter. */
 export const LIST_PERIODS = [
   'TODAY',
   'YESTERDAY',
@@ -13,56 +24,44 @@ export type ListPeriod = (typeof LIST_PERIODS)[number];
 
 /** Both inclusive. */
 export interface DayRange {
-  from: string;
-  to: string;
+  from: Day;
+  to: Day;
 }
 
 export const isListPeriod = (text: string): text is ListPeriod =>
   (LIST_PERIODS as readonly string[]).includes(text);
 
-/** Whether the calendar has it. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+const DAY_LENGTH = 10;
+const MONTH_LENGTH = 7;
+
+/** The days of 2026, 2026-11 or 2026-11-28; null: not of the calendar. */
+export function daysWithin(text: string): DayRange | null {
+  const from = `${text}-01-01`.slice(0, DAY_LENGTH);
+  if (!isDay(from)) return null;
+  if (text.length === DAY_LENGTH) return { from, to: from };
+  return { from, to: text.length === MONTH_LENGTH ? lastOfMonth(from) : lastOfYear(from) };
 }
 
-/** Of a valid day. */
-export function dayAfter(day: string, days = 1): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-const monthBefore = (month: string) => dayAfter(`${month}-01`, -1).slice(0, 7);
-
-const wholeMonth = (month: string): DayRange => {
-  const next = dayAfter(`${month}-28`, 4).slice(0, 7);
-  return { from: `${month}-01`, to: dayAfter(`${next}-01`, -1) };
-};
-
-/** 0: Monday. */
-const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-export function daysOf(period: ListPeriod, today: string): DayRange {
-  const month = today.slice(0, 7);
-  const year = today.slice(0, 4);
-  const monday = dayAfter(today, -weekday(today));
+export function daysOf(period: ListPeriod, today: Day): DayRange {
+  const monday = addDays(today, -weekdayOf(today));
   switch (period) {
     case 'TODAY':
       return { from: today, to: today };
     case 'YESTERDAY':
-      return { from: dayAfter(today, -1), to: dayAfter(today, -1) };
+      return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'THIS_WEEK':
-      return { from: monday, to: dayAfter(monday, 6) };
+      return { from: monday, to: addDays(monday, 6) };
     case 'LAST_7_DAYS':
-      return { from: dayAfter(today, -6), to: today };
+      return { from: addDays(today, -6), to: today };
     case 'THIS_MONTH':
-      return wholeMonth(month);
-    case 'LAST_MONTH':
-      return wholeMonth(monthBefore(month));
+      return { from: firstOfMonth(today), to: lastOfMonth(today) };
+    case 'LAST_MONTH': {
+      const last = addDays(firstOfMonth(today), -1);
+      return { from: firstOfMonth(last), to: last };
+    }
     case 'THIS_YEAR':
-      return { from: `${year}-01-01`, to: `${year}-12-31` };
+      return { from: firstOfYear(today), to: lastOfYear(today) };
     case 'NEXT_7_DAYS':
-      return { from: today, to: dayAfter(today, 7) };
+      return { from: today, to: addDays(today, 7) };
   }
 }

@@ -24,6 +24,8 @@ export interface Join {
   by: string;
   /** Values for a document without an owner, or with an unknown one. */
   none: Fields;
+  /** Document field with a position: the document keeps the facts as of that event. Null: it follows the owner. */
+  until?: string;
   /** The owners an event concerns; default: the stream's id. */
   ownersOf?(event: ViewEvent): readonly Doc['_id'][];
   evolve(facts: Fields, event: ViewEvent, owner: Doc['_id']): Fields;

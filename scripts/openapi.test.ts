@@ -57,6 +57,18 @@ test('every operation has an id, a one-sentence summary, one subject and respons
   }
 });
 
+test('the ratings of a product are documented, with what a kind needs', () => {
+  const { requestBody } = operations['POST /api/products'] as unknown as {
+    requestBody: { content: { [type: string]: { schema: { properties: { technical: object } } } } };
+  };
+  for (const { schema } of Object.values(requestBody.content))
+    expect(schema.properties.technical).toMatchObject({
+      type: 'object',
+      properties: { elementKind: { enum: expect.arrayContaining(['MCB']) }, icuKA: { type: 'number' } },
+      description: expect.stringContaining('MCB needs In, poles.'),
+    });
+});
+
 test('a list documents its query, security and errors', () => {
   const { parameters = [], responses, security } = operations['GET /api/projects'] as Operation;
   expect(parameters.map(({ name }) => name)).toEqual([
@@ -142,6 +154,7 @@ export const wrong = () => call('listProjects', { sort: 'colour' });
 /** contracts/api-paths.ts must agree with the description. */
 const TABLES = `
 import type { ApiPaths } from '${CONTRACTS}/api-paths.ts';
+import type { Day } from '${CONTRACTS}/day.ts';
 import type { paths } from './api.ts';
 
 type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined;
@@ -151,10 +164,12 @@ type Answered<Told> = Told extends { responses: infer By }
 type Asked<Told> = Told extends { parameters: { query?: infer Query } }
   ? [NonNullable<Query>] extends [never] ? never : keyof NonNullable<Query>
   : never;
+/** A description knows a day as a text. */
+type Described<T> = T extends Day ? string : T extends object ? { [K in keyof T]: Described<T[K]> } : T;
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Paths and methods where the table and the description differ. */
 type Differing<P extends keyof ApiPaths & keyof paths> = {
-  [V in Verb & keyof ApiPaths[P]]: [Extract<Answered<paths[P][Lowercase<V>]>, ApiPaths[P][V]>] extends [never]
+  [V in Verb & keyof ApiPaths[P]]: [Extract<Answered<paths[P][Lowercase<V>]>, Described<ApiPaths[P][V]>>] extends [never]
     ? [P, V]
     : never;
 }[Verb & keyof ApiPaths[P]];

@@ -6,7 +6,8 @@ const challenge = z
   .min(1, 'REQUIRED')
   .max(500, 'INVALID_TOKEN')
   .regex(/^[\w.-]*$/, 'INVALID_PARAMETER');
-export const activationRequest = z.strictObject({ email: email() });
+/** For a mail with a link. */
+export const linkRequest = z.strictObject({ email: email() });
 
 /** One of the two. */
 export const newViewing = z.union([z.strictObject({ userId: id() }), z.strictObject({ groupId: id() })]);

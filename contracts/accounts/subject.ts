@@ -29,7 +29,7 @@ interface AccountPaths {
   '/api/passkeys/options': { POST: PasskeyOptions };
   '/api/passkeys/{id}': { PUT: Passkey; DELETE: Done };
   '/api/viewings': { POST: Viewing; DELETE: Done };
-  '/api/sessions': { GET: List<Session> };
+  '/api/sessions': { GET: List<Session>; DELETE: Done };
   '/api/sessions/{id}': { DELETE: Done };
 }
 

@@ -13,6 +13,8 @@ export const announcement = z
     text: z.string(),
     groupIds: z.array(id()).max(MAX_VALUES),
     agencyIds: z.array(id()).max(MAX_VALUES),
+    /** Names of `agencyIds`, also of removed ones. */
+    agencyLibs: z.array(z.string()).max(MAX_VALUES),
     activities: z.array(z.string()).max(MAX_VALUES),
     bell: z.boolean(),
     mail: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../day-schema.ts';
 import { idText, pageText, revisionText } from '../fields.ts';
 import { MAX_FILTER_VALUES } from '../filters.ts';
 
@@ -21,8 +22,8 @@ const ids = z
   .union([idText(), z.array(idText()).max(MAX_FILTER_VALUES)], { error: 'NUMBER' })
   .optional()
   .transform((value) => (value === undefined ? [] : [...new Set([value].flat())]));
-const day = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'INVALID_PARAMETER' })
+const dayOrMoment = z
+  .union([daySchema, z.iso.datetime({ offset: true })], { error: 'INVALID_PARAMETER' })
   .optional();
 
 /** Stores reject NUL in search texts. */
@@ -33,7 +34,7 @@ const words = (max: number) =>
     .regex(/^[^\0]*$/, 'INVALID_PARAMETER')
     .trim();
 
-/** A day without a time is the whole day in UTC. */
+/** Inclusive; of a day the whole one in Europe/Paris. */
 export const eventsFilter = z.strictObject({
   entity: texts,
   entityId: words(100).optional(),
@@ -44,8 +45,8 @@ export const eventsFilter = z.strictObject({
     .enum(['true', 'false'], { error: 'INVALID_PARAMETER' })
     .default('true')
     .transform((value) => value === 'true'),
-  from: day,
-  to: day,
+  from: dayOrMoment,
+  to: dayOrMoment,
   search: words(100).optional(),
   correlationId: words(100).optional(),
 });
@@ -54,10 +55,10 @@ export type EventsFilter = z.infer<typeof eventsFilter>;
 export const eventsQuery = eventsFilter.extend({ ...pageQuery.shape, before: z.string().max(40).optional() });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
-/** `timeZone`: IANA name, of the workbook's dates; default UTC. */
+/** `timeZone`: ignored; earlier clients send it. */
 export const eventsExport = eventsFilter.extend({
   format: z.enum(['xlsx', 'jsonl']).default('xlsx'),
-  timeZone: z.string().max(50).optional(),
+  timeZone: z.string().optional(),
 });
 
 export const stateParams = z.strictObject({ entity: z.string().max(50), id: z.string().max(100) });

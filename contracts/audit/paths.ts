@@ -28,7 +28,7 @@ export interface AuditFilter {
 
 export interface AuditPaths {
   '/api/audit/events': { query: AuditFilter & PageQuery & { before?: string | undefined }; GET: AuditEvents };
-  '/api/audit/events/export': { query: AuditFilter & { format?: 'xlsx' | 'jsonl'; timeZone?: string } };
+  '/api/audit/events/export': { query: AuditFilter & { format?: 'xlsx' | 'jsonl' } };
   '/api/audit/state/{entity}/{id}': { query: { revision?: number }; GET: AuditState };
   '/api/audit/verify': { GET: Verification };
   '/api/audit/projections': { GET: List<AuditedProjection> };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { daySchema } from '../day-schema.ts';
 import { LARGEST } from './limits.ts';
 import { technical } from './technical.ts';
 
@@ -24,8 +25,8 @@ const ofProduct = {
   depthMm: z.number().nullable(),
   weightG: z.number().nullable(),
   isArchived: z.boolean(),
-  /** A day or a time; the product is not offered from then on. */
-  withdrawnAt: z.string().nullable(),
+  /** The product is not offered from that day on. */
+  withdrawnAt: daySchema.nullable(),
   successorRef: z.string().nullable(),
 };
 
@@ -204,8 +205,21 @@ export const priceUpdate = z
   });
 export type PriceUpdate = z.infer<typeof priceUpdate>;
 
+export const replacementImpact = z
+  .object({
+    /** Open ones in which it would be replaced. */
+    configurations: z.int().nonnegative(),
+    /** Of them: to be validated again. */
+    validated: z.int().nonnegative(),
+    /** Of them: that would break more rules than now. */
+    broken: z.int().nonnegative(),
+    prices: priceTotals,
+  })
+  .meta({ id: 'ReplacementImpact', description: 'What replacing a product by another one would change.' });
+export type ReplacementImpact = z.infer<typeof replacementImpact>;
+
 export const replacementStarted = z.object({ configurations: z.int().nonnegative() }).meta({
   id: 'ReplacementBegun',
-  description: 'The number of configurations in which a product is being replaced.',
+  description: 'The number of configurations in which a product will be replaced.',
 });
 export type ReplacementStarted = z.infer<typeof replacementStarted>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, dayOrTime, id, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
+import { count, day, id, idText, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
 import { LARGEST, LONGEST } from './limits.ts';
 import { figure, technical } from './technical.ts';
 
@@ -25,7 +25,7 @@ const fields = {
   heightMm: figure(LARGEST.heightMm).nullable(),
   depthMm: figure(LARGEST.depthMm).nullable(),
   weightG: figure(LARGEST.weightG).nullable(),
-  withdrawnAt: dayOrTime().nullable(),
+  withdrawnAt: day().nullable(),
   successorRef: text(LONGEST.ref).nullable(),
 };
 
@@ -86,6 +86,8 @@ export const archiving = z.strictObject({
 });
 
 export const replacement = z.strictObject({ by: id() });
+
+export const replacementQuery = z.strictObject({ by: idText() });
 
 export const productPriceQuery = z.strictObject({
   price: moneyText(),

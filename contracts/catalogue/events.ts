@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dayOf } from '../day.ts';
+import { daySchema } from '../day-schema.ts';
 import { type EventSchema, type EventsOf, first } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { technical } from './technical.ts';
@@ -30,8 +32,8 @@ export const productFields = z.strictObject({
   depthMm: z.number().nullable(),
   weightG: z.number().nullable(),
   image: productImage.nullable(),
-  /** A day or a time; the product is not offered from then on. */
-  withdrawnAt: z.string().nullable(),
+  /** The product is not offered from that day on. */
+  withdrawnAt: daySchema.nullable(),
   successorRef: z.string().nullable(),
 });
 
@@ -56,6 +58,14 @@ const withSuccession = (fields: JsonObject): JsonObject => ({
   successorRef: null,
 });
 
+/** Old versions stored a day or a moment, of whose time only the digits were checked. */
+function withWithdrawalDay(fields: JsonObject): JsonObject {
+  const { withdrawnAt } = fields;
+  if (typeof withdrawnAt !== 'string') return fields;
+  const [day = ''] = withdrawnAt.split('T');
+  return { ...fields, withdrawnAt: dayOf(Number.isNaN(Date.parse(withdrawnAt)) ? day : withdrawnAt) };
+}
+
 const ofFields =
   (upcast: (fields: JsonObject) => JsonObject) =>
   ({ fields, ...state }: JsonObject): JsonObject => ({
@@ -63,31 +73,43 @@ const ofFields =
     fields: fields ? upcast(fields as JsonObject) : null,
   });
 
+/** `at`: when, ISO 8601; tells it from a later one. */
+const askedReplacement = z.strictObject({ byId: z.int(), at: z.string() });
+
 export const productEvents = {
   ProductAdded: {
     data: productFields,
-    number: 4,
-    upcasts: { 1: withoutNames, 2: withMeasures, 3: withSuccession },
+    number: 5,
+    upcasts: { 1: withoutNames, 2: withMeasures, 3: withSuccession, 4: withWithdrawalDay },
   } satisfies EventSchema<typeof productFields>,
   ProductChanged: {
     data: productChange,
-    number: 4,
-    upcasts: { 1: withoutNames, 2: (data) => data, 3: (data) => data },
+    number: 5,
+    upcasts: { 1: withoutNames, 2: (data) => data, 3: (data) => data, 4: withWithdrawalDay },
   } satisfies EventSchema<typeof productChange>,
   ProductPriceChanged: first(z.strictObject({ from: z.number(), to: z.number() })),
   ProductRemoved: first(z.strictObject({})),
   ProductArchived: first(z.strictObject({})),
   ProductRestored: first(z.strictObject({})),
-  /** Replaced by another product in all configurations that are not quoted yet. */
+  ProductReplacementAsked: first(askedReplacement),
+  ProductReplacementTakenBack: first(z.strictObject({})),
+  /** From now on it is replaced by another product in all open configurations. */
   ProductReplaced: first(z.strictObject({ byId: z.int() })),
   /** Snapshot: later events apply to it. */
   ProductCarriedForward: {
-    data: z.strictObject({ exists: z.boolean(), isArchived: z.boolean(), fields: productFields.nullable() }),
-    number: 4,
+    data: z.strictObject({
+      exists: z.boolean(),
+      isArchived: z.boolean(),
+      fields: productFields.nullable(),
+      replacement: askedReplacement.nullable(),
+    }),
+    number: 6,
     upcasts: {
       1: (old: JsonObject) => ({ ...old, isArchived: false }),
       2: ofFields(withMeasures),
       3: ofFields(withSuccession),
+      4: (old: JsonObject) => ({ ...old, replacement: null }),
+      5: ofFields(withWithdrawalDay),
     },
   },
 };

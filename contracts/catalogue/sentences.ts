@@ -22,6 +22,16 @@ export const productSentences: Sentences<typeof productEvents> = {
     '{who} a remis le produit {it} au catalogue',
     '{who} put the product {it} back into the catalogue',
   ),
+  ProductReplacementAsked: [
+    ({ who, it, data, named }) =>
+      `${who} a demandé de remplacer le produit ${it} par ${named('product', data.byId)} dans les configurations en cours`,
+    ({ who, it, data, named }) =>
+      `${who} asked to replace the product ${it} by ${named('product', data.byId)} in the open configurations`,
+  ],
+  ProductReplacementTakenBack: plain(
+    '{who} a annulé le remplacement du produit {it}',
+    '{who} took back the replacement of the product {it}',
+  ),
   ProductReplaced: [
     ({ who, it, data, named }) =>
       `${who} a remplacé le produit ${it} par ${named('product', data.byId)} dans les configurations en cours`,

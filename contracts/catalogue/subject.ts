@@ -9,6 +9,7 @@ import type {
   PriceUpdate,
   Product,
   ProductRow,
+  ReplacementImpact,
   ReplacementStarted,
 } from './answers.ts';
 import { productSentences } from './sentences.ts';
@@ -24,7 +25,8 @@ interface CataloguePaths {
   };
   '/api/products/{id}': { GET: Product; PUT: Product; DELETE: Done };
   '/api/productsArchive/{id}': { PUT: Product };
-  '/api/productsReplace/{id}': { POST: ReplacementStarted };
+  '/api/productsReplace/{id}': { POST: ReplacementStarted; DELETE: Done };
+  '/api/products/{id}/replacementImpact': { query: { by: number }; GET: ReplacementImpact };
   '/api/products/{id}/priceImpact': { query: { price: number }; GET: PricesImpact };
   '/api/products/{id}/prices': { GET: PriceHistory };
   '/api/products/{id}/uses': { GET: Usage };

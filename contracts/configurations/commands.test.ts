@@ -67,7 +67,7 @@ test('an unknown option and a count outside its limits are INVALID_PARAMETER', (
       powerSupplyIntensity: '32A',
       electricalConnect: 'M63',
       quantity: 0,
-      nbCircuitBreakers: -1,
+      nbCircuitBreakers: 10_001,
       nbElectricalOutlets: 10_001,
       use: 'BOAT',
       earthing: 'TN-S',

@@ -11,6 +11,7 @@ import {
   USES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
+import { daySchema } from '../day-schema.ts';
 import { count, id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
@@ -245,7 +246,7 @@ const orderNumber = text(50).nullish();
 export const statusChange = z.strictObject({
   id: optionalId(),
   status: oneOf(CONFIGURATION_STATUSES),
-  orderedOn: z.iso.date('INVALID_PARAMETER').nullish(),
+  orderedOn: daySchema.nullish(),
   orderNumber,
   documentId: optionalId(),
   rowVersion: rowVersion().optional(),
@@ -263,6 +264,8 @@ export const orderAnswer = z.strictObject({
   isRefusal: z.boolean({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') }),
   rowVersion: rowVersion().optional(),
 });
+
+export const orderWithdrawal = z.strictObject({ rowVersion: rowVersion().optional() });
 
 export const orderTakenBack = z.strictObject({ text: paragraphs(), rowVersion: rowVersion().optional() });
 

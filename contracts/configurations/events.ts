@@ -8,6 +8,8 @@ import {
   USES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
+import { dayOf, endOfDay } from '../day.ts';
+import { daySchema } from '../day-schema.ts';
 import { type EventSchema, type EventsOf, extended, first, person } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
@@ -91,6 +93,7 @@ export const issuedQuote = z.strictObject({
   /** From 1, per configuration. */
   version: z.int(),
   date: z.string(),
+  /** The end of a day in Europe/Paris. */
   validUntil: z.string(),
   discountPercentage: z.number(),
   quantity: z.int(),
@@ -134,6 +137,12 @@ const withoutStandard = (quote: JsonObject): JsonObject => ({
   standard: null,
 });
 
+/** Older quotes ended at the minute of issue; their papers name the day. */
+const toEndOfDay = (quote: JsonObject): JsonObject => ({
+  ...quote,
+  validUntil: endOfDay(dayOf(String(quote.validUntil))),
+});
+
 const ofQuote = (state: JsonObject, upcast: (quote: JsonObject) => JsonObject): JsonObject => ({
   ...state,
   quote: state.quote ? upcast(state.quote as JsonObject) : null,
@@ -148,9 +157,15 @@ const orderRemark = z.strictObject({ quoteId: z.int(), userId: z.int(), text: pe
 /** null: accepted by an old version. */
 const acceptedOrder = z.strictObject({
   quoteId: z.int(),
-  orderedOn: z.string().nullable(),
+  orderedOn: daySchema.nullable(),
   orderNumber: z.string().nullable(),
   documentId: z.int().nullable(),
+});
+
+const takenBack = orderRemark.extend({
+  validUntil: z.string(),
+  /** The accepted request waits again, with its number and comment. */
+  isAskedAgain: z.boolean(),
 });
 
 const carriedForward = z.strictObject({
@@ -223,8 +238,8 @@ export const configurationEvents = {
   ConfigurationValidated: first(nothing),
   QuoteIssued: {
     data: issuedQuote,
-    number: 3,
-    upcasts: { 1: withoutRulesVersion, 2: withoutStandard },
+    number: 4,
+    upcasts: { 1: withoutRulesVersion, 2: withoutStandard, 3: toEndOfDay },
   } satisfies EventSchema<typeof issuedQuote>,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
   /** The customer was reminded of an open quote. `daysBefore`: of its end, when it was due by itself; null: by hand. */
@@ -246,7 +261,13 @@ export const configurationEvents = {
     number: 2,
     upcasts: { 1: (ordered) => ({ ...ordered, orderedOn: null, orderNumber: null, documentId: null }) },
   } satisfies EventSchema<typeof acceptedOrder>,
-  OrderTakenBack: first(orderRemark.extend({ validUntil: z.string() })),
+  /** By the customer, or with the reopening of the configuration. */
+  OrderWithdrawn: first(z.strictObject({ quoteId: z.int() })),
+  OrderTakenBack: {
+    data: takenBack,
+    number: 2,
+    upcasts: { 1: (back) => ({ ...back, isAskedAgain: false }) },
+  } satisfies EventSchema<typeof takenBack>,
   /** Back to PENDING; the quote stays in the history as superseded. */
   ConfigurationReopened: first(z.strictObject({ supersededQuoteId: z.int() })),
   /** The customer's name is hidden: after erasure (the PDF is kept encrypted) or after the legal retention period. */
@@ -255,7 +276,7 @@ export const configurationEvents = {
   /** Snapshot: later events apply to it. */
   ConfigurationCarriedForward: {
     data: carriedForward,
-    number: 5,
+    number: 6,
     upcasts: {
       1: (state) => ({ ...state, isOrderAsked: false }),
       2: (state) => ofQuote(state, withoutRulesVersion),
@@ -264,6 +285,7 @@ export const configurationEvents = {
         parameters: form ? withPlace(form as JsonObject) : null,
       }),
       4: (state) => ({ ...state, remindedAt: null }),
+      5: (state) => ofQuote(state, toEndOfDay),
     },
   } satisfies EventSchema<typeof carriedForward>,
 };

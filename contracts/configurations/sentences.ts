@@ -136,6 +136,10 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
     '{who} a répondu à la demande de commande de {it}',
     '{who} answered the request to order {it}',
   ),
+  OrderWithdrawn: plain(
+    '{who} a retiré la demande de commande de {it}',
+    '{who} withdrew the request to order {it}',
+  ),
   OrderRefused: plain('{who} a refusé la commande de {it}', '{who} refused the order of {it}'),
   OrderTakenBack: plain('{who} a annulé la commande de {it}', '{who} cancelled the order of {it}'),
   QuoteHidden: [

@@ -10,7 +10,7 @@ interface ConfigurationPaths {
   '/api/configurations': {
     query: ListQuery<
       ConfigurationRow,
-      'lib' | 'userId' | 'projectId' | 'projectLib' | 'status' | 'reference'
+      'lib' | 'userId' | 'projectId' | 'projectLib' | 'status' | 'isOrderAsked' | 'reference'
     >;
     GET: List<ConfigurationRow>;
     POST: Configuration;
@@ -20,6 +20,7 @@ interface ConfigurationPaths {
   '/api/configurations/validate/{id}': { POST: Configuration };
   '/api/configurations/updateStatus/{id}': { PUT: Configuration };
   '/api/configurations/order/{id}': { POST: Configuration };
+  '/api/configurations/withdrawOrder/{id}': { POST: Configuration };
   '/api/configurations/answerOrder/{id}': { POST: Configuration };
   '/api/configurations/takeBackOrder/{id}': { POST: Configuration };
   '/api/configurations/restart/{id}': { POST: Configuration };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EventsOf, first, person, without } from '../events.ts';
+import { type EventsOf, first, later, person, without } from '../events.ts';
+import { withStoredTelephone } from '../telephone.ts';
 
 const contactPerson = z.strictObject({
   fullName: person(z.string()),
@@ -19,8 +20,8 @@ export type Person = z.infer<typeof contactPerson>;
 export type AddedContact = z.infer<typeof addedContact>;
 
 export const contactEvents = {
-  ContactAdded: without(addedContact, 'projectLib', 'company'),
-  ContactChanged: first(contactPerson.partial()),
+  ContactAdded: later(without(addedContact, 'projectLib', 'company'), withStoredTelephone),
+  ContactChanged: later(first(contactPerson.partial()), withStoredTelephone),
   CallRequested: first(z.strictObject({})),
   CallMade: first(z.strictObject({})),
   ContactRemoved: first(z.strictObject({})),

@@ -8,7 +8,7 @@ const count = z.int().nonnegative();
 const MOST_CELLS = 20_000;
 const quoteStatus = z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']);
 
-/** In UTC: `2026-11`, or `2026` with `by=year`. */
+/** In Europe/Paris: `2026-11`, or `2026` with `by=year`. */
 const month = z.string();
 const place = { sectorId: id().nullable(), agencyId: id().nullable() };
 
@@ -27,7 +27,7 @@ const configurationCount = z
 const quoteCount = z.object({ month, ...place, status: quoteStatus, count, amount: euros() }).meta({
   id: 'QuoteCount',
   description:
-    'How many quotes are of a month, with their amount; those that another took the place of left out.',
+    'How many quotes were issued in a month, ordered ones: accepted in it, with their amount; superseded ones are left out.',
 });
 
 export const dashboard = z
@@ -69,6 +69,8 @@ export const pendingTasks = z
         z.object({
           kind: z.enum(PENDING_TASK_KINDS),
           count,
+          /** Of these, those that the act of the kind still reaches: a reminder by hand none that left within 24 hours. */
+          due: count,
           oldestAt: dateTime().nullable(),
           /** Of the list that the kind leads to. */
           oldestId: id().nullable(),
@@ -89,6 +91,7 @@ export const CONFIGURATION_ACTIVITIES = [
   'OrderRequested',
   'OrderRefused',
   'OrderTakenBack',
+  'OrderWithdrawn',
 ] as const satisfies readonly ConfigurationEvent['type'][];
 
 const OTHER_ACTIVITIES = [

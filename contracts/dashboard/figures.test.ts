@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from './answers.ts';
-import { amountsOf, byActivity, bySector, quotesOf } from './figures.ts';
+import { amountsOf, byActivity, bySector, countsOf, quotesOf } from './figures.ts';
 
 const configurations = { month: '2026-11', status: 'PENDING' } as const;
 const quotes = { month: '2026-11', sectorId: 1 } as const;
@@ -32,5 +32,24 @@ test('ordered quotes have amounts of their own', () => {
   const dashboard = { ...DASHBOARD, ProjQuotes: [...DASHBOARD.ProjQuotes, ordered] } as Dashboard;
   expect(amountsOf(dashboard, ['2026-11'], { agencyIds: [1], sectorIds: [] })).toEqual([
     { month: '2026-11', QUOTE_EXPIRED: 100, QUOTE_OK: 500.1, DONE: 70, cumulated: 500.1 },
+  ]);
+});
+
+test('the charts of a month count the same configurations', () => {
+  const ended = (['DONE', 'QUOTE_EXPIRED', 'QUOTE_OK'] as const).map((status) => ({
+    ...configurations,
+    status,
+    activity: 'EVENT',
+    sectorId: 1,
+    agencyId: 1,
+    count: 7,
+  }));
+  const dashboard = { ...DASHBOARD, ProjConfigurations: [...DASHBOARD.ProjConfigurations, ...ended] };
+  const all = { agencyIds: [], sectorIds: [] };
+  const sumOf = (shares: readonly { count: number }[]) => shares.reduce((sum, { count }) => sum + count, 0);
+  const [begun] = countsOf(dashboard as Dashboard, ['2026-11'], all);
+  expect(begun).toEqual({ month: '2026-11', PENDING: 10, QUOTE_OK: 7 });
+  expect([byActivity, bySector].map((figure) => sumOf(figure(dashboard as Dashboard, all)))).toEqual([
+    17, 17,
   ]);
 });

@@ -24,34 +24,39 @@ function sums<Of>(parts: readonly { of: Of; count: number }[]): { of: Of; count:
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
 }
 
+/** Of configurations, in every chart of a month; the counts of all time have all. */
+export const COUNTED_STATUSES = ['PENDING', 'QUOTE_OK'] as const;
+
 const chosenOf = <Of extends Place>(cells: readonly Of[], chosen: Chosen) =>
   cells.filter((cell) => isChosen(chosen, cell));
 
-export const byActivity = ({ ProjConfigurations }: Dashboard, chosen: Chosen) =>
-  sums(chosenOf(ProjConfigurations, chosen).map(({ activity, count }) => ({ of: activity ?? '', count })));
+type CountedStatus = (typeof COUNTED_STATUSES)[number];
+type Configurations = Dashboard['ProjConfigurations'][number];
+type Counted = Configurations & { status: CountedStatus };
+
+const countedOf = ({ ProjConfigurations }: Dashboard, chosen: Chosen) =>
+  chosenOf(ProjConfigurations, chosen).filter((cell): cell is Counted =>
+    COUNTED_STATUSES.some((status) => status === cell.status),
+  );
+
+export const byActivity = (dashboard: Dashboard, chosen: Chosen) =>
+  sums(countedOf(dashboard, chosen).map(({ activity, count }) => ({ of: activity ?? '', count })));
 
 export const everByActivity = ({ allTime }: Dashboard) =>
   sums(allTime.configurations.map(({ activity, count }) => ({ of: activity, count })));
 
-export const bySector = ({ ProjConfigurations }: Dashboard, chosen: Chosen) =>
-  sums(chosenOf(ProjConfigurations, chosen).map(({ sectorId, count }) => ({ of: sectorId, count })));
+export const bySector = (dashboard: Dashboard, chosen: Chosen) =>
+  sums(countedOf(dashboard, chosen).map(({ sectorId, count }) => ({ of: sectorId, count })));
 
-interface Counts {
-  month: string;
-  PENDING: number;
-  QUOTE_OK: number;
-}
+type Counts = { month: string } & { [status in CountedStatus]: number };
 
-export function countsOf(
-  { ProjConfigurations }: Dashboard,
-  periods: readonly string[],
-  chosen: Chosen,
-): Counts[] {
-  const counts = new Map(periods.map((month) => [month, { month, PENDING: 0, QUOTE_OK: 0 }]));
-  for (const cell of chosenOf(ProjConfigurations, chosen)) {
-    const of = counts.get(cell.month);
-    if (!of) continue;
-    if (cell.status === 'PENDING' || cell.status === 'QUOTE_OK') of[cell.status] += cell.count;
+export function countsOf(dashboard: Dashboard, periods: readonly string[], chosen: Chosen): Counts[] {
+  const counts = new Map(
+    periods.map((month): [string, Counts] => [month, { month, PENDING: 0, QUOTE_OK: 0 }]),
+  );
+  for (const { month, status, count } of countedOf(dashboard, chosen)) {
+    const of = counts.get(month);
+    if (of) of[status] += count;
   }
   return [...counts.values()];
 }

@@ -13,8 +13,6 @@ function numberOf(month: string): number {
 const yearOf = (n: number) => String(Math.floor(n / 12)).padStart(4, '0');
 const monthOf = (n: number) => `${yearOf(n)}-${String((n % 12) + 1).padStart(2, '0')}`;
 
-export const monthAt = (now: Date): string => now.toISOString().slice(0, 7);
-
 export const monthBefore = (month: string, months: number): string =>
   monthOf(Math.max(0, numberOf(month) - months));
 

@@ -5,6 +5,8 @@ interface TaskList {
   list: string;
   filters: { readonly [column: string]: string };
   sort?: string;
+  /** What is looked at for the act; absent: those of the list. */
+  columns?: readonly string[];
 }
 
 /** The rows that a pending task counts. Jobs have no list. */
@@ -13,6 +15,7 @@ export const TASK_LISTS: { readonly [kind in Exclude<PendingTaskKind, 'FAILED_JO
     list: 'users',
     filters: { isVerified: 'false', isActivated: 'true', isBan: 'false' },
     sort: 'createdAt',
+    columns: ['fullName', 'email', 'company', 'siret', 'city', 'createdAt', 'isVerified'],
   },
   ORDERS_ASKED: { list: 'orders', filters: { isOrderAsked: 'true' }, sort: 'orderAskedAt' },
   CALLS_ASKED: { list: 'contacts', filters: { isCallRequested: 'true' }, sort: 'callRequestedAt' },

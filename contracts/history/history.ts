@@ -15,7 +15,7 @@ export const momentQuery = z.strictObject({ revision: revision.optional() });
 
 export const restart = z.strictObject({
   lib: letters(),
-  revision: z.int({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'NUMBER') }).nonnegative(),
+  revision: z.int({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'NUMBER') }).nonnegative('NUMBER'),
 });
 
 const step = z

@@ -17,7 +17,14 @@ export const KINDS = {
   OWN_QUOTES: { categories: [], bell: null, mail: 'always' },
   EXPIRIES: { categories: ['QUOTE_EXPIRING', 'QUOTE_EXPIRED'], bell: 'chosen', mail: 'chosen' },
   ORDERS: {
-    categories: ['ORDER_NEW', 'ORDER_COMMENTED', 'ORDER_REFUSED', 'ORDER_ACCEPTED', 'ORDER_TAKEN_BACK'],
+    categories: [
+      'ORDER_NEW',
+      'ORDER_COMMENTED',
+      'ORDER_REFUSED',
+      'ORDER_ACCEPTED',
+      'ORDER_TAKEN_BACK',
+      'ORDER_WITHDRAWN',
+    ],
     bell: 'chosen',
     mail: 'chosen',
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { rejectedPrice } from '../catalogue/answers.ts';
 import { LARGEST } from '../catalogue/limits.ts';
+import { daySchema } from '../day-schema.ts';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from './limits.ts';
 
 /** DRAFT: compared, not applied. WAITING: scheduled. APPLYING and UNDOING: in progress. */
@@ -43,7 +44,7 @@ export const importedFields = z
     lossPerPoleW: z.number().nullable(),
     icuKA: z.number().nullable(),
     libEn: z.string().nullable(),
-    withdrawnAt: z.string().nullable(),
+    withdrawnAt: daySchema.nullable(),
     successorRef: z.string().nullable(),
   })
   .partial();

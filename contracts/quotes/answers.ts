@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { dateTime, discountPercent, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
+import { dateTime, discountPercent, entity, euros, id, MAX_CHILDREN, MAX_ITEMS } from '../answers.ts';
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
+import { daySchema } from '../day-schema.ts';
 import { mailContent, undelivered } from '../mails/answers.ts';
-import { QUOTE_STATUSES } from '../statuses.ts';
+import { PROJECT_STATUSES, QUOTE_STATUSES } from '../statuses.ts';
 
 export const quoteRow = z
   .object({
@@ -21,17 +22,27 @@ export type QuoteRow = z.infer<typeof quoteRow>;
 /** One for each product of a stack. */
 export const quoteRows = z.array(quoteRow).max(MAX_PRODUCTS);
 
-/** GIVEN_UP: the quote was reopened, or its customer erased, while an order waited. */
-const ORDER_STEPS = ['REQUESTED', 'COMMENTED', 'REFUSED', 'ACCEPTED', 'TAKEN_BACK', 'GIVEN_UP'] as const;
+/** GIVEN_UP: the customer was erased, or an old version reopened the quote, while an order waited. */
+const ORDER_STEPS = [
+  'REQUESTED',
+  'COMMENTED',
+  'REFUSED',
+  'ACCEPTED',
+  'TAKEN_BACK',
+  'WITHDRAWN',
+  'GIVEN_UP',
+] as const;
 
 const orderStep = z
   .object({
     id: z.int(),
     kind: z.enum(ORDER_STEPS),
     at: dateTime(),
+    /** Only for staff; null: an erased user. */
+    by: z.string().nullable(),
     text: z.string().nullable(),
-    /** YYYY-MM-DD; only of an accepted order. */
-    orderedOn: z.string().nullable(),
+    /** Only of an accepted order. */
+    orderedOn: daySchema.nullable(),
     orderNumber: z.string().nullable(),
     docUrl: z.string().nullable(),
   })
@@ -78,11 +89,28 @@ export type Quote = z.infer<typeof quote>;
 export const quoteInList = z
   .object({
     ...quote.omit({ rows: true, orderSteps: true, orderStepCount: true }).shape,
+    /** Of the customer while the quote is open or its order waits; then those of that day. */
+    agencyLib: z.string().nullable(),
+    sectorLib: z.string().nullable(),
+    /** When an ordered quote was accepted, else its date: the month that the dashboard counts it in. */
+    countedAt: dateTime(),
     isOrderAsked: z.boolean(),
+    /** The customer's. */
+    orderNumber: z.string().nullable(),
+    /** null: the configuration is deleted. */
+    projectStatus: z.enum(PROJECT_STATUSES).nullable(),
     ...undelivered,
   })
   .meta({ id: 'QuoteInList', description: 'A quote in a list.' });
 export type QuoteInList = z.infer<typeof quoteInList>;
+
+/** `value`: as a filter takes it; '': no agency or sector. */
+export const placeValues = z
+  .object({
+    rows: z.array(z.object({ value: z.string(), lib: z.string(), count: z.int().positive() })).max(MAX_ITEMS),
+  })
+  .meta({ id: 'PlaceValues', description: 'The agencies or sectors of quotes, with counts.' });
+export type PlaceValues = z.infer<typeof placeValues>;
 
 /** As it will leave. */
 export const quoteReminder = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money, rowVersion, text } from '../fields.ts';
+import { id, money, oneOf, rowVersion, text } from '../fields.ts';
 
 /** `imageName`: of the uploaded image. `rowVersion` and `price`: of the configuration as the user saw it. */
 export const newQuote = z.strictObject({
@@ -9,3 +9,5 @@ export const newQuote = z.strictObject({
   price: money().optional(),
 });
 export type NewQuote = z.infer<typeof newQuote>;
+
+export const placeColumn = z.object({ column: oneOf(['agencyId', 'sectorId']) });

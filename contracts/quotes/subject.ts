@@ -1,7 +1,7 @@
 import type { List } from '../answers.ts';
 import type { ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { IssuedQuote, Order, Quote, QuoteInList, QuoteReminder } from './answers.ts';
+import type { IssuedQuote, Order, PlaceValues, Quote, QuoteInList, QuoteReminder } from './answers.ts';
 import { referenceSentences } from './sentences.ts';
 
 interface QuotePaths {
@@ -9,14 +9,15 @@ interface QuotePaths {
   '/api/quotes': {
     query: ListQuery<
       QuoteInList,
-      'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date'
+      'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date' | 'agencyId' | 'sectorId'
     > & {
-      dateFrom?: string | undefined;
+      countedAtFrom?: string | undefined;
     };
     GET: List<QuoteInList>;
   };
   '/api/quotes/{id}/reminder': { GET: QuoteReminder };
   '/api/quotes/{id}/remind': { POST: Quote };
+  '/api/quotesValues/{column}': { GET: PlaceValues };
   '/api/orders': { query: ListQuery<Order, 'isOrderAsked'>; GET: List<Order> };
   '/api/quote/{configId}': { GET: Quote };
 }

@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts';
 import type { Words } from '../subject.ts';
 
 /** Without zod, because the client loads it before any form. schemas.ts builds the schemas. */
@@ -49,7 +50,7 @@ export const code = (label: Words, max: number, pattern: RegExp): Field<string> 
   pattern,
 });
 export const paragraphs = (label: Words): Field<string | null> => ({ kind: 'paragraphs', label });
-export const day = (label: Words): Field<string> => ({ kind: 'day', label });
+export const day = (label: Words): Field<Day> => ({ kind: 'day', label });
 export const instant = (label: Words): Field<string | null> => ({ kind: 'instant', label });
 export const discount = (label: Words): Field<number> => ({ kind: 'discount', label });
 export const choice = <const Values extends readonly [string, ...string[]]>(

@@ -95,7 +95,7 @@ export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference &
   );
 
 interface Heading extends Words {
-  kind?: 'date';
+  kind?: 'day' | 'date';
   codes?: 'releaseStatus';
   isText: boolean;
 }
@@ -112,6 +112,7 @@ export function headingsOf({ fields }: Pick<Register, 'fields'>): { [field: stri
           [libOf(name), { ...label, isText: true }],
         ];
       case 'day':
+        return [[name, { ...label, kind: 'day', isText: false }]];
       case 'instant':
         return [[name, { ...label, kind: 'date', isText: false }]];
       case 'choice':

@@ -1,3 +1,4 @@
+import { toDay } from '../day.ts';
 import { choice, day, instant, optionalItem, optionalText, paragraphs, text } from './fields.ts';
 import { byRights, register } from './register.ts';
 
@@ -31,7 +32,7 @@ export const releases = register({
       none: 'No release',
     },
   },
-  golden: { lib: '2026.12', date: '2026-12-01', publishedAt: '2026-12-01T09:30:00.000Z' },
+  golden: { lib: '2026.12', date: toDay('2026-12-01'), publishedAt: '2026-12-01T09:30:00.000Z' },
   isLong: true,
   sort: { column: 'date', order: 'desc' },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../day-schema.ts';
 import * as field from '../fields.ts';
 import type { Field } from './fields.ts';
 import type { Register } from './register.ts';
@@ -20,8 +21,9 @@ function stored(one: Field): z.ZodType {
     case 'text':
       return one.isOptional ? z.string().nullable() : z.string();
     case 'code':
-    case 'day':
       return z.string();
+    case 'day':
+      return daySchema;
     case 'paragraphs':
     case 'instant':
       return z.string().nullable();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dateTime, id, MAX_CHILDREN } from '../answers.ts';
+import { daySchema } from '../day-schema.ts';
 
-const newsNote = z
+export const newsNote = z
   .object({
     id: id(),
     lib: z.string(),
@@ -9,15 +10,15 @@ const newsNote = z
     description: z.string().nullable(),
   })
   .meta({ id: 'NewsNote', description: 'A closed note of a release.' });
+export type NewsNote = z.infer<typeof newsNote>;
 
 export const news = z
   .object({
     id: id(),
     lib: z.string(),
-    /** YYYY-MM-DD. */
-    date: z.string(),
+    date: daySchema,
     publishedAt: dateTime(),
-    /** The oldest. */
+    /** The oldest. The others: `GET /api/news/notes/{id}`. */
     notes: z.array(newsNote).max(MAX_CHILDREN),
     noteCount: z.int().nonnegative(),
   })

@@ -1,3 +1,4 @@
+import { dateText } from '../date-texts.ts';
 import { capitalize } from '../entity-names.ts';
 import type { Language } from '../fields.ts';
 
@@ -80,7 +81,6 @@ export function sentenceContextOf(
   event: SentenceSource,
   language: Language,
   unnamed: AnonymityReason,
-  timeZone?: string,
 ): SentenceContext {
   const words = WORDS[language];
   const locale = LOCALES[language];
@@ -102,7 +102,7 @@ export function sentenceContextOf(
     lib: words.quoted((language === 'en' && data.libEn) || data.lib),
     number,
     euros: (value) => withMinus(Number(value).toLocaleString(locale, { style: 'currency', currency: 'EUR' })),
-    day: (iso) => new Date(String(iso)).toLocaleDateString(locale, { timeZone }),
+    day: (moment) => dateText(String(moment)),
     place: (lineId, slot) => {
       const line = names[`line-${lineId}`];
       return line === ACCESSORY_LINE ? words.accessories : `${words.line(line)}, ${words.slot(number(slot))}`;

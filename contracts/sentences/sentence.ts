@@ -43,13 +43,11 @@ const elided = (sentence: string): string =>
 
 const SPELT: Record<Language, (sentence: string) => string> = { fr: elided, en: (sentence) => sentence };
 
-/** `timeZone` default: the user's. */
 export function sentenceOf(
   event: SentenceSource,
   language: Language,
   unnamed: AnonymityReason = 'erased',
-  timeZone?: string,
 ): string {
   const say = EVENT_SENTENCES[event.type]?.[PLACE_OF[language]] ?? (() => event.type);
-  return SPELT[language](say(sentenceContextOf(event, language, unnamed, timeZone)));
+  return SPELT[language](say(sentenceContextOf(event, language, unnamed)));
 }

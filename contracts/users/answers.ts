@@ -100,8 +100,8 @@ export const filterValues = z
   .meta({ id: 'FilterValues', description: 'The values of a column with their counts.' });
 export type FilterValues = z.infer<typeof filterValues>;
 
-export const movedUsers = z.object({ count: z.int().nonnegative(), next: id().nullable() }).meta({
+export const movedUsers = z.object({ changed: z.int().nonnegative(), left: z.int().nonnegative() }).meta({
   id: 'MovedUsers',
-  description: 'The number of moved users, and `after` of the next request; null: there are no others.',
+  description: 'The number of moved users, and of those that the caller may not change.',
 });
 export type MovedUsers = z.infer<typeof movedUsers>;

@@ -192,6 +192,4 @@ export const usersMove = z.strictObject({
   from: id(),
   to: id(),
   department: text(3).optional(),
-  /** `next` of the answer before. */
-  after: id().optional(),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { type EventSchema, type EventsOf, first, person, without } from '../events.ts';
+import { type EventSchema, type EventsOf, first, later, person, without } from '../events.ts';
 import { CULTURES } from '../fields.ts';
+import type { JsonObject } from '../ports/event-store.ts';
+import { withStoredTelephone } from '../telephone.ts';
 
 export const userProfile = z.strictObject({
   email: person(z.string()),
@@ -31,9 +33,19 @@ const deletionReason = z.enum(['STAFF', 'ACTIVATION_EXPIRED']);
 
 const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
 
+const carriedForward = z.strictObject({
+  exists: z.boolean(),
+  deletedFor: deletionReason.nullable(),
+  profile: userProfile.nullable(),
+  isActivated: z.boolean(),
+  isVerified: z.boolean(),
+  isBan: z.boolean(),
+  lock: link.nullable().optional(),
+});
+
 export const userEvents = {
-  UserRegistered: without(userProfile, ...COPIED),
-  UserCreated: without(userProfile, ...COPIED),
+  UserRegistered: later(without(userProfile, ...COPIED), withStoredTelephone),
+  UserCreated: later(without(userProfile, ...COPIED), withStoredTelephone),
   UserActivated: first(nothing),
   UserVerified: first(nothing),
   UserUnverified: first(nothing),
@@ -48,25 +60,17 @@ export const userEvents = {
     }),
   ),
   UserUnbanned: first(nothing),
-  UserChanged: without(userProfile.partial(), ...COPIED),
+  UserChanged: later(without(userProfile.partial(), ...COPIED), withStoredTelephone),
   /** Old versions only: preferences are now a record (services/core/user-preferences.ts). */
   UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
   UserPasswordChanged: first(nothing),
   /** By another user: ends the sessions and notifies the old address. */
   UserEmailReplaced: first(z.strictObject({ previous: person(z.string()) })),
   UserDeleted: first(z.strictObject({ reason: deletionReason })),
-  UserCarriedForward: without(
-    z.strictObject({
-      exists: z.boolean(),
-      deletedFor: deletionReason.nullable(),
-      profile: userProfile.nullable(),
-      isActivated: z.boolean(),
-      isVerified: z.boolean(),
-      isBan: z.boolean(),
-      lock: link.nullable().optional(),
-    }),
-    'prefs',
-  ),
+  UserCarriedForward: later(without(carriedForward, 'prefs'), ({ profile, ...state }) => ({
+    ...state,
+    profile: profile ? withStoredTelephone(profile as JsonObject) : null,
+  })),
 };
 
 export type UserEvent = EventsOf<typeof userEvents>;

@@ -41,6 +41,7 @@ interface UserPaths {
   '/api/logout': { POST: Done };
   '/api/usersRegister': { POST: Named };
   '/api/usersActivateAccount/{token}': { GET: Named };
+  '/api/usersNewPassword': { POST: Nothing };
   '/api/usersNewPassword/{email}': { GET: Nothing };
   '/api/usersValidNewPwd/{token}': { GET: ResetLink };
   '/api/usersUpdatePwd': { POST: Named };

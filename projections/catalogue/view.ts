@@ -57,6 +57,8 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'ProductArchived':
     case 'ProductRestored':
       return doc && { ...doc, isArchived: type === 'ProductArchived' };
+    case 'ProductReplacementAsked':
+    case 'ProductReplacementTakenBack':
     case 'ProductReplaced':
     case 'ProductCarriedForward':
       return doc;
@@ -124,13 +126,13 @@ const columns = entityColumns({
   lossPerPoleW: { kind: 'number', fr: 'Pertes par pôle (W)', en: 'Loss per pole (W)' },
   icuKA: { kind: 'number', fr: 'Icu (kA)', en: 'Icu (kA)' },
   isArchived: { kind: 'boolean', fr: 'Archivé', en: 'Archived' },
-  withdrawnAt: { kind: 'date', fr: 'Retiré le', en: 'Withdrawn on' },
+  withdrawnAt: { kind: 'day', fr: 'Retiré le', en: 'Withdrawn on' },
   successorRef: { kind: 'text', fr: 'Successeur', en: 'Successor' },
 });
 
 export const productsView: View = {
   name: 'products',
-  version: 8,
+  version: 9,
   versioned: true,
   streams: ['product'],
   called: 'ref',

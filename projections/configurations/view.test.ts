@@ -90,6 +90,7 @@ test('a document has the form, the stack, the status, and the name and status of
     _unquotedSince: null,
     isOrderAsked: false,
     _orderAskedSince: null,
+    _acceptedRequestAt: null,
     _last: { type: 'ConfigurationCreated', at: expect.any(String), userId: expect.any(Number) },
     _price: null,
     _fold: expect.any(Object),

@@ -26,8 +26,8 @@ import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../v
 
 /** `_unquotedSince`: time of the validation, while there is no quote of it; else null. */
 const UNVALIDATED = { isValidated: false, _unquotedSince: null };
-/** `_orderAskedSince`: time of a request that is still open; else null. */
-const NO_ORDER_ASKED = { isOrderAsked: false, _orderAskedSince: null };
+/** `_orderAskedSince`: time of a request that is still open; else null. `_acceptedRequestAt`: of one that was accepted. */
+const NO_ORDER_ASKED = { isOrderAsked: false, _orderAskedSince: null, _acceptedRequestAt: null };
 const UNQUOTED = { quoteUrl: null, validUntil: null, _price: null };
 
 const SHOWN_ACTIVITIES: readonly string[] = CONFIGURATION_ACTIVITIES;
@@ -82,13 +82,17 @@ function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'OrderRequested':
       return { ...doc, isOrderAsked: true, _orderAskedSince: event.meta.at };
     case 'OrderRefused':
+    case 'OrderWithdrawn':
       return { ...doc, ...NO_ORDER_ASKED };
     case 'QuoteHidden':
       return happened.data.quoteId === doc._quoteId ? { ...doc, ...NO_ORDER_ASKED } : doc;
     case 'QuoteOrdered':
-      return { ...doc, status: 'DONE', ...NO_ORDER_ASKED };
-    case 'OrderTakenBack':
-      return { ...doc, status: 'QUOTE_OK' };
+      return { ...doc, status: 'DONE', ...NO_ORDER_ASKED, _acceptedRequestAt: doc._orderAskedSince };
+    case 'OrderTakenBack': {
+      const { isAskedAgain } = happened.data;
+      const asked = isAskedAgain ? { isOrderAsked: true, _orderAskedSince: doc._acceptedRequestAt } : {};
+      return { ...doc, status: 'QUOTE_OK', ...NO_ORDER_ASKED, ...asked };
+    }
     case 'ConfigurationReopened':
       return { ...doc, status: 'PENDING', ...UNVALIDATED, ...NO_ORDER_ASKED, ...UNQUOTED };
     case 'ConfigurationDeleted':
@@ -174,7 +178,7 @@ const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 10,
+  version: 11,
   streams: ['configuration'],
   called: 'lib',
   types: [
@@ -206,6 +210,9 @@ export const configurationsView: View = {
   joins: [inProject, ofOwner, joinName({ category: 'brand', by: 'brandId', field: 'brandLib', none: null })],
   tally: configurationTally,
 };
+
+/** Those that their customers can change: not quoted, in an open project. */
+export const OPEN_CONFIGURATIONS = { status: ['PENDING'], projectStatus: ['OPENED'] };
 
 export const configurationsUsing = (refs: readonly Scalar[]): Filter => ({
   any: ['_stack.lines.ref', '_stack.elements.ref', 'accessories'].map((path) => ({ [path]: refs })),

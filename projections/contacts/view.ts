@@ -1,6 +1,7 @@
 import { type ContactEvent, contactEvents } from '@coffret/contracts/contacts/events';
 import { joinName } from '../joins.ts';
-import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
+import { columnIndexes, entityColumns, type ListSpec, listOf } from '../list/list-spec.ts';
+import { telephoneFilter } from '../list/telephone-filter.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib', 'company'];
@@ -23,7 +24,7 @@ const columns = entityColumns({
 /** `_by`: the user who added it. */
 export const contactsView: View = {
   name: 'contacts',
-  version: 4,
+  version: 5,
   streams: ['contact'],
   called: 'fullName',
   types: [
@@ -71,4 +72,7 @@ export const contactsView: View = {
   ],
 };
 
-export const contactsList = listOf(contactsView, columns, { column: 'fullName', order: 'asc' });
+export const contactsList: ListSpec = {
+  ...listOf(contactsView, columns, { column: 'fullName', order: 'asc' }),
+  filters: { phone: telephoneFilter },
+};

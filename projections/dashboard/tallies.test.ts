@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { dayOf, monthOf, yearOf } from '@coffret/contracts/day';
 import { START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore, Scalar, Write } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/tests/stores';
@@ -22,8 +23,8 @@ const TOLD = new Map<View, (world: World) => TallyRow[]>([
         const { activity, place } = users.get(user) ?? { activity: '', place: null };
         const cell = [activity, place, place, status];
         return [
-          [at.slice(0, 7), cell, 0],
-          [at.slice(0, 4), cell, 0],
+          [monthOf(dayOf(at)), cell, 0],
+          [yearOf(dayOf(at)), cell, 0],
           ['all', [activity], 0],
         ];
       }),
@@ -33,9 +34,9 @@ const TOLD = new Map<View, (world: World) => TallyRow[]>([
     ({ quotes }) =>
       quotes
         .filter(({ isSuperseded }) => !isSuperseded)
-        .flatMap(({ date, place, status, price }): TallyRow[] => [
-          [date.slice(0, 7), [place, place, status], price],
-          [date.slice(0, 4), [place, place, status], price],
+        .flatMap(({ date, acceptedAt, place, status, price }): TallyRow[] => [
+          [monthOf(dayOf(acceptedAt ?? date)), [place, place, status], price],
+          [yearOf(dayOf(acceptedAt ?? date)), [place, place, status], price],
           ['all', [status], price],
         ]),
   ],

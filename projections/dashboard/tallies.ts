@@ -1,3 +1,4 @@
+import { dayOf, monthOf, yearOf } from '@coffret/contracts/day';
 import type { Doc, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { Cell } from '../runner/tally.ts';
@@ -7,7 +8,11 @@ type Tally = NonNullable<View['tally']>;
 
 export const ALL_TIME = 'all';
 
-const periodsOf = (at: unknown): string[] => [String(at).slice(0, 7), String(at).slice(0, 4)];
+/** In Europe/Paris, as the filters of the lists. */
+function periodsOf(at: unknown): string[] {
+  const day = dayOf(String(at));
+  return [monthOf(day), yearOf(day)];
+}
 
 const scalars = (doc: Doc, ...fields: string[]) => fields.map((field) => (doc[field] ?? null) as Scalar);
 
@@ -21,15 +26,16 @@ export const configurationTally: Tally = {
   },
 };
 
-/** Quotes by month, with prices in cents. A superseded quote does not count: it is for the same cabinet. */
+/** Quotes by month of issue, orders by month of acceptance, with prices in cents. A superseded quote does not count: it is
+ * for the same cabinet. */
 export const quoteTally: Tally = {
-  fields: ['date', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
+  fields: ['countedAt', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
   of(doc) {
     if (doc.isSuperseded === true) return [];
     const amount = Math.round(Number(doc.price) * 100);
     const cell = scalars(doc, 'sectorId', 'agencyId', 'status');
     const ever: Tallied = { sheet: ALL_TIME, cell: scalars(doc, 'status'), amount };
-    return [...periodsOf(doc.date).map((sheet): Tallied => ({ sheet, cell, amount })), ever];
+    return [...periodsOf(doc.countedAt).map((sheet): Tallied => ({ sheet, cell, amount })), ever];
   },
 };
 

@@ -3,7 +3,8 @@ import type { Register } from '@coffret/contracts/registers/register';
 import { agencies, sectors } from '@coffret/contracts/registers/registers';
 import type { View } from '../view.ts';
 
-export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
+/** `date`: a moment, of which lists show the day in Europe/Paris; `day`: YYYY-MM-DD. */
+export type ColumnKind = 'number' | 'text' | 'date' | 'day' | 'boolean' | 'money';
 
 interface ListColumn {
   kind: ColumnKind;
@@ -34,6 +35,8 @@ export interface ListSpec {
   given?: { readonly [column: string]: ListColumn };
   filters?: { readonly [name: string]: OtherFilter };
   sort: { column: string; order: 'asc' | 'desc' };
+  /** Rows with this value count, but their money is in no sum unless a filter of the column names it. */
+  unsummed?: { column: string; value: string };
   /** Allows `size=all`, for small registers. */
   whole?: boolean;
 }
@@ -75,13 +78,19 @@ export function sortPath(columns: ListSpec['columns'], texts: readonly string[],
   return columns[column]?.kind === 'text' && texts.includes(column) ? `_fold.${column}` : column;
 }
 
-/** The exact text and the amounts come last in an index, so that a filter and its sums read no documents. */
-export function columnIndexes(columns: ListSpec['columns'], texts: readonly string[]): Index[] {
+/** The exact text, the amounts and what decides on their sums come last in an index, so that a filter and its sums read no
+ * documents. */
+export function columnIndexes(
+  columns: ListSpec['columns'],
+  texts: readonly string[],
+  unsummed?: ListSpec['unsummed'],
+): Index[] {
   const amounts = Object.keys(columns).filter((column) => columns[column]?.kind === 'money');
+  if (unsummed) amounts.push(unsummed.column);
   return Object.keys(columns).flatMap((column) => {
     const path = sortPath(columns, texts, column);
     if (path === '_id') return [];
-    const others = [column, ...amounts].filter((other) => other !== path);
+    const others = [...new Set([column, ...amounts])].filter((other) => other !== path);
     return [{ fields: Object.fromEntries([path, '_id', ...others].map((field) => [field, 1 as const])) }];
   });
 }

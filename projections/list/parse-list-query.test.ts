@@ -129,6 +129,15 @@ test.each([
   });
 });
 
+test('a phone number overseas is found as it is dialled there and from abroad', () => {
+  const spellings = ['692123456', '6 92 12 34 56', '692 12 34 56'].map((search) => ({ search }));
+  for (const search of ['0692 12 34 56', '+262 692 12 34 56', '00262692123456'])
+    expect(filterOf({ search })).toEqual({ all: [{ any: spellings }] });
+  expect(filterOf({ search: '+687251234' })).toEqual({
+    all: [{ search: '687' }, { any: [{ search: '251234' }, { search: '25 12 34' }] }],
+  });
+});
+
 test.each(['0568', '+33568', '0033568', '+33 5 68', '+33 (0)5.68'])(
   'the beginning of one, %s, too',
   (search) => {
@@ -145,6 +154,8 @@ test('a search of punctuation alone is taken literally, one of accents alone fin
   expect(refused({ search: 'x'.repeat(201) })).toEqual(['search INVALID_PARAMETER']);
 });
 
+const DAY_OF_23_HOURS = { from: '2026-03-28T23:00:00.000Z', before: '2026-03-29T22:00:00.000Z' };
+
 test('a filter value is converted to the type of its column', () => {
   expect(filterOf({ id: '12', lib: 'Été', price: '-12.50', isBan: 'true', createdAt: '2026-11' })).toEqual({
     all: [
@@ -152,7 +163,7 @@ test('a filter value is converted to the type of its column', () => {
       { '_fold.lib': ['ete'], lib: ['Été'] },
       { price: [-12.5] },
       { isBan: [true] },
-      { createdAt: { startsWith: ['2026-11'] } },
+      { createdAt: { from: '2026-10-31T23:00:00.000Z', before: '2026-11-30T23:00:00.000Z' } },
     ],
   });
   expect(['true', '1', 'false', '0'].map((isBan) => filterOf({ isBan }))).toEqual(
@@ -164,11 +175,11 @@ test('repeated values of a filter are alternatives', () => {
   expect(filterOf({ status: ['OPENED', 'CLOSED'] })).toEqual({
     all: [{ '_fold.status': ['opened', 'closed'], status: ['OPENED', 'CLOSED'] }],
   });
-  expect(filterOf({ createdAt: ['2026', '2025-01-02'] })).toEqual({
-    all: [{ createdAt: { startsWith: ['2026', '2025-01-02'] } }],
+  expect(filterOf({ createdAt: ['2026-03-29', '2025-01-02T10'] })).toEqual({
+    all: [{ any: [{ createdAt: { startsWith: ['2025-01-02T10'] } }, { createdAt: DAY_OF_23_HOURS }] }],
   });
-  expect(filterOf({ createdAt: ['2026', '', ''] })).toEqual({
-    all: [{ any: [{ createdAt: [null, ''] }, { createdAt: { startsWith: ['2026'] } }] }],
+  expect(filterOf({ createdAt: ['2026-03-29', '', ''] })).toEqual({
+    all: [{ any: [{ createdAt: [null, ''] }, { createdAt: DAY_OF_23_HOURS }] }],
   });
 });
 
@@ -181,10 +192,7 @@ test('numbers, money and dates take ranges, both ends inclusive, days as in Pari
       createdAtTo: '2026-03-29',
     }),
   ).toEqual({
-    all: [
-      { price: { from: 2000, to: -12.5 } },
-      { createdAt: { from: '2026-03-28T23:00:00.000Z', before: '2026-03-29T22:00:00.000Z' } },
-    ],
+    all: [{ price: { from: 2000, to: -12.5 } }, { createdAt: DAY_OF_23_HOURS }],
   });
   expect(filterOf({ idFrom: '7', id: '9' })).toEqual({ all: [{ _id: [9] }, { _id: { from: 7 } }] });
   expect(parse({ price: '', priceFrom: '1', priceTo: '2' }).asked).toEqual([
@@ -211,10 +219,28 @@ test('a bound that is no value of its column, or given twice, is refused, and on
 test('a date takes named periods, also beside other values', () => {
   const lastMonth = { from: '2026-09-30T22:00:00.000Z', before: '2026-10-31T23:00:00.000Z' };
   expect(filterOf({ createdAt: 'LAST_MONTH' })).toEqual({ all: [{ createdAt: lastMonth }] });
+  const year = { from: '2024-12-31T23:00:00.000Z', before: '2025-12-31T23:00:00.000Z' };
   expect(filterOf({ createdAt: ['LAST_MONTH', '2025'] })).toEqual({
-    all: [{ any: [{ createdAt: { startsWith: ['2025'] } }, { createdAt: lastMonth }] }],
+    all: [{ any: [{ createdAt: lastMonth }, { createdAt: year }] }],
   });
   expect(refused({ createdAt: 'SOME_DAY' })).toEqual(['createdAt INVALID_PARAMETER']);
+});
+
+test('what is a day is compared as it is kept', () => {
+  const days: ListSpec = {
+    ...spec,
+    columns: { ...spec.columns, dueOn: { kind: 'day', fr: 'Le', en: 'On' } },
+  };
+  const found = (raw: RawQuery) => parse(raw, days).filter;
+  const day = { from: '2026-03-29', to: '2026-03-29' };
+  expect(found({ dueOn: '2026-03-29' })).toEqual({ all: [{ dueOn: day }] });
+  expect(found({ dueOn: '2026-02' })).toEqual({ all: [{ dueOn: { from: '2026-02-01', to: '2026-02-28' } }] });
+  expect(found({ dueOnFrom: '2026-03-29', dueOnTo: '2026-03-29' })).toEqual({ all: [{ dueOn: day }] });
+  expect(found({ dueOn: 'YESTERDAY' })).toEqual({
+    all: [{ dueOn: { from: '2026-11-26', to: '2026-11-26' } }],
+  });
+  for (const dueOn of ['2026-03-29T00', '2026-02-30'])
+    expect(refused({ dueOn }, days)).toEqual(['dueOn INVALID_PARAMETER']);
 });
 
 test('a filter accepts at most 20 values', () => {
@@ -244,9 +270,11 @@ test('a value of the wrong type is refused', () => {
     { price: ['1', 'x'] },
     { isBan: 'yes' },
     { isBan: 'TRUE' },
-    ...['yesterday', '21/11/2026', '2026-1', '26', '2026-11-21 08:00', '^2026'].map((createdAt) => ({
-      createdAt,
-    })),
+    ...['yesterday', '21/11/2026', '2026-1', '2026-02-30', '26', '2026-11-21 08:00', '^2026'].map(
+      (createdAt) => ({
+        createdAt,
+      }),
+    ),
   ];
   expect(wrong.map((raw) => refused(raw))).toEqual(
     wrong.map((raw) => [`${Object.keys(raw)[0]} INVALID_PARAMETER`]),

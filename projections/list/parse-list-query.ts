@@ -1,12 +1,18 @@
 import { MAX_ITEMS } from '@coffret/contracts/answers';
+import { afterDay, dayOf, isDay, startOfDay } from '@coffret/contracts/day';
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import { BOUND_DAY, BOUND_NUMBER, MAX_FILTER_VALUES } from '@coffret/contracts/filters';
-import { type DayRange, daysOf, isDay, isListPeriod, LIST_PERIODS } from '@coffret/contracts/list-periods';
+import {
+  type DayRange,
+  daysOf,
+  daysWithin,
+  isListPeriod,
+  LIST_PERIODS,
+} from '@coffret/contracts/list-periods';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import { WHOLE_TEXT } from '@coffret/contracts/number-texts';
 import type { Condition, Filter, FindOptions, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { type ColumnKind, type ListSpec, sortPath } from './list-spec.ts';
-import { endOfParisDay, parisDay, startOfParisDay } from './paris-days.ts';
 import { searchFilters } from './search-filters.ts';
 
 export type RawQuery = { [name: string]: string | string[] | undefined };
@@ -26,6 +32,8 @@ export interface ListQuery {
   asked: AskedFilter[];
   /** Columns whose values are added up. */
   summed: readonly string[];
+  /** Rows that match, but whose values are not added up. */
+  unsummed?: ListSpec['unsummed'];
 }
 
 export const SIZES = ['10', '25', '50', '100'];
@@ -39,16 +47,21 @@ export const VALUES: { readonly [kind in ColumnKind]?: RegExp } = {
   number: new RegExp(`^((?!-0$)-?${WHOLE_TEXT}(\\.\\d{0,5}[1-9])?)?$`),
   money: new RegExp(`^(${BOUND_NUMBER.source.slice(1, -1)})?$`),
   boolean: /^(true|1|false|0)?$/,
-  // A prefix of an ISO 8601 time, UTC, or a named period.
+  // A year, a month, a day, or a named period.
+  day: new RegExp(`^(\\d{4}(-\\d{2}(-\\d{2})?)?|${LIST_PERIODS.join('|')})?$`),
+  // Besides a prefix of an ISO 8601 time, UTC.
   date: new RegExp(
     `^(\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}(:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?)?Z?)?)?)?|${LIST_PERIODS.join('|')})?$`,
   ),
 };
 
+const TIME = /^\d.*T/;
+
 /** Of `{column}From` and `{column}To`, by kind; other kinds have no ranges. */
 export const BOUNDS: { readonly [kind in ColumnKind]?: RegExp } = {
   number: BOUND_NUMBER,
   money: BOUND_NUMBER,
+  day: BOUND_DAY,
   date: BOUND_DAY,
 };
 const BOUND_NAME = /^(?<column>.+)(?<bound>From|To)$/;
@@ -60,10 +73,11 @@ const all = (value: string | string[] | undefined): string[] =>
 
 type Wanted = Scalar[] | { startsWith: string } | Range;
 
-const daysRange = ({ from, to }: DayRange): Range => ({
-  from: startOfParisDay(from),
-  before: endOfParisDay(to),
-});
+/** A day is compared as it is kept, a moment by the ends of its days. */
+const rangeOfDays = (kind: 'day' | 'date', { from, to }: Partial<DayRange>): Range =>
+  kind === 'day'
+    ? { ...(from && { from }), ...(to && { to }) }
+    : { ...(from && { from: startOfDay(from) }), ...(to && { before: afterDay(to) }) };
 
 function wantedBy(kind: ColumnKind, value: string, now: Date): Wanted | undefined {
   if (VALUES[kind]?.test(value) === false) return undefined;
@@ -76,8 +90,12 @@ function wantedBy(kind: ColumnKind, value: string, now: Date): Wanted | undefine
       return [Number(value)];
     case 'boolean':
       return [value === 'true' || value === '1'];
-    case 'date':
-      return isListPeriod(value) ? daysRange(daysOf(value, parisDay(now))) : { startsWith: value };
+    case 'day':
+    case 'date': {
+      if (TIME.test(value)) return { startsWith: value };
+      const days = isListPeriod(value) ? daysOf(value, dayOf(now)) : daysWithin(value);
+      return days ? rangeOfDays(kind, days) : undefined;
+    }
   }
 }
 
@@ -102,9 +120,10 @@ function anyOf(path: string, wanted: readonly Wanted[]): Filter {
 /** undefined: no such day, such as 31 February. */
 function rangeOf(kind: ColumnKind, bound: string, value: string): Range | undefined {
   if (!BOUNDS[kind]?.test(value)) return undefined;
-  if (kind !== 'date') return bound === 'From' ? { from: Number(value) } : { to: Number(value) };
+  if (kind !== 'date' && kind !== 'day')
+    return bound === 'From' ? { from: Number(value) } : { to: Number(value) };
   if (!isDay(value)) return undefined;
-  return bound === 'From' ? { from: startOfParisDay(value) } : { before: endOfParisDay(value) };
+  return rangeOfDays(kind, bound === 'From' ? { from: value } : { to: value });
 }
 
 /** `dateFrom` of a column `date` that has ranges. */
@@ -190,6 +209,8 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
   }
   if (refused.length > 0) return { refused };
 
+  const { unsummed } = spec;
+  const isUnsummed = unsummed && !asked.some(({ name }) => name === unsummed.column);
   const direction = order === 'asc' ? 1 : -1;
   const { exact, looser } = searchFilters(search);
   const matching = (words: readonly Filter[]): Filter => {
@@ -205,5 +226,6 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
     },
     asked,
     summed: Object.keys(spec.columns).filter((key) => spec.columns[key]?.kind === 'money'),
+    ...(isUnsummed && { unsummed }),
   };
 }

@@ -5,6 +5,7 @@ import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { expect, test, vi } from 'vitest';
 import { projectsList, projectsView } from '../projects/view.ts';
+import { quotesList, quotesView } from '../quotes/view.ts';
 import { applyBatch } from '../runner/apply.ts';
 import { history, targetIn } from '../testing/replay.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from './parse-list-query.ts';
@@ -148,3 +149,35 @@ test('internal fields are not returned', async () => {
     updatedAt: '2026-11-21T08:00:01.000Z',
   });
 });
+
+test.each([
+  ['a page of several', 12],
+  ['the only page', 3],
+])(
+  'sums of %s leave superseded quotes out unless their status is asked for; the count has them',
+  async (_name, each) => {
+    const name = `quotes of ${each}`;
+    await readStore.ensure(name, quotesView);
+    const statuses = ['QUOTE_OK', 'DONE', 'QUOTE_SUPERSEDED'];
+    const docs = statuses.flatMap((status, at) =>
+      Array.from({ length: each }, (_, i) => ({
+        _id: at * each + i,
+        status,
+        price: [10, 1.5, 100][at],
+        _fold: { status: status.toLowerCase() },
+        _position: START,
+      })),
+    );
+    await readStore.collection(name).write(docs.map((doc) => ({ op: 'replace', doc })));
+    const totals = async (raw: RawQuery) => {
+      const query = parseListQuery(quotesList, { size: '10', ...raw }, NOW);
+      if (isRefusal(query)) throw new Error('refused');
+      const { count, sums } = await runList(readStore.collection(name), query, {});
+      return [count, sums?.price];
+    };
+    expect(await totals({})).toEqual([3 * each, 11.5 * each]);
+    expect(await totals({ status: 'DONE' })).toEqual([each, 1.5 * each]);
+    expect(await totals({ status: 'QUOTE_SUPERSEDED' })).toEqual([each, 100 * each]);
+    expect(await totals({ status: ['DONE', 'QUOTE_SUPERSEDED'] })).toEqual([2 * each, 101.5 * each]);
+  },
+);

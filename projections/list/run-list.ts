@@ -1,4 +1,4 @@
-import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter, Totals } from '@coffret/contracts/ports/read-store';
 import type { Reading } from '../runner/reading.ts';
 import type { ListQuery } from './parse-list-query.ts';
 
@@ -15,27 +15,45 @@ const numberIn = (value: unknown) => (typeof value === 'number' ? value : 0);
 interface Page<D> {
   rows: D[];
   count: number;
-  /** Of all that match; absent when the list has no money. */
+  /** Of all that match and are summed; absent when the list has no money. */
   sums?: { [column: string]: number };
+}
+
+async function totalsOf(
+  collection: Reading,
+  asked: Filter,
+  summed: ListQuery['summed'],
+  unsummed: ListQuery['unsummed'],
+): Promise<Totals> {
+  if (!unsummed) return collection.totals(asked, summed);
+  const { column, value } = unsummed;
+  const [left, { count, sums }] = await Promise.all([
+    collection.count(both({ [column]: value }, asked)),
+    collection.totals(both({ [column]: { not: [value] } }, asked), summed),
+  ]);
+  return { count: left + count, sums };
 }
 
 /** A page that is not full needs no count, and the only one no sums. */
 async function pageOf<D extends Doc>(
   collection: Reading<D>,
-  { options, summed }: ListQuery,
+  { options, summed, unsummed }: ListQuery,
   asked: Filter,
 ): Promise<Page<D>> {
   const { skip = 0, limit } = options;
   const rows = await collection.find(asked, options);
   const isEnd = limit === undefined || (rows.length < limit && (rows.length > 0 || skip === 0));
   if (summed.length === 0) return { rows, count: isEnd ? skip + rows.length : await collection.count(asked) };
+  const isSummed = (row: D) => !unsummed || row[unsummed.column] !== unsummed.value;
   const { count, sums } =
     isEnd && skip === 0
       ? {
           count: rows.length,
-          sums: summed.map((column) => rows.reduce((sum, row) => sum + numberIn(row[column]), 0)),
+          sums: summed.map((column) =>
+            rows.filter(isSummed).reduce((sum, row) => sum + numberIn(row[column]), 0),
+          ),
         }
-      : await collection.totals(asked, summed);
+      : await totalsOf(collection, asked, summed, unsummed);
   return { rows, count, sums: Object.fromEntries(summed.map((column, n) => [column, cents(sums[n] ?? 0)])) };
 }
 

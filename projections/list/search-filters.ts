@@ -15,16 +15,27 @@ function wordsOf(text: string): string[] {
   return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS);
 }
 
+const inPairs = (digits: string) => digits.replace(/\d\d(?=\d)/g, '$& ');
+
 function spacedOf(word: string): string {
   if (/^[1-9]\d{8}$/.test(word)) return `${word[0]} ${spacedOf(word.slice(1))}`;
-  if (/^\d{4,}$/.test(word)) return word.replace(/\d\d(?=\d)/g, '$& ');
+  if (/^\d{4,}$/.test(word)) return inPairs(word);
   return word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
 }
 
-/** "32a" is also written "32 a", a phone number "612345678" also "6 12 34 56 78", and "0612" also "33 6 12". */
+/** Of the plans of Réunion, Mayotte, Guadeloupe, Guyane and Martinique. */
+const OVERSEAS = /^(?:26[239]|59[046]|639|69|70[89]|80|9[37])/;
+
+/** As their telephones are written: "262 12 34". */
+const overseas = (digits: string): string[] =>
+  OVERSEAS.test(digits) ? [`${digits.slice(0, 3)} ${inPairs(digits.slice(3))}`.trim()] : [];
+
+/** "32a" is also written "32 a", a phone number "612345678" also "6 12 34 56 78" and "612 34 56 78", "0612" also "33 6 12". */
 function spellingsOf(word: string): string[] {
-  const abroad = /^0[1-9]\d{2,7}$/.test(word) ? [`33${word.slice(1)}`, `33 ${spacedOf(word).slice(1)}`] : [];
-  return [...new Set([word, spacedOf(word), ...abroad])];
+  const begun = /^0([1-9]\d{2,7})$/.exec(word)?.[1];
+  const abroad = begun ? [`33${begun}`, `33 ${spacedOf(word).slice(1)}`, ...overseas(begun)] : [];
+  const whole = /^[1-9]\d{8}$/.test(word) ? overseas(word) : [];
+  return [...new Set([word, spacedOf(word), ...abroad, ...whole])];
 }
 
 /** Of two words that are typed as one: "elecleroy". */

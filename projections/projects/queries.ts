@@ -1,7 +1,7 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Project, ProjectConfiguration } from '@coffret/contracts/projects/answers';
 import { configurationsView } from '../configurations/view.ts';
-import { childrenOf } from '../list/children.ts';
+import { childrenOf, MAX_SMALL } from '../list/children.ts';
 import type { Reading } from '../runner/reading.ts';
 import type { View } from '../view.ts';
 
@@ -17,6 +17,7 @@ export async function configurationsOf(
   projectIds: readonly Doc['_id'][],
 ): Promise<Map<Doc['_id'], OfProject>> {
   const found = await childrenOf(view(configurationsView), 'projectId', projectIds, {
+    ofPage: MAX_SMALL,
     sort: { _id: 1 },
     projection: { id: 1, lib: 1, status: 1, reference: 1, projectId: 1 },
   });

@@ -52,6 +52,7 @@ const second = { quoteId: 8, version: 2, price: 400, documentId: 44, fingerprint
 
 const EVENTS = history(
   ...([
+    ['user-12', { type: 'UserCreated', data: { sectorId: 2, agencyId: null } }],
     ['configuration-9', renamed],
     ['configuration-9', issued()],
     ['configuration-9', { type: 'QuoteExpired', data: { quoteId: 5 } }],
@@ -70,7 +71,7 @@ const EVENTS = history(
   ] satisfies [string, DomainEvent][]),
 );
 
-const at = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
+const at = (n: number) => `2026-11-21T08:00:0${n + 1}.000Z`;
 
 const noOrder = {
   remindedAt: null,
@@ -92,6 +93,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
       configurationId: 9,
       status: 'QUOTE_SUPERSEDED',
       isSuperseded: true,
+      countedAt: quote.date,
       docUrl: '/api/documents/31/file',
       docOriginalname: 'GBB000042-v1.pdf',
       orderSteps: [],
@@ -110,6 +112,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
       reference: 'GBB000043',
       status: 'DONE',
       isSuperseded: false,
+      countedAt: at(7),
       docUrl: '/api/documents/31/file',
       docOriginalname: 'GBB000043-v1.pdf',
       orderSteps: [
@@ -118,6 +121,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
           kind: 'ACCEPTED',
           at: at(7),
           text: null,
+          byId: 1,
           orderedOn: '2026-12-01',
           orderNumber: 'BC-7',
           docUrl: '/api/documents/50/file',
@@ -137,6 +141,7 @@ test('each quote keeps its issued values, has its current status, and outlives i
       documentId: 44,
       status: 'QUOTE_OK',
       isSuperseded: false,
+      countedAt: quote.date,
       docUrl: '/api/documents/44/file',
       docOriginalname: 'GBB000042-v2.pdf',
       orderSteps: [],

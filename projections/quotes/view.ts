@@ -1,6 +1,7 @@
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
+import type { UserEvent } from '@coffret/contracts/users/events';
 import { quoteTally } from '../dashboard/tallies.ts';
 import {
   columnIndexes,
@@ -10,12 +11,26 @@ import {
   OWNER_DISCOUNT,
   OWNER_REGISTERS,
 } from '../list/list-spec.ts';
-import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
 
-const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
+/** `byId`: who did it. */
+export type StoredStep = Omit<OrderStep, 'by'> & { byId: number | null };
 
+const texts = [
+  'reference',
+  'orderNumber',
+  'status',
+  'configurationLib',
+  'projectLib',
+  'fullName',
+  'company',
+  'activity',
+];
+
+/** `orderNumber`: the customer's. */
 const columns = entityColumns({
   reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
+  orderNumber: { kind: 'text', fr: 'N° du client', en: 'Order no.' },
   version: { kind: 'number', fr: 'Version', en: 'Version' },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
   isSuperseded: { kind: 'boolean', fr: 'Remplacé', en: 'Superseded' },
@@ -29,13 +44,16 @@ const columns = entityColumns({
   ...OWNER_REGISTERS,
   price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
   date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
+  countedAt: { kind: 'date', fr: 'Émis ou commandé le', en: 'Issued or ordered on' },
   validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
   remindedAt: { kind: 'date', fr: 'Relancé le', en: 'Reminded on' },
 });
 
+/** A later quote of the same cabinet has its place in sums. */
+const UNSUMMED = { column: 'status', value: 'QUOTE_SUPERSEDED' };
+
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
-/** `orderNumber`: the customer's. */
 const orderColumns = entityColumns({
   reference: { kind: 'text', fr: 'Devis', en: 'Quote' },
   orderNumber: { kind: 'text', fr: 'N° du client', en: 'Order no.' },
@@ -61,8 +79,8 @@ const NO_ORDER = {
   _isOrder: false,
 };
 
-/** What the order's list shows of it. */
-function orderAfter(event: ViewEvent): Fields {
+/** What the order's list shows of it. `steps`: those before. */
+function orderAfter(event: ViewEvent, steps: readonly StoredStep[]): Fields {
   const { type, data } = event as unknown as ConfigurationEvent;
   const { at, userId } = event.meta;
   const answered = { orderAnsweredAt: at, orderAnsweredById: userId };
@@ -81,8 +99,11 @@ function orderAfter(event: ViewEvent): Fields {
       return { ...answered, isOrderAsked: false };
     case 'QuoteOrdered':
       return { ...answered, isOrderAsked: false, orderNumber: data.orderNumber, _isOrder: true };
-    case 'OrderTakenBack':
-    case 'ConfigurationReopened':
+    case 'OrderTakenBack': {
+      const request = data.isAskedAgain && steps.findLast(({ kind }) => kind === 'REQUESTED');
+      return { ...answered, ...(request && { isOrderAsked: true, orderNumber: request.orderNumber }) };
+    }
+    case 'OrderWithdrawn':
       return { isOrderAsked: false };
     default:
       return {};
@@ -98,6 +119,7 @@ export function quoteOf(event: ViewEvent): number | null {
     case 'OrderRequested':
     case 'OrderCommented':
     case 'OrderRefused':
+    case 'OrderWithdrawn':
     case 'QuoteOrdered':
     case 'OrderTakenBack':
     case 'QuoteHidden':
@@ -113,15 +135,15 @@ const ofDocument = (id: number) => `/api/documents/${id}/file`;
 
 const empty = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
 
-/** A request that waits ends with its quote. */
-function givenUp(steps: readonly OrderStep[], { revision: id, meta: { at } }: ViewEvent): OrderStep[] {
-  const last = steps.at(-1)?.kind;
-  return last === 'REQUESTED' || last === 'COMMENTED' ? [{ id, at, kind: 'GIVEN_UP', ...empty }] : [];
-}
+const stepAt = ({ revision: id, meta: { at, userId: byId } }: ViewEvent) => ({ id, at, byId });
 
-function orderStepOf(event: ViewEvent): OrderStep | null {
+/** A request that waits ends with its quote. */
+const givenUp = ({ isOrderAsked }: Doc, event: ViewEvent): StoredStep[] =>
+  isOrderAsked === true ? [{ ...stepAt(event), kind: 'GIVEN_UP', ...empty }] : [];
+
+function orderStepOf(event: ViewEvent): StoredStep | null {
   const happened = event as unknown as ConfigurationEvent;
-  const step = { id: event.revision, at: event.meta.at };
+  const step = stepAt(event);
   switch (happened.type) {
     case 'OrderRequested': {
       const { comment, orderNumber } = happened.data;
@@ -131,6 +153,8 @@ function orderStepOf(event: ViewEvent): OrderStep | null {
       return { ...step, kind: 'COMMENTED', ...empty, text: happened.data.text };
     case 'OrderRefused':
       return { ...step, kind: 'REFUSED', ...empty, text: happened.data.text };
+    case 'OrderWithdrawn':
+      return { ...step, kind: 'WITHDRAWN', ...empty };
     case 'QuoteOrdered': {
       const { orderedOn, orderNumber, documentId } = happened.data;
       const docUrl = documentId === null ? null : ofDocument(documentId);
@@ -147,7 +171,7 @@ function orderStepOf(event: ViewEvent): OrderStep | null {
 const keptPaper = (id: unknown) => `/api/quotes/${id}/kept`;
 
 function hidden(doc: Doc, event: ViewEvent): Doc {
-  const steps = doc.orderSteps as OrderStep[];
+  const steps = doc.orderSteps as StoredStep[];
   return {
     ...doc,
     fullName: '',
@@ -156,29 +180,31 @@ function hidden(doc: Doc, event: ViewEvent): Doc {
     _kept: (event.data as { isKept: boolean }).isKept ? 'SEALED' : 'GONE',
     orderNumber: null,
     isOrderAsked: false,
-    orderSteps: [...steps.map((step) => ({ ...step, text: null, docUrl: null })), ...givenUp(steps, event)],
+    orderSteps: [...steps.map((step) => ({ ...step, text: null, docUrl: null })), ...givenUp(doc, event)],
   };
 }
 
 function evolve(doc: Doc, event: ViewEvent): Doc {
-  const steps = doc.orderSteps as OrderStep[];
+  const steps = doc.orderSteps as StoredStep[];
   const step = orderStepOf(event);
-  doc = { ...doc, ...(step && { orderSteps: [...steps, step] }), ...orderAfter(event) };
+  doc = { ...doc, ...(step && { orderSteps: [...steps, step] }), ...orderAfter(event, steps) };
   switch (event.type as ConfigurationEvent['type']) {
     case 'QuoteExpired':
       return doc.isSuperseded ? doc : { ...doc, status: 'QUOTE_EXPIRED' };
     case 'QuoteReminded':
       return { ...doc, remindedAt: event.meta.at };
     case 'QuoteOrdered':
-      return { ...doc, status: 'DONE' };
+      return { ...doc, status: 'DONE', countedAt: event.meta.at };
     case 'OrderTakenBack':
-      return { ...doc, status: 'QUOTE_OK' };
+      return { ...doc, status: 'QUOTE_OK', countedAt: doc.date };
     case 'ConfigurationReopened':
       return {
         ...doc,
         status: 'QUOTE_SUPERSEDED',
+        countedAt: doc.date,
         isSuperseded: true,
-        orderSteps: [...steps, ...givenUp(steps, event)],
+        isOrderAsked: false,
+        orderSteps: [...steps, ...givenUp(doc, event)],
       };
     case 'QuoteHidden':
       return hidden(doc, event);
@@ -187,10 +213,32 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
   }
 }
 
+/** Open, or with a request that waits: staff of the customer's present agency answer for it. */
+const isLive = ({ status, isOrderAsked }: Doc) => status === 'QUOTE_OK' || isOrderAsked === true;
+
+const ofCustomer: Join = {
+  category: 'user',
+  by: 'userId',
+  until: '_placedAt',
+  none: { sectorId: null, agencyId: null },
+  evolve(facts, event) {
+    const { type, data } = event as unknown as UserEvent;
+    if (type !== 'UserRegistered' && type !== 'UserCreated' && type !== 'UserChanged') return facts;
+    const { sectorId = facts.sectorId, agencyId = facts.agencyId } = data;
+    return { sectorId, agencyId };
+  },
+};
+
+/** `_placedAt`: position of the event that ended it; its agency and sector are those of then. */
+const placed = (doc: Doc, { position }: ViewEvent): Doc => ({
+  ...doc,
+  _placedAt: isLive(doc) ? null : (doc._placedAt ?? position),
+});
+
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 10,
+  version: 11,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
@@ -201,11 +249,15 @@ export const quotesView: View = {
     'OrderRequested',
     'OrderCommented',
     'OrderRefused',
+    'OrderWithdrawn',
     'OrderTakenBack',
     'QuoteHidden',
+    'UserRegistered',
+    'UserCreated',
+    'UserChanged',
   ],
   indexes: [
-    ...columnIndexes(columnsWithDiscount, texts),
+    ...columnIndexes(columnsWithDiscount, texts, UNSUMMED),
     { fields: { configurationId: 1, version: 1 } },
     { fields: { userId: 1, date: 1, _id: 1 } },
     { fields: { _fingerprint: 1 } },
@@ -216,14 +268,16 @@ export const quotesView: View = {
   texts,
   idOf: quoteOf,
   evolve(doc, event) {
-    if (event.type !== 'QuoteIssued') return doc && evolve(doc, event);
+    if (event.type !== 'QuoteIssued') return doc && placed(evolve(doc, event), event);
     const { quoteId, documentId, imageDocumentId, fingerprint, rows, ...quote } = event.data as IssuedQuote;
-    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...rest } = quote;
+    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...issued } = quote;
+    const { sectorId: _sector, agencyId: _agency, ...rest } = issued;
     return {
       _id: quoteId,
       id: quoteId,
       configurationId: parseStream(event.stream)[1],
       ...rest,
+      countedAt: rest.date,
       status: 'QUOTE_OK',
       isSuperseded: false,
       docUrl: ofDocument(documentId),
@@ -234,14 +288,19 @@ export const quotesView: View = {
       remindedAt: null,
       ...NO_ORDER,
       _fingerprint: fingerprint,
+      _placedAt: null,
       _kept: 'OPEN',
       _issuedAt: event.revision,
     };
   },
+  joins: [ofCustomer],
   tally: quoteTally,
 };
 
-export const quotesList = listOf(quotesView, columns, { column: 'date', order: 'desc' });
+export const quotesList: ListSpec = {
+  ...listOf(quotesView, columns, { column: 'date', order: 'desc' }),
+  unsummed: UNSUMMED,
+};
 
 /** For users who may see discounts. */
 export const quotesListWithDiscount: ListSpec = { ...quotesList, columns: columnsWithDiscount };
@@ -250,6 +309,7 @@ export const ordersList: ListSpec = {
   name: 'orders',
   view: quotesView,
   columns: orderColumns,
+  unsummed: UNSUMMED,
   given: { answeredBy: { kind: 'text', fr: 'Réponse de', en: 'Answered by' } },
   sort: { column: 'orderAskedAt', order: 'desc' },
 };

@@ -11,6 +11,8 @@ export type SetWrite = Extract<Write, { op: 'set' }>;
 interface Known {
   facts: Fields;
   position: Position;
+  /** Former facts, oldest first, with the position of the event that ended them; only of joins with `until`. */
+  past?: readonly { facts: Fields; before: Position }[] | undefined;
 }
 
 interface Change extends Known {
@@ -63,6 +65,15 @@ const begins = ({ join, event }: OwnerEvent): boolean => event.revision === 0 &&
 
 const keyOf = ({ by }: Join, owner: unknown) => `${by}-${owner}`;
 
+/** The position as of which a document keeps its facts; null: it follows the owner. */
+const keptAt = ({ until }: Join, doc: Fields): Position | null =>
+  until === undefined ? null : ((doc[until] ?? null) as Position | null);
+
+function factsAt({ facts, past }: Known, position: Position | null): Fields {
+  const former = position === null ? undefined : past?.find(({ before }) => position < before);
+  return former?.facts ?? facts;
+}
+
 function ownerEventsIn(joins: readonly Join[], events: readonly ViewEvent[]): OwnerEvent[] {
   const ownerEvents: OwnerEvent[] = [];
   for (const event of events) {
@@ -95,7 +106,9 @@ async function foldOwners(
     const was = { ...join.none, ...before?.facts };
     const facts = join.evolve(was, event, owner);
     if (JSON.stringify(facts) !== JSON.stringify(was)) {
-      changes.set(key, { join, owner, facts, position: event.position, isNew: begun.has(key) });
+      const { position } = event;
+      const past = join.until ? [...(before?.past ?? []), { facts: was, before: position }] : undefined;
+      changes.set(key, { join, owner, facts, past, position, isNew: begun.has(key) });
     }
   }
   return changes;
@@ -105,9 +118,9 @@ async function load(stored: Stored, keys: readonly string[]): Promise<Map<string
   if (keys.length === 0) return new Map();
   const docs = await stored.find({ _id: [...new Set(keys)] });
   return new Map(
-    docs.map(({ _id, facts, _position }) => [
+    docs.map(({ _id, facts, past, _position }) => [
       String(_id),
-      { facts: facts as Fields, position: String(_position) },
+      { facts: facts as Fields, past: past as Known['past'], position: String(_position) },
     ]),
   );
 }
@@ -125,7 +138,7 @@ async function ofNamed(changes: readonly Change[], namedIn: Joined['namedIn']): 
 
 const setOf = ({ join, owner, facts, position }: Change): SetWrite => ({
   op: 'set',
-  filter: { [join.by]: owner },
+  filter: { [join.by]: owner, ...(join.until && { [join.until]: null }) },
   fields: facts,
   position,
 });
@@ -139,6 +152,8 @@ export async function joinStateOf(
   const changes = await foldOwners(joins, stored, events);
   /** Whether stored documents may have older facts of an owner without events in this batch. */
   const isStale = (key: string) => deferred?.pending.has(key) === true;
+  const isSame = (join: Join, before: Doc | null, after: Doc): boolean =>
+    before?.[join.by] === after[join.by] && keptAt(join, before ?? {}) === keptAt(join, after);
 
   return {
     /** Adds the facts to documents written by this batch; `before`: as stored. */
@@ -146,7 +161,7 @@ export async function joinStateOf(
       const asked = documents.flatMap(({ before, after }) =>
         joins
           .filter(({ by }) => after[by] != null)
-          .map((join) => ({ key: keyOf(join, after[join.by]), same: before?.[join.by] === after[join.by] }))
+          .map((join) => ({ key: keyOf(join, after[join.by]), same: isSame(join, before, after) }))
           .filter(({ key, same }) => !changes.has(key) && (!same || isStale(key)))
           .map(({ key }) => key),
       );
@@ -155,13 +170,17 @@ export async function joinStateOf(
         for (const join of joins) {
           const key = keyOf(join, after[join.by]);
           const change = changes.get(key);
+          const kept = keptAt(join, after);
           if (after[join.by] == null) Object.assign(after, join.none);
           else if (change) {
-            Object.assign(after, change.facts);
-            if (change.position > after._position) after._position = change.position;
-          } else if (before?.[join.by] === after[join.by] && !isStale(key)) {
+            Object.assign(after, factsAt(change, kept));
+            if (kept === null && change.position > after._position) after._position = change.position;
+          } else if (isSame(join, before, after) && !isStale(key)) {
             for (const field of Object.keys(join.none)) after[field] = before?.[field];
-          } else Object.assign(after, join.none, known.get(key)?.facts);
+          } else {
+            const owner = known.get(key);
+            Object.assign(after, join.none, owner && factsAt(owner, kept));
+          }
         }
       }
     },
@@ -175,8 +194,8 @@ export async function joinStateOf(
     },
     /** Call after the documents are written, so that a crash in between repeats the events. */
     async save(): Promise<void> {
-      const writes = [...changes].map(([key, { facts, position }]): Write => {
-        return { op: 'replace', doc: { _id: key, facts, _position: position } };
+      const writes = [...changes].map(([key, { facts, past, position }]): Write => {
+        return { op: 'replace', doc: { _id: key, facts, ...(past && { past }), _position: position } };
       });
       if (writes.length > 0) await stored.write(writes);
     },

@@ -13,19 +13,32 @@ const cabinets: View = {
   name: 'cabinets',
   version: 1,
   streams: ['cabinet'],
-  types: ['Placed', 'Moved', 'Gone', 'SiteOpened', 'SiteRenamed', 'SiteClosed', 'RangeChanged'],
+  types: [
+    'Placed',
+    'Moved',
+    'Sealed',
+    'Opened',
+    'Gone',
+    'SiteOpened',
+    'SiteRenamed',
+    'SiteClosed',
+    'RangeChanged',
+  ],
   indexes: [],
   texts: ['lib', 'siteLib'],
-  evolve(doc, { type, stream, data }) {
+  evolve(doc, { type, stream, data, position }) {
     const id = parseStream(stream)[1];
     if (type === 'Placed') return { _id: id, id, ...(data as Data) };
     if (type === 'Moved') return doc && { ...doc, ...(data as Data) };
+    if (type === 'Sealed') return doc && { ...doc, sealedAt: position };
+    if (type === 'Opened') return doc && { ...doc, sealedAt: null };
     return null;
   },
   joins: [
     {
       category: 'site',
       by: 'siteId',
+      until: 'sealedAt',
       none: { siteLib: null, siteIsOpen: false, siteChanges: 0 },
       evolve(facts, { type, data }): Fields {
         const siteChanges = Number(facts.siteChanges) + 1;
@@ -52,6 +65,8 @@ const placed = (siteId: number | null, partId: number | null = null): DomainEven
   data: { lib: 'Scène', siteId, partId },
 });
 const moved = (data: DomainEvent['data']): DomainEvent => ({ type: 'Moved', data });
+const sealed: DomainEvent = { type: 'Sealed', data: {} };
+const unsealed: DomainEvent = { type: 'Opened', data: {} };
 const gone: DomainEvent = { type: 'Gone', data: {} };
 const opened = (lib: string): DomainEvent => ({ type: 'SiteOpened', data: { lib } });
 const renamed = (lib: string): DomainEvent => ({ type: 'SiteRenamed', data: { lib } });
@@ -146,6 +161,32 @@ test('a document whose owner changes shows the new owner’s current values, or 
     [2, null, false, null],
     [3, null, false, null],
   ]);
+});
+
+test('a sealed document keeps its owner’s state of then, and follows it again once it is opened', async () => {
+  const docs = await everyWay(
+    history(
+      ['site-7', opened('Foire')],
+      ['cabinet-1', placed(7)],
+      ['cabinet-2', placed(7)],
+      ['site-7', renamed('Fête')],
+      ['cabinet-1', sealed],
+      ['cabinet-2', sealed],
+      ['site-7', renamed('Bal')],
+      ['cabinet-1', moved({ lib: 'Buvette' })],
+      ['cabinet-2', unsealed],
+      ['cabinet-3', placed(7)],
+      ['cabinet-3', sealed],
+      ['site-7', renamed('Kermesse')],
+      ['site-7', closed],
+    ),
+  );
+  expect(shown(docs)).toEqual([
+    [1, 'Fête', true, null],
+    [2, 'Kermesse', false, null],
+    [3, 'Bal', true, null],
+  ]);
+  expect(docs.map(({ _position }) => _position)).toEqual([8, 13, 11].map(positionOf));
 });
 
 test('an owner may have events in a stream of another id, and several joins of a document are independent', async () => {

@@ -5,7 +5,8 @@ import type { ViewEvent } from '../view.ts';
 import { history } from './replay.ts';
 
 const DAY_MS = 86_400_000;
-const BEGIN = Date.UTC(2026, 9, 15, 23, 59);
+/** In Paris each moment is of the next day: two of the first ones are of the next month. */
+const BEGIN = Date.UTC(2026, 9, 16, 23, 59);
 
 /** An attempt that the state does not allow is skipped. */
 interface Attempt {
@@ -28,7 +29,9 @@ interface Attempt {
 }
 
 interface Quote {
+  user: number;
   date: string;
+  acceptedAt: string | null;
   place: number | null;
   status: ConfigurationStatus;
   price: number;
@@ -64,12 +67,17 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
   const ended = (type: string, status: ConfigurationStatus) => {
     if (known?.status !== 'QUOTE_OK' || !known.quote) return null;
     known.status = known.quote.status = status;
+    known.quote.acceptedAt = status === 'DONE' ? at : null;
     return eventOf(type, { quoteId: quotes.indexOf(known.quote) + 1 });
   };
   switch (what) {
     case 'user': {
       const type = users.has(tried.user) ? 'UserChanged' : 'UserCreated';
       users.set(tried.user, { activity, place });
+      for (const quote of quotes) {
+        if (quote.user === tried.user && quote.status === 'QUOTE_OK' && !quote.isSuperseded)
+          quote.place = place;
+      }
       return [`user-${tried.user}`, { type, data: { activity, sectorId: place, agencyId: place } }];
     }
     case 'project':
@@ -85,11 +93,27 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
       return known?.status === 'PENDING' ? eventOf('ConfigurationValidated') : null;
     case 'issue': {
       if (known?.status !== 'PENDING') return null;
-      known.quote = { date: at, place, status: 'QUOTE_OK', price: tried.price, isSuperseded: false };
+      const { user } = known;
+      const now = users.get(user)?.place ?? null;
+      known.quote = {
+        acceptedAt: null,
+        user,
+        date: at,
+        place: now,
+        status: 'QUOTE_OK',
+        price: tried.price,
+        isSuperseded: false,
+      };
       known.status = 'QUOTE_OK';
       const quoteId = quotes.push(known.quote);
-      const paper = { reference: 'GBB000001', version: 1, documentId: 1, date: at, sectorId: place };
-      return eventOf('QuoteIssued', { quoteId, ...paper, agencyId: place, price: tried.price / 100 });
+      const paper = { reference: 'GBB000001', version: 1, documentId: 1, date: at, userId: user };
+      return eventOf('QuoteIssued', {
+        quoteId,
+        ...paper,
+        sectorId: now,
+        agencyId: now,
+        price: tried.price / 100,
+      });
     }
     case 'expire':
       return ended('QuoteExpired', 'QUOTE_EXPIRED');
@@ -98,6 +122,8 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
     case 'take back': {
       if (known?.status !== 'DONE' || !known.quote) return null;
       known.status = known.quote.status = 'QUOTE_OK';
+      known.quote.acceptedAt = null;
+      known.quote.place = users.get(known.user)?.place ?? null;
       return eventOf('OrderTakenBack', { quoteId: quotes.indexOf(known.quote) + 1 });
     }
     case 'reopen': {
@@ -158,6 +184,6 @@ export const randomWorld = fc
       place: fc.option(fc.integer({ min: 1, max: 2 })),
       price: fc.integer({ min: 0, max: 99_999 }),
     }),
-    { maxLength: 60 },
+    { maxLength: 30, size: 'medium' },
   )
   .map(worldOf);

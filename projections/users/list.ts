@@ -1,5 +1,6 @@
 import { OTHER_AGENCY } from '@coffret/contracts/users/agency-filter';
 import { LINKED_COUNTS, type ListSpec, type OtherFilter } from '../list/list-spec.ts';
+import { telephoneFilter } from '../list/telephone-filter.ts';
 import { columns, columnsWithDiscount } from './columns.ts';
 import { usersView } from './view.ts';
 
@@ -35,8 +36,11 @@ export const usersList: ListSpec = {
   name: 'users',
   view: usersView,
   columns,
-  filters: { department, siren, attachment: attachedElsewhere([]) },
-  given: LINKED_COUNTS,
+  filters: { phone: telephoneFilter, department, siren, attachment: attachedElsewhere([]) },
+  given: {
+    ...LINKED_COUNTS,
+    banReason: { kind: 'text', fr: 'Motif du bannissement', en: 'Reason of the ban' },
+  },
   sort: { column: 'fullName', order: 'asc' },
 };
 

@@ -103,7 +103,7 @@ export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || N
 
 export const usersView: View = {
   name: 'users',
-  version: 10,
+  version: 11,
   streams: ['user', 'credential', 'factor'],
   called: 'fullName',
   types: [

@@ -12,7 +12,7 @@ const CODE = /\.(ts|tsx|mts|mjs)$/;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs'];
 const OWN_PACKAGE = '@coffret/';
 
-function sourceFiles(root: string): string[] {
+export function sourceFiles(root: string): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   return listed.split('\n').filter((file) => CODE.test(file));

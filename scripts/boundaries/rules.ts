@@ -24,7 +24,7 @@ const SUBJECTS = ['services/subjects', 'web/src/features'];
 /** Allowed external packages; default: those in its package.json. */
 const OUTSIDE: { readonly [name: string]: RegExp } = {
   cabinet: /^(?!)/,
-  contracts: /^zod$/,
+  contracts: /^(zod|libphonenumber-js\/max)$/,
   projections: /^node:timers\/promises$/,
 };
 

@@ -30,7 +30,6 @@ export interface QuoteReferences {
 /** An allow list by field name; all other fields are redacted (core/subject.ts). */
 export interface PublicFields {
   shown: ReadonlySet<string>;
-  /** Objects with arbitrary keys and no secrets. */
   whole: ReadonlySet<string>;
 }
 
@@ -63,7 +62,8 @@ export interface HistoryServices extends Pick<Stores, 'deadLetters'> {
   /** Encrypted fields are not decrypted. */
   events: Pick<EventStore, 'readAll' | 'readStream'>;
   registry: EventRegistry;
-  publicFields: PublicFields;
+  /** Of a type of event, or of the states of a category. */
+  publicFields: (of: string) => PublicFields;
   retryDeadLetter(id: string): Promise<boolean>;
 }
 

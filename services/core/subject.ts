@@ -1,5 +1,5 @@
 import { createEventRegistry, type EventRegistry } from '@coffret/contracts/event-registry';
-import { type EventSchemas, fieldNames } from '@coffret/contracts/events';
+import type { EventSchemas } from '@coffret/contracts/events';
 import type { View } from '@coffret/projections/view';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -35,11 +35,10 @@ export interface Subject {
   name: string;
   about?: string;
   events?: EventSchemas;
-  /** Fields of events that the audit never shows: secrets and technical values. It shows all others. */
-  secret?: readonly string[];
-  /** Fields that it shows of states, and that no event has. */
-  shownOfStates?: readonly string[];
-  whole?: readonly string[];
+  /** Fields, at any depth, that the audit shows of its events and states, in words; it hides all others. */
+  shown?: string;
+  /** Those with arbitrary keys and no secrets. */
+  whole?: string;
   views?: readonly View[];
   auditedDeciders?: readonly AuditedDecider[];
   reactions?: readonly Reaction[];
@@ -58,16 +57,19 @@ type Subjects = readonly Subject[];
 export const registryOf = (subjects: Subjects): EventRegistry =>
   createEventRegistry(...subjects.map(({ events = {} }) => events));
 
-export function publicFieldsOf(subjects: Subjects): PublicFields {
-  const ofEvents = subjects.flatMap(({ events = {} }) =>
-    Object.values(events).flatMap(({ data }) => fieldNames(data)),
+const words = (text = '') => new Set(text.split(/\s+/).filter(Boolean));
+
+/** By type of event, and by category for states. */
+export function publicFieldsOf(subjects: Subjects): (of: string) => PublicFields {
+  const fields = new Map(
+    subjects.flatMap(({ events = {}, auditedDeciders = [], shown, whole }) => {
+      const own = { shown: words(shown), whole: words(whole) };
+      return [...Object.keys(events), ...auditedDeciders.map(({ category }) => category)].map(
+        (name) => [name, own] as const,
+      );
+    }),
   );
-  const ofStates = subjects.flatMap(({ shownOfStates = [] }) => shownOfStates);
-  const secret = new Set(subjects.flatMap(({ secret = [] }) => secret));
-  return {
-    shown: new Set([...ofEvents, ...ofStates]).difference(secret),
-    whole: new Set(subjects.flatMap(({ whole = [] }) => whole)),
-  };
+  return (of) => fields.get(of) ?? { shown: new Set(), whole: new Set() };
 }
 
 export const tagsOf = (subjects: Subjects): { name: string; description: string }[] =>

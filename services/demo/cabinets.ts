@@ -1,6 +1,7 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import { dayOf } from '@coffret/contracts/day';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { CLIENTS } from '@coffret/contracts/rights';
 import type { Viewer } from '../core/http/access.ts';
@@ -120,6 +121,7 @@ export async function act(
   onPaper: boolean,
 ): Promise<void> {
   const { id, lib, projectId, owner, parameters, stack } = target;
+  const at = new Date(step.at).toISOString();
   const actor = step.do === 'expire' ? null : step.do === 'order' ? staffId : owner.id;
   const moment = past.at(step.at, actor);
   const context = { catalogue, projectClosed: false };
@@ -146,7 +148,7 @@ export async function act(
       target.quote = await quote(moment, target, { at: step.at, onPaper, catalogue });
       return;
     case 'expire': {
-      await handle({ type: 'ExpireQuote', quoteId: target.quote?.quoteId ?? 0 });
+      await handle({ type: 'ExpireQuote', quoteId: target.quote?.quoteId ?? 0, at });
       // Reactions to younger events do it.
       if (target.quote && !past.isYoung(step.at)) await notifyOfExpiry(moment, target, target.quote);
       return;
@@ -157,10 +159,11 @@ export async function act(
         userId: owner.id,
         orderNumber: orderNumberOf(id),
         comment: null,
+        at,
       });
     case 'order': {
-      const orderedOn = new Date(step.at).toISOString().slice(0, 10);
-      return handle({ type: 'AcceptOrder', orderedOn, orderNumber: orderNumberOf(id), documentId: null });
+      const orderedOn = dayOf(step.at);
+      return handle({ type: 'AcceptOrder', orderedOn, orderNumber: orderNumberOf(id), documentId: null, at });
     }
     case 'reopen':
       return handle({ type: 'ReopenConfiguration' });

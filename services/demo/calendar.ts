@@ -1,14 +1,18 @@
+import { type Day, dayOf, weekdayOf } from '@coffret/contracts/day';
 import type { Random } from './random.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-function activityOn(day: Date): number {
-  const weekday = day.getUTCDay();
-  if (weekday === 0) return 0;
-  const month = day.getUTCMonth();
-  const quiet = month === 7 ? 0.4 : month === 11 && day.getUTCDate() > 22 ? 0.2 : 1;
-  return quiet * (weekday === 6 ? 0.06 : 1);
+const SATURDAY = 5;
+const SUNDAY = 6;
+
+function activityOn(day: Day): number {
+  const weekday = weekdayOf(day);
+  if (weekday === SUNDAY) return 0;
+  const date = day.slice(5);
+  const quiet = date.startsWith('08') ? 0.4 : date > '12-22' ? 0.2 : 1;
+  return quiet * (weekday === SATURDAY ? 0.06 : 1);
 }
 
 /** Milliseconds of the day, in UTC, for French working hours. */
@@ -34,7 +38,7 @@ export function workingMoments(random: Random, from: number, to: number, count: 
   const days: [number, number][] = [];
   for (let day = Math.floor(from / DAY) * DAY; day < to; day += DAY) {
     const growth = 0.7 + (0.6 * (day - from)) / (to - from);
-    days.push([day, growth * activityOn(new Date(day))]);
+    days.push([day, growth * activityOn(dayOf(day))]);
   }
   return Array.from({ length: count }, () => {
     const moment = random.weighted(days) + timeOfDay(random);
@@ -45,8 +49,8 @@ export function workingMoments(random: Random, from: number, to: number, count: 
 /** Skips nights and Sundays. */
 export function later(random: Random, after: number, minHours: number, maxHours: number): number {
   let moment = after + (minHours + random.next() * (maxHours - minHours)) * HOUR;
-  const hour = new Date(moment).getUTCHours();
+  const hour = Math.floor((moment % DAY) / HOUR);
   if (hour < 7 || hour >= 18) moment = Math.floor((moment + 6 * HOUR) / DAY) * DAY + timeOfDay(random);
-  while (activityOn(new Date(moment)) < 0.1) moment += DAY;
+  while (activityOn(dayOf(moment)) < 0.1) moment += DAY;
   return Math.max(moment, after + minHours * HOUR);
 }

@@ -1,3 +1,4 @@
+import { endOfValidity } from '@coffret/contracts/quotes/validity';
 import { DAY, HOUR, later } from './calendar.ts';
 import type { Random } from './random.ts';
 
@@ -40,7 +41,7 @@ function selling(random: Random, start: number, validityDays: number): Step[] {
     const again = selling(random, later(random, validated, 0, 24), validityDays);
     return [quote, { at: reopened, do: 'reopen' }, { at: validated, do: 'validate' }, ...again];
   }
-  return [quote, { at: start + validityDays * DAY, do: 'expire' }];
+  return [quote, { at: Date.parse(endOfValidity(start, validityDays)), do: 'expire' }];
 }
 
 export function lifecycleOf(

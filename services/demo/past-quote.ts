@@ -3,11 +3,11 @@ import { type Catalogue, price, standardFor } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { Parameters as Form, IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
+import { endOfValidity } from '@coffret/contracts/quotes/validity';
 import { toCabinet } from '../core/to-cabinet.ts';
 import { productRevisions, productsUsed } from '../subjects/configurations/public.ts';
 import { quoteFigures } from '../subjects/quotes/public.ts';
 import type { Account } from './accounts.ts';
-import { DAY } from './calendar.ts';
 import type { Papers } from './paper.ts';
 
 export interface Owner extends Account {
@@ -40,7 +40,7 @@ export function pastQuote(
     reference: quoteReference(number),
     version: (earlier?.version ?? 0) + 1,
     date: new Date(at).toISOString(),
-    validUntil: new Date(at + validityDays * DAY).toISOString(),
+    validUntil: endOfValidity(at, validityDays),
     quantity: parameters.quantity,
     configurationLib: lib,
     projectLib,

@@ -1,4 +1,5 @@
 import { newProject } from '@coffret/contracts/projects/commands';
+import { endOfValidity } from '@coffret/contracts/quotes/validity';
 import { expect, test } from 'vitest';
 import { DAY } from './calendar.ts';
 import type { Step } from './lifecycle.ts';
@@ -64,12 +65,14 @@ test('a configuration is drawn, validated, quoted, and then ordered, reopened or
   expect(seen.get('request')).toBeGreaterThan(seen.get('order') ?? 0);
 });
 
-test('a quote that nobody ordered or reopened expires when its time has come, to the millisecond', () => {
+const endsAt = (issuedAt: number) => Date.parse(endOfValidity(issuedAt, 30));
+
+test('a quote that nobody ordered or reopened expires at the end of its last day', () => {
   for (const { steps } of plan.configurations) {
     const last = steps.at(-1);
     const quoted = steps.findLast(({ do: kind }) => kind === 'quote');
-    if (last?.do === 'quote') expect(last.at).toBeGreaterThan(NOW - 30 * DAY);
-    if (last?.do === 'expire') expect(last.at).toBe(Number(quoted?.at) + 30 * DAY);
+    if (last?.do === 'quote') expect(endsAt(last.at)).toBeGreaterThan(NOW);
+    if (last?.do === 'expire') expect(last.at).toBe(endsAt(Number(quoted?.at)));
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { hasEnded } from '@coffret/contracts/quotes/validity';
 import type { Services } from '../core/services.ts';
 import { project } from '../subjects/projects/public.ts';
 import { expireQuote } from '../subjects/quotes/public.ts';
@@ -86,7 +87,7 @@ function projectTasks({ past, plan, services }: Dependencies, owners: Made<Owner
 /** For a quote that is still valid; reactions expire today's quotes. */
 async function expireLater({ past, services }: Dependencies, { id, quote }: DemoConfiguration, at: number) {
   const now = services.clock.now().toISOString();
-  if (!quote || past.isYoung(at) || quote.validUntil <= now) return;
+  if (!quote || past.isYoung(at) || hasEnded(quote.validUntil, now)) return;
   const { quoteId, validUntil } = quote;
   await expireQuote.add(services.jobs, quoteId, { configurationId: id, quoteId }, { runAt: validUntil });
 }

@@ -33,6 +33,7 @@ test.each([
   ['ROLES', 'api,cook'],
   ['QUOTE_VALIDITY_DAYS', '-1'],
   ['QUOTE_VALIDITY_DAYS', 'soon'],
+  ['QUOTE_VALIDITY_DAYS', '1.5'],
   ['REMINDER_DAYS', '91'],
   ['MAX_LOGIN_ERRORS', '0'],
   ['MAX_LOGIN_ERRORS', '2.5'],

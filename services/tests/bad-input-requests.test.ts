@@ -154,6 +154,7 @@ const OPEN = [
   'GET /api/usersActivateAccount/{token}',
   'POST /api/login',
   'GET /api/usersNewPassword/{email}',
+  'POST /api/usersNewPassword',
   'GET /api/usersValidNewPwd/{token}',
   'POST /api/usersUpdatePwd',
   'GET /api/mailedLinks/{token}',

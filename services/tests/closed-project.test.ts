@@ -106,6 +106,7 @@ const ACTS: { readonly [route: string]: Act | Act[] } = {
     () => staff.post(`${C}/takeBackOrder/${taken}`, { text: 'Erreur' }),
     200,
   ],
+  [`POST ${C}/withdrawOrder/{id}`]: [() => anne.post(`${C}/withdrawOrder/${taken}`), 200],
   'POST /api/quotes/{id}/remind': [() => staff.post(`/api/quotes/${quoteId}/remind`), 'projectFinished'],
   'POST /api/quotes/bulk': [
     () => staff.post('/api/quotes/bulk', { act: 'remind', ids: [quoteId] }),

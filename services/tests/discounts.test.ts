@@ -80,7 +80,7 @@ async function customersWork(): Promise<void> {
     quotes: quoted.id,
     lines: configuration.ProjLines[0]?.id ?? 0,
     shared: share.url.split('/share/')[1] ?? '',
-    products: 1,
+    products: 19,
     // Of the quoted one, whose events have more figures.
     history: id,
     moment: id,
@@ -111,6 +111,7 @@ afterAll(() => product.close());
 const QUERIES: { [path: string]: () => string } = {
   '/api/lines': () => `?configurationId=${ids.configurations}`,
   '/priceImpact': () => '?price=999.99',
+  '/replacementImpact': () => '?by=18',
   '/api/mails': () => `?userId=${marie.id}`,
   '/api/mailSamples': () => '?culture=fr_FR',
   '/api/dashboard/export': () => '?chart=activities',
@@ -265,6 +266,7 @@ test('no answer to a write tells staff without user_discount a discount, nor lis
     'POST /api/quotes/{id}/remind': [() => staff.post(`/api/quotes/${reminded}/remind`)],
     // Only the owner: staff is refused.
     [`POST ${C}/order/{id}`]: 'own',
+    [`POST ${C}/withdrawOrder/{id}`]: 'own',
     [`POST ${C}/answerOrder/{id}`]: [
       asked(`${C}/answerOrder/${ids.quote}`, { text: 'Bonjour', isRefusal: false }),
     ],

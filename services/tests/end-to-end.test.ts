@@ -13,8 +13,6 @@ import { type Servers, startServers } from './support/servers.ts';
 import { ADMIN, type Client } from './support/test-app.ts';
 
 const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
-/** Long enough for the checks before the expiry. */
-const VALIDITY_S = 10;
 const TIME_LIMIT_MS = 300_000;
 const PATIENCE = { timeout: 60_000, interval: 200 };
 /** Trace ids of commands. */
@@ -61,7 +59,6 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     const stores = await (servers as Servers).fresh();
     collector = await startOtlpReceiver();
     product = await startInstallation(shape, stores, {
-      QUOTE_VALIDITY_DAYS: String(VALIDITY_S / 86_400),
       LOG_LEVEL: 'trace',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     });
@@ -71,7 +68,7 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     await collector?.close();
   });
 
-  test('a customer gets from registration to a quote by mail, until it expires', async () => {
+  test('a customer gets from registration to a quote by mail', async () => {
     const nobody = product.client();
     const admin = await product.admin();
     const { socket, notifications } = await staffSocket(product.address, admin);
@@ -166,23 +163,7 @@ describe.skipIf('skipped' in servers)('The main job in five processes', { timeou
     expect(mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).equals(bytes))).toEqual([
       true,
     ]);
-    // Further notifications may follow: on a slow machine the quote has expired by now.
-    const first = () => notifications.slice(0, 2).map(({ cat }) => cat);
-    await expect.poll(first).toEqual(['USER_NEW', 'QUOTE_NEW']);
-
-    const categories = async () => {
-      const { body } = await customer.get('/api/notifs');
-      return (body as { rows: { cat: string }[] }).rows.map(({ cat }) => cat);
-    };
-    await expect.poll(categories, { timeout: 2_000 * VALIDITY_S }).toContain('QUOTE_EXPIRED');
-    expect(await customer.get(`/api/quote/${id}`)).toMatchObject({
-      status: 200,
-      body: { status: 'QUOTE_EXPIRED' },
-    });
-    expect(await customer.get(`/api/configurations/${id}`)).toMatchObject({
-      body: { status: 'QUOTE_EXPIRED' },
-    });
-    expect((await categories()).filter((cat) => cat === 'QUOTE_EXPIRED')).toHaveLength(1);
+    await expect.poll(() => notifications.map(({ cat }) => cat)).toEqual(['USER_NEW', 'QUOTE_NEW']);
     const { mails } = product.smtp;
     expect(mails).toHaveLength(new Set(mails.map(({ messageId }) => messageId)).size);
     socket.close();

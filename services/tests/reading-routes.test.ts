@@ -31,6 +31,7 @@ const ADDRESSES: { readonly [path: string]: () => string } = {
   '/api/mails': () => '/api/mails?userId=1',
   '/api/mailSamples': () => '/api/mailSamples?culture=fr_FR',
   '/api/products/{id}/priceImpact': () => '/api/products/1/priceImpact?price=10',
+  '/api/products/{id}/replacementImpact': () => '/api/products/22/replacementImpact?by=23',
   '/api/audit/state/{entity}/{id}': () => '/api/audit/state/user/1',
 };
 
@@ -79,6 +80,7 @@ async function workOf(customer: Member): Promise<typeof values> {
     shared: done<{ url: string }>(share).url.split('/share/')[1] ?? '',
     notifs: rows[0]?.id ?? 1,
     users: customer.id,
+    quotesValues: 'agencyId',
     usersValues: 'agencyLib',
   };
 }

@@ -1,3 +1,4 @@
+import { pdfPages } from '@coffret/services/platform/pdf/pdf-text.fixture';
 import { ADMIN, type Client } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -260,4 +261,22 @@ test('columns are reordered by keyboard and mouse and stay so, and the dialog is
   await page.reload();
   await row(page, 0).waitFor();
   expect(await headings()).toEqual(['Modification', 'Id', 'Nom']);
+});
+
+test('a print has all rows of the page and the heading on each sheet, light and without controls', async () => {
+  const { page, go } = await client.open({ as: ADMIN, theme: 'dark' });
+  await go('/users?size=100&groupLib=Client&sort=fullName&order=asc');
+  await row(page, 5).waitFor();
+  const headings = await page.locator('thead th[data-kind]:visible').allInnerTexts();
+  expect(headings).toContain('Nom complet');
+  const sheets = await pdfPages(await page.pdf({ format: 'A4' }));
+  const names = sheets.map((sheet) => sheet.replace(/\s+/g, ' ').match(/Installateur \d{6}/g) ?? []);
+  expect(names.flat()).toEqual(
+    Array.from({ length: 100 }, (_, index) => `Installateur ${String(index).padStart(6, '0')}`),
+  );
+  expect(sheets.length).toBeGreaterThan(1);
+  const shown = headings.filter((heading) => heading !== '');
+  for (const sheet of sheets) for (const heading of shown) expect(sheet).toContain(heading);
+  expect(sheets.join()).not.toMatch(/Ajouter|Filtres|par page/);
+  expect(await page.locator('html.bp6-dark').count()).toBe(1);
 });

@@ -114,6 +114,11 @@ test('a customer orders; staff reply, accept and withdraw the acceptance, each o
   await theirs.getByLabel('Motif').fill('Mauvais devis.');
   await inDialog(theirs, 'Revenir sur la commande');
   await hers.getByText('Mauvais devis.').waitFor();
+
+  await press(hers, 'Retirer la demande');
+  await axe(hers);
+  await inDialog(hers, 'Retirer la demande');
+  await hers.getByText('Demande retirée', { exact: true }).waitFor();
   await hers.getByRole('button', { name: 'Commander', exact: true }).waitFor();
   expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'QUOTE_OK' });
 });

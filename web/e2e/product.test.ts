@@ -157,8 +157,20 @@ test('a product in use shows its uses, which lead to the configurations, is repl
 
   await page.getByRole('button', { name: 'Supprimer' }).click();
   const { id: other } = await productOf('ACC-ETI');
+  const replace = dialog.getByRole('button', { name: 'Remplacer dans 2 configurations' });
   await dialog.getByLabel('Remplacer par').selectOption(String(other));
-  await dialog.getByRole('button', { name: 'Remplacer dans 2 configurations' }).click();
+  await dialog.getByText('Aucune validation n’est perdue.').waitFor();
+  await axe(page);
+  await replace.click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByText('Le remplacement est annulé.').waitFor();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await dialog.getByLabel('Remplacer par').selectOption(String(other));
+  await replace.click();
+  await page.getByText('Remplacement dans 2 configurations, d’ici 15 secondes.').waitFor();
+  client.product.clock.move(20_000);
+  await page.getByText('Aucune configuration ne l’utilise.').waitFor();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
   await dialog.getByText('Supprimer ACC-POI').waitFor();
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('searchbox').waitFor();

@@ -153,7 +153,7 @@ test('unsaved changes are not left unasked; a concurrent change appears while ty
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await admin.put(`/api/users/${customerId}`, { role: 'Directrice', phone: '0198765432' });
   await page.getByText('vient de modifier : Fonction').waitFor();
-  await fact(page, 'Téléphone, 0198765432').waitFor();
+  await fact(page, 'Téléphone, 01 98 76 54 32').waitFor();
   expect(await role.inputValue()).toBe('Conductrice de travaux');
   await page.getByRole('button', { name: 'Reprendre sa version' }).click();
   await expect.poll(() => role.inputValue()).toBe('Directrice');

@@ -73,8 +73,7 @@ const environment = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES)).min(1)),
   CHROMIUM_PATH: z.string().refine(isExecutable, 'not an executable file').optional(),
-  /** Fractions of a day are allowed. */
-  QUOTE_VALIDITY_DAYS: number(30, 3650),
+  QUOTE_VALIDITY_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   REMINDER_DAYS: reminderDays,
   MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
   SECOND_FACTOR: z.enum(['off', 'optional', 'staff']).default('optional'),

@@ -204,6 +204,14 @@ test('without an expected revision a conflict is retried on the current state', 
   expect(decided.mock.calls).toEqual([[0], [100], [200], [300], [400], [500]]);
 });
 
+test('the quota is charged once, however often the append is retried', async () => {
+  const takeEvents = vi.fn(async () => undefined);
+  interfere(3);
+  const outcome = commands.handle(till, { id: 1, command: { payTwice: 5 }, cause: { ...cause, takeEvents } });
+  expect(await outcome).toMatchObject({ state: 310 });
+  expect(takeEvents.mock.calls).toEqual([[2]]);
+});
+
 test('a command that finds its work done by another one after a conflict has stored nothing', async () => {
   const onStored = vi.fn();
   const fill = () => commands.handle(till, { id: 1, command: { fill: 100 }, cause: { ...cause, onStored } });

@@ -4,4 +4,5 @@ import type { Subject } from '../subject.ts';
 export const commands: Subject = {
   name: 'commands',
   events: { ...sequenceEvents, ...uniqueEvents },
+  shown: 'upTo ownerId at',
 };

@@ -1,7 +1,9 @@
+import { type BulkResult, UNCHANGED } from '@coffret/contracts/bulk';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Right } from '@coffret/contracts/rights';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { atOnce } from '../../lib/at-once.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import { cause, type Viewer, viewer } from './access.ts';
 import { apiErrors } from './validation.ts';
@@ -43,3 +45,33 @@ export function bulkAct<V extends z.ZodType>({ access, values, check, run }: Bul
 
 export const plainAct = (access: readonly Right[], run: Act): BulkAct =>
   bulkAct({ access, values: z.strictObject({}), run: (id, _none, by) => run(id, by) });
+
+/** Of a row, see user-rate-limit.ts. */
+const POINTS = 3;
+
+/** A row for which nothing is written is left as it is. */
+export async function actOnEach(
+  request: FastifyRequest,
+  ids: readonly number[],
+  act: Act,
+): Promise<BulkResult | Refusal> {
+  const refusal = await request.spend(ids.length * POINTS);
+  if (refusal) return refusal;
+  const { who, cause } = actor(request);
+  const codes = new Map<number, string>();
+  await atOnce(ids, async (id) => {
+    let isWritten = false;
+    const onStored = () => {
+      isWritten = true;
+      cause.onStored?.();
+    };
+    const refusal = await act(id, { who, cause: { ...cause, onStored } });
+    if (refusal) codes.set(id, refusal.refused[0]?.code ?? 'GENERIC_ERROR');
+    else if (!isWritten) codes.set(id, UNCHANGED);
+  });
+  const left = ids.flatMap((id) => {
+    const code = codes.get(id);
+    return code === undefined ? [] : [{ id, code }];
+  });
+  return { changed: ids.length - left.length, left };
+}

@@ -1,17 +1,13 @@
-import { type BulkResult, bulkRequest, bulkResult, MAX_BULK_ROWS, UNCHANGED } from '@coffret/contracts/bulk';
+import { bulkRequest, bulkResult, MAX_BULK_ROWS } from '@coffret/contracts/bulk';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { filterOf } from '@coffret/projections/list/run-list';
-import { atOnce } from '../../lib/at-once.ts';
 import type { Environment, QueryServices } from '../services.ts';
-import type { Viewer } from './access.ts';
-import { type Actor, actor, type BulkAct } from './bulk-acts.ts';
+import { type Viewer, viewer } from './access.ts';
+import { actOnEach, type BulkAct } from './bulk-acts.ts';
 import { operation, type Routes } from './operation.ts';
-
-/** Points of a row, see user-rate-limit.ts. */
-const COST = 3;
 
 export interface BulkRoute {
   name: string;
@@ -49,30 +45,6 @@ async function idsMatching(
   return found.map(({ _id }) => Number(_id));
 }
 
-/** A row for which nothing is written is left as it is. */
-async function runEach(
-  ids: readonly number[],
-  { who, cause }: Actor,
-  act: (id: number, by: Actor) => Promise<Refusal | null>,
-): Promise<BulkResult> {
-  const codes = new Map<number, string>();
-  await atOnce(ids, async (id) => {
-    let isWritten = false;
-    const onStored = () => {
-      isWritten = true;
-      cause.onStored?.();
-    };
-    const refusal = await act(id, { who, cause: { ...cause, onStored } });
-    if (refusal) codes.set(id, refusal.refused[0]?.code ?? 'GENERIC_ERROR');
-    else if (!isWritten) codes.set(id, UNCHANGED);
-  });
-  const left = ids.flatMap((id) => {
-    const code = codes.get(id);
-    return code === undefined ? [] : [{ id, code }];
-  });
-  return { changed: ids.length - left.length, left };
-}
-
 export function bulkRoute(
   app: Routes,
   services: QueryServices & Pick<Environment, 'clock'>,
@@ -96,14 +68,13 @@ export function bulkRoute(
     ),
     async (request) => {
       const { body } = request;
-      const by = actor(request);
-      const act = await acts[body.act]?.prepare(body.values, by.who);
+      const who = viewer(request);
+      const act = await acts[body.act]?.prepare(body.values, who);
       if (!act) return refuse('INVALID_PARAMETER', 'act');
       if (isRefusal(act)) return act;
       const ids =
-        'ids' in body ? [...new Set(body.ids)] : await idsMatching(services, by.who, route, body.query);
-      if (isRefusal(ids)) return ids;
-      return (await request.spend(ids.length * COST)) ?? runEach(ids, by, act);
+        'ids' in body ? [...new Set(body.ids)] : await idsMatching(services, who, route, body.query);
+      return isRefusal(ids) ? ids : actOnEach(request, ids, act);
     },
   );
 }

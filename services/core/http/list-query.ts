@@ -21,11 +21,6 @@ function listOf(words: readonly string[]): string {
   return `^${one}(,${one})*$`;
 }
 
-const timeZone = z.enum(Intl.supportedValuesOf('timeZone')).meta({
-  id: 'TimeZone',
-  description: 'Time zone of the dates; default: UTC. Aliases of these zones are accepted.',
-});
-
 const oneOf = (words: readonly string[]) => z.enum(words);
 
 /** For the OpenAPI description; parseListQuery parses it. */
@@ -45,13 +40,15 @@ export function listQuery(
       description: 'The exported columns, separated by commas.',
     }),
     ids: z.string().regex(CHOSEN_IDS).meta({ description: 'Exports these rows only, separated by commas.' }),
-    timeZone,
+    timeZone: z
+      .string()
+      .meta({ deprecated: true, description: 'Ignored: dates are those of Paris. Earlier clients send it.' }),
   };
   const filters = Object.entries({ ...columns, ...others }).map(([key, { kind }]) => [key, values(kind)]);
   const bounds = Object.entries(columns).flatMap(([key, { kind }]) => {
     const pattern = BOUNDS[kind];
     if (!pattern) return [];
-    const bound = (kind === 'date' ? z.iso.date() : z.string()).regex(pattern);
+    const bound = (kind === 'date' || kind === 'day' ? z.iso.date() : z.string()).regex(pattern);
     return [`${key}From`, `${key}To`].map((name) => [name, bound] as const);
   });
   return z

@@ -240,3 +240,15 @@ test('a user who changes groups receives only messages for the new group from th
     ['changed', {}],
   ]);
 });
+
+test('who loses a right of the group hears of it: the connection is made anew, after which clients read their rights', async () => {
+  const { body } = await admin.post('/api/groups', { lib: 'Ventes', rights: ['user_r', 'project_r'] });
+  const { id } = body as { id: number };
+  const paul = await memberOf(product, id);
+  const listener = await listen(paul);
+  const back = happens(listener.socket, 'connect');
+  await admin.put(`/api/groups/${id}`, { rights: ['project_r'] });
+  await back;
+  const { body: own } = await paul.get(`/api/users/${paul.id}`);
+  expect(own).toMatchObject({ groupRights: ['project_r'] });
+});

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@coffret/contracts/day';
 import { strictJson } from '../strict-json.ts';
 import { checkJobId, type KeptJob, type NewJob } from './jobs.ts';
 import { LONGEST_MS } from './retry-delay.ts';
@@ -24,7 +25,7 @@ export function toRow({ id, name, data, runAt, unlessWaiting = false }: NewJob, 
 
 export function dailyRow(name: string, due: number): JobRow {
   return {
-    id: `${name}-${new Date(due).toISOString().slice(0, 10)}`,
+    id: `${name}-${dayInUtc(new Date(due))}`,
     name,
     data: '{}',
     due,

@@ -62,6 +62,20 @@ test('ending a session revokes its token and socket immediately, and other sessi
   expect(shown(await anne.delete(`/api/sessions/${id}`))).toEqual([404, errors('NOT_FOUND')]);
 });
 
+test('of more than 100 sessions the newest are listed with the number of all, and one request ends all others', async () => {
+  const many = await memberOf(app, CLIENTS);
+  const { sessions } = app.app.services;
+  const [begun] = await sessions.of(many.id, '');
+  for (let n = 0; n < 120; n++)
+    await sessions.seen({ id: `s${n}`, userId: many.id, epoch: begun?.epoch ?? 0, address: '', agent: '' });
+  const late = await loginAs('Late', many);
+  const { rows, count } = (await many.get('/api/sessions')).body as { rows: Session[]; count: number };
+  expect([rows.length, rows[0]?.current, count]).toEqual([100, true, 122]);
+  expect((await many.delete('/api/sessions')).status).toBe(204);
+  expect((await many.get('/api/sessions')).body).toMatchObject({ rows: [{ current: true }], count: 1 });
+  expect((await late.get('/api/projects')).status).toBe(401);
+});
+
 test('15 minutes after login, ending another session requires the password', async () => {
   const paul = await memberOf(app, CLIENTS);
   await loginAs('Strange', paul);

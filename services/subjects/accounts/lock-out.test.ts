@@ -2,6 +2,7 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
+import { addressKey } from './login-guard.ts';
 import { mailsTo, tokensTo, tokenTo } from './testing/mailed.ts';
 
 const PASSWORD = 'Coffret-2026';
@@ -214,4 +215,56 @@ test('a lock does not end sessions of staff either', async () => {
   const staff = await memberOf(app, STAFF);
   await failFrom(STRANGER, staff.email, 5);
   expect((await staff.get('/api/users')).status).toBe(200);
+});
+
+const triesLeft = ({ body }: Answer) => (body as { triesLeft?: number }).triesLeft;
+
+test('the tries left are those before the ban, also when earlier failures are older than an hour or forgiven', async () => {
+  const { id, email } = await memberOf(app, CLIENTS);
+  const pass = holdTime();
+  await failFrom(HERE, email, 3);
+  pass(2 * HOUR_MS);
+  expect(triesLeft(await loginFrom(HERE, email, WRONG))).toBe(1);
+  expect(triesLeft(await loginFrom(HERE, email, WRONG))).toBe(0);
+  expect(shown(await loginFrom(HERE, email))).toEqual(BANNED);
+  await admin.put(`/api/usersBan/${id}`, { isBan: false });
+  expect(triesLeft(await loginFrom(HERE, email, WRONG))).toBe(4);
+});
+
+test('the tries left from a known address are its own, whatever others have failed', async () => {
+  const { email } = await lockedOut();
+  expect(triesLeft(await loginFrom(HERE, email, WRONG))).toBe(4);
+  await failFrom(HERE, email, 3);
+  expect(triesLeft(await loginFrom(HERE, email, WRONG))).toBe(0);
+});
+
+test('an account that is never banned, or unknown, is not said to be', async () => {
+  const pass = holdTime();
+  for (const email of [ADMIN.email, 'personne@exemple.fr']) {
+    await failFrom(STRANGER, email, 4);
+    const fifth = await loginFrom(STRANGER, email, WRONG);
+    expect([fifth.status, triesLeft(fifth)]).toEqual([401, undefined]);
+  }
+  pass(HOUR_MS);
+});
+
+test('the longer pause is told where two apply', async () => {
+  const { email } = await memberOf(app, CLIENTS);
+  holdTime();
+  for (const last of [1, 2, 3]) await failFrom(`198.51.100.${last}`, email, 1);
+  const { limits } = app.app.services;
+  await limits.hold('loginPauses', `${email} ${addressKey('198.51.100.9')}`, 1000);
+  await limits.hold('loginPauses', email, 8000);
+  expect(retryAfter(await loginFrom('198.51.100.9', email))).toEqual([...TOO_MANY, 8]);
+});
+
+test('more allowed failures than other limits leave free are allowed nevertheless', async () => {
+  const generous = await startTestApp({ maxLoginErrors: 12 });
+  onTestFinished(() => generous.close());
+  const { email } = await memberOf(generous, CLIENTS);
+  const fail = () => generous.client().post('/api/login', { email, password: WRONG });
+  const left: unknown[] = [];
+  for (let n = 0; n < 12; n++) left.push(triesLeft(await fail()));
+  expect(left).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  expect(shown(await fail())).toEqual(BANNED);
 });

@@ -3,7 +3,7 @@ import type { Refusal } from '@coffret/contracts/errors';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 
-/** Failures per address and account before delays; more than those that ban the account. */
+/** Failures per address and account before delays; at least those that ban the account. */
 const FREE_ALONE = 10;
 /** Failures of all addresses of an account, before delays for addresses unknown to the user. */
 const FREE_TOGETHER = 3;
@@ -28,7 +28,8 @@ interface Attempt {
  * Growing delays after failed logins, by account and address. They slow down guessing where a ban does not apply: for the
  * protected account, unknown accounts and distributed attacks.
  */
-export function createLoginGuard({ limits }: Pick<Services, 'limits'>) {
+export function createLoginGuard({ limits, settings }: Pick<Services, 'limits' | 'settings'>) {
+  const freeAlone = Math.max(FREE_ALONE, settings.maxLoginErrors);
   const keys = ({ email, address }: Attempt) => ({ here: `${email} ${addressKey(address)}`, account: email });
   return {
     /** null: allowed. `isKnown`: the user has signed in from this address before. */
@@ -38,8 +39,9 @@ export function createLoginGuard({ limits }: Pick<Services, 'limits'>) {
         limits.take('loginPauses', here, 0),
         limits.take('loginPauses', account, 0),
       ]);
-      if (!own.ok) return tooMany(own.retryAfterMs);
-      return shared.ok || (await isKnown()) ? null : tooMany(shared.retryAfterMs);
+      const isShared = !shared.ok && !(await isKnown());
+      const waitsMs = Math.max(own.retryAfterMs, isShared ? shared.retryAfterMs : 0);
+      return waitsMs > 0 ? tooMany(waitsMs) : null;
     },
     /** Returns the number of failures, of all addresses. */
     async failed(attempt: Attempt): Promise<number> {
@@ -48,7 +50,7 @@ export function createLoginGuard({ limits }: Pick<Services, 'limits'>) {
         limits.take('loginFailures', here),
         limits.take('loginFailures', account),
       ]);
-      if (own >= FREE_ALONE) await limits.hold('loginPauses', here, pauseMs(own, FREE_ALONE));
+      if (own >= freeAlone) await limits.hold('loginPauses', here, pauseMs(own, freeAlone));
       if (all > own && all >= FREE_TOGETHER) {
         await limits.hold('loginPauses', account, pauseMs(all, FREE_TOGETHER));
       }

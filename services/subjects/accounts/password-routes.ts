@@ -1,4 +1,5 @@
-import { named, nothing } from '@coffret/contracts/answers';
+import { linkRequest } from '@coffret/contracts/accounts/commands';
+import { type Nothing, named, nothing } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { text } from '@coffret/contracts/fields';
 import { resetLink } from '@coffret/contracts/users/answers';
@@ -55,29 +56,42 @@ export function passwordRoutes(app: Routes, services: Services, { links, findLin
     return mayManage(services, who, id);
   }
 
+  async function mailResetLink(email: string, by: Cause): Promise<Nothing | Refusal> {
+    if (isDone(by)) return {};
+    const doc = await services.view(usersView).findOne({ email });
+    if (!doc) return refuse('EMAIL_FAILED', 'email');
+    // Only unconfirmed addresses are limited: the owner of an active account expects the mail.
+    const refusal = doc.isActivated ? null : await takeUnconfirmedMail(services, email);
+    if (refusal) return refusal;
+    const now = services.clock.now().toISOString();
+    const command = { type: 'IssueResetLink', link: links.issue('reset'), now } as const;
+    const issued = await commands.handle(credential, { id: Number(doc.id), command, cause: by });
+    return isRefusal(issued) ? issued : {};
+  }
+
+  const linkMailed = {
+    ...anonymous,
+    answers: nothing,
+    refuses: ['EMAIL_FAILED', 'TOO_MANY_REQUESTS'],
+  } as const;
+
+  app.post(
+    '/api/usersNewPassword',
+    operation('mailResetLink', 'Mails a link for setting a new password.', {
+      ...linkMailed,
+      body: linkRequest,
+    }),
+    (request) => mailResetLink(request.body.email, cause(request)),
+  );
+
   app.get(
     '/api/usersNewPassword/:email',
-    operation('requestNewPassword', 'Mails a link for setting a new password.', {
-      ...anonymous,
+    operation('requestNewPassword', 'Mails a link for setting a new password, as the POST does.', {
+      ...linkMailed,
       changesByGet: true,
       params: z.strictObject({ email: text().toLowerCase() }),
-      answers: nothing,
-      refuses: ['EMAIL_FAILED', 'TOO_MANY_REQUESTS'],
     }),
-    async (request) => {
-      const doc = await services.view(usersView).findOne({ email: request.params.email });
-      if (!doc) return refuse('EMAIL_FAILED', 'email');
-      // Only unconfirmed addresses are limited: the owner of an active account expects the mail.
-      const refusal = doc.isActivated ? null : await takeUnconfirmedMail(services, request.params.email);
-      if (refusal) return refusal;
-      const now = services.clock.now().toISOString();
-      const issued = await commands.handle(credential, {
-        id: Number(doc.id),
-        command: { type: 'IssueResetLink', link: links.issue('reset'), now },
-        cause: cause(request),
-      });
-      return isRefusal(issued) ? issued : {};
-    },
+    (request) => mailResetLink(request.params.email, cause(request)),
   );
 
   app.get(

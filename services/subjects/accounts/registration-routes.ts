@@ -1,7 +1,8 @@
-import { activationRequest } from '@coffret/contracts/accounts/commands';
+import { linkRequest } from '@coffret/contracts/accounts/commands';
 import { named, nothing } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
+import { readTelephone } from '@coffret/contracts/telephone';
 import { registration } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import { isDone } from '../../core/commands/idempotency.ts';
@@ -30,7 +31,7 @@ export function registrationRoutes(app: Routes, services: Services, { links, fin
       ...anonymous,
       body: registration,
       creates: named,
-      refuses: ['DUPLICATE', 'NOT_FOUND'],
+      refuses: ['DUPLICATE', 'NOT_FOUND', 'phoneError'],
     }),
     async (request) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
@@ -41,13 +42,15 @@ export function registrationRoutes(app: Routes, services: Services, { links, fin
       }
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
+      const phone = readTelephone(personal.phone, personal);
+      if (phone === null) return refuse('phoneError', 'phone');
       // Before the mail limit is used.
       if (await services.view(usersView).findOne({ email: personal.email }))
         return refuse('DUPLICATE', 'email');
       const refusal = await takeUnconfirmedMail(services, personal.email);
       if (refusal) return refusal;
       const place = await profiles.placeOf(personal);
-      const profile = { ...personal, culture, discountPercentage, groupId: CLIENTS, ...place };
+      const profile = { ...personal, phone, culture, discountPercentage, groupId: CLIENTS, ...place };
       const account = { profile, password, activationLink: links.issue('activation') };
       return createUser(services, account, cause(request));
     },
@@ -58,7 +61,7 @@ export function registrationRoutes(app: Routes, services: Services, { links, fin
     operation(
       'resendActivation',
       'Mails the activation link again, with the same answer when no such account exists.',
-      { ...anonymous, body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
+      { ...anonymous, body: linkRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
     ),
     async (request) => {
       const { email } = request.body;

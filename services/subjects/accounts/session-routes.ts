@@ -1,6 +1,6 @@
 import { type Session, session } from '@coffret/contracts/accounts/answers';
 import { reauthentication, secondStep as secondStepBody } from '@coffret/contracts/accounts/commands';
-import { list } from '@coffret/contracts/answers';
+import { list, MAX_ROWS } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { login } from '@coffret/contracts/users/answers';
@@ -125,13 +125,29 @@ export function sessionRoutes(app: Routes, services: Services, needs: Dependenci
 
   app.get(
     '/api/sessions',
-    operation('listSessions', 'Returns the sessions of the user.', {
+    operation('listSessions', 'Returns the sessions of the user, the current one first, at most 100.', {
       access: 'user',
       answers: list(session),
     }),
     async (request) => {
       const rows = await own(request);
-      return { rows, count: rows.length };
+      return { rows: rows.slice(0, MAX_ROWS), count: rows.length };
+    },
+  );
+
+  app.delete(
+    '/api/sessions',
+    operation('endOtherSessions', 'Ends all sessions of the user but the current one, immediately.', {
+      access: 'user',
+      exceedsDailyQuota: true,
+      body: reauthentication,
+      refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
+    async (request) => {
+      const refusal = await reauthenticate(services, viewer(request), request.body?.password);
+      if (refusal) return refusal;
+      for (const { id, current } of await own(request)) if (!current) await end(request, id);
+      return null;
     },
   );
 

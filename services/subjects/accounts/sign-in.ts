@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyRequest } from 'fastify';
@@ -41,20 +41,22 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
     return here < settings.maxLoginErrors;
   }
 
-  /** The last allowed failure bans the account. Returns the tries left by the failures of the last hour, which are counted for
-   * unknown accounts too. */
-  async function failed(caller: Caller): Promise<number> {
+  /** The last allowed failure bans the account. Returns the tries left before that, by the count that decides it; an unknown account
+   * has the failures of the last hour. null: no ban follows. */
+  async function failed(caller: Caller): Promise<number | null> {
     const { request, doc, address } = caller;
+    const leftAfter = (failures: number) => Math.max(0, settings.maxLoginErrors - failures);
     const tried = await guard.failed(caller);
-    const triesLeft = Math.max(0, settings.maxLoginErrors - tried);
-    if (!doc) return triesLeft;
+    if (!doc) return leftAfter(tried) || null;
     const id = Number(doc.id);
-    const { count } = await loginFailures.add(id, addressKey(address));
-    if (count < settings.maxLoginErrors) return triesLeft;
-    const command = { type: 'LockUser', link: links.issue('unlock') } as const;
-    // The lock must not fail on a quota.
-    await commands.handle(user, { id, command, context: { id }, cause: withoutQuota(cause(request)) });
-    return triesLeft;
+    const { count, here } = await loginFailures.add(id, addressKey(address));
+    if (count >= settings.maxLoginErrors) {
+      const command = { type: 'LockUser', link: links.issue('unlock') } as const;
+      // The lock must not fail on a quota.
+      const by = withoutQuota(cause(request));
+      if (isRefusal(await commands.handle(user, { id, command, context: { id }, cause: by }))) return null;
+    }
+    return leftAfter((await isKnown(caller)) ? here : count);
   }
 
   return {
@@ -75,7 +77,8 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
       const { doc } = caller;
       const seen = doc && (await commands.load(credential, Number(doc.id)));
       if (!(await passwordMatches(password, seen?.state.hash ?? null)) || !seen) {
-        return { ...refuse('LOGIN_FAILED'), more: { triesLeft: await failed(caller) } };
+        const triesLeft = await failed(caller);
+        return { ...refuse('LOGIN_FAILED'), ...(triesLeft !== null && { more: { triesLeft } }) };
       }
       return doc.isActivated ? seen : refuse('LOGIN_NOT_ACTIVATED');
     },

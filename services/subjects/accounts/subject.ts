@@ -20,22 +20,10 @@ export const accounts: Subject = {
   name: 'accounts',
   about: 'Signing up, signing in and passwords.',
   events: { ...credentialEvents, ...factorEvents },
-  secret: [
-    'hash',
-    'sessionId',
-    'viewingId',
-    'nonce',
-    'secret',
-    'step',
-    'credentialId',
-    'publicKey',
-    'counter',
-    'transports',
-    'hashes',
-    'passkeys',
-    'lastPasskeyId',
-    'recoveryCodes',
-  ],
+  shown: `
+    expiresAt viewedUserId viewedGroupId email previous link activationLink resetLinks isVoid emailChange
+    id name addedAt totp
+  `,
   reactions: [...accountReactions, endOfViewing],
   mailSamples: accountMailSamples,
   routes(server, services, { tokens, links, secrets }) {

@@ -55,6 +55,14 @@ test('an announcement reaches those who match every list, in the client and by m
   expect(await listed(id)).toMatchObject({ readers: 1 });
 });
 
+test('an announcement to an agency that is gone still names it', async () => {
+  const agency = done<{ id: number }>(await admin.post('/api/agencies', { lib: 'Valence' }));
+  const { id } = await sent({ agencyIds: [agency.id] });
+  await app.settled();
+  done(await admin.delete(`/api/agencies/${agency.id}`));
+  expect(await listed(id)).toMatchObject({ agencyIds: [agency.id], agencyLibs: ['Valence'] });
+});
+
 test('a planned announcement leaves at its time, or never when it is cancelled', async () => {
   const at = new Date(app.clock.now().getTime() + 1_800_000).toISOString();
   const planned = { activities: ['LOCAL_INSTALLER'], sendAt: at };

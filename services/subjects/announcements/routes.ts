@@ -9,6 +9,7 @@ import {
   newAnnouncement,
 } from '@coffret/contracts/announcements/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { agencies } from '@coffret/contracts/registers/registers';
 import {
   type AnnouncementDoc,
   announcementsList,
@@ -20,6 +21,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyRequest } from 'fastify';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
+import { itemNames } from '../../core/http/item-names.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
@@ -39,8 +41,14 @@ export function announcementRoutes(app: Routes, services: Services): void {
     const among = { _announcementId: docs.map(({ id }) => id), isRead: true };
     const readers = await services.view(readingsView).countBy('_announcementId', among);
     const receivers = await Promise.all(docs.map(receiversOf));
+    const names = await itemNames(
+      services,
+      agencies,
+      docs.flatMap(({ agencyIds }) => agencyIds),
+    );
     return docs.map((doc, at) => ({
-      ...publicFields<Omit<Announcement, 'receivers' | 'readers'>>(doc),
+      ...publicFields<Omit<Announcement, 'agencyLibs' | 'receivers' | 'readers'>>(doc),
+      agencyLibs: doc.agencyIds.flatMap((id) => names.get(id) ?? []),
       receivers: receivers[at] ?? 0,
       readers: readers.get(doc.id) ?? 0,
     }));

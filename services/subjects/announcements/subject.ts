@@ -11,7 +11,10 @@ export const announcements: Subject = {
   name: 'announcements',
   about: 'Texts for many users, by notification, mail or both.',
   events: announcementEvents,
-  shownOfStates: ['planned'],
+  shown: `
+    title text audience groupIds agencyIds activities bell mail route sendAt receivers status planned
+  `,
+  whole: 'receivers',
   views: [announcementsView],
   auditedDeciders: [announcement],
   reactions: announcementReactions,

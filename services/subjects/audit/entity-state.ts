@@ -62,7 +62,7 @@ async function redactedStateAt(
   const at = revision ?? newest;
   const moment = (await needs.eventHistory.statesBetween(stream, at, at)).at(-1);
   if (!moment) return null;
-  const shown = flat(redact(needs.publicFields, moment.state, rights) as Fields);
+  const shown = flat(redact(needs.publicFields(entity), moment.state, rights) as Fields);
   const state = await withoutPersonalFields(needs, entity, id, shown);
   const { revision: rowVersion, event } = moment;
   const [, own] = parseStream(stream);

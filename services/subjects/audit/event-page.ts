@@ -1,4 +1,5 @@
 import type { EventsFilter, EventsQuery } from '@coffret/contracts/audit/commands';
+import { endOfDay, isDay, startOfDay } from '@coffret/contracts/day';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { EVENT_CATEGORIES, eventTypesOf, TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
@@ -26,7 +27,6 @@ export interface EventPage {
   next: string | null;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const isoOf = (text: string) => new Date(text).toISOString();
 
 interface Period {
@@ -35,12 +35,17 @@ interface Period {
 }
 
 /** ISO 8601, inclusive. */
-function periodOf({ from, to }: EventsFilter): Period {
-  const end = to && (DAY.test(to) ? `${to}T23:59:59.999Z` : to);
-  return { from: from ? isoOf(from) : null, to: end ? isoOf(end) : null };
-}
+const periodOf = ({ from, to }: EventsFilter): Period => ({
+  from: from ? (isDay(from) ? startOfDay(from) : isoOf(from)) : null,
+  to: to ? (isDay(to) ? endOfDay(to) : isoOf(to)) : null,
+});
 
-/** null: no events in the period. */
+const withinPeriod = ({ from, to }: Period): Filter =>
+  from === null && to === null
+    ? {}
+    : { createdAt: { ...(from !== null && { from }), ...(to !== null && { to }) } };
+
+/** A few more than those of the period; null: none. */
 async function positionsOf({ view }: Dependencies, { from, to }: Period): Promise<Range | null> {
   const collection = view<AuditDoc>(auditView);
   const first =
@@ -141,21 +146,21 @@ export async function readEventPage(needs: Dependencies, query: EventsQuery): Pr
   const { page, size, before } = query;
   const skip = before === undefined ? (page - 1) * size : 0;
   if (skip > DEEPEST) return refuse('UNKNOWN_PARAMETER', 'page');
-  const filters = await filtersOf(needs, query);
-  if (isRefusal(filters)) return filters;
+  const asked = await filtersOf(needs, query);
+  if (isRefusal(asked)) return asked;
   const period = periodOf(query);
   const between = await positionsOf(needs, period);
   if (!between) return NOTHING;
+  // Among the positions are events of other times: clocks differ, and some are written later.
+  const filters = asked.map((filter) => both(filter, withinPeriod(period)));
   const { to, ...since } = between;
   const range: Range = before !== undefined && (!to || before <= to) ? { ...since, before } : between;
   const found = await newestOf(needs, filters, range, skip + size + 1);
-  const within = ({ createdAt }: AuditDoc) =>
-    (period.from === null || createdAt >= period.from) && (period.to === null || createdAt <= period.to);
   const docs = found.slice(skip, skip + size);
   const isMore = found.length > skip + size;
   // A text search is not counted, because that would scan the view.
   const counted = query.search
     ? { count: skip + docs.length, isMore }
     : await countOf(needs, filters, between);
-  return { docs: docs.filter(within), ...counted, next: isMore ? (docs.at(-1)?._id ?? null) : null };
+  return { docs, ...counted, next: isMore ? (docs.at(-1)?._id ?? null) : null };
 }

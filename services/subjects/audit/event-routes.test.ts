@@ -2,9 +2,11 @@ import type { AuditEvent, ListedEvent } from '@coffret/contracts/audit/answers';
 import { TECHNICAL_TYPES } from '@coffret/contracts/event-categories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
 import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote, STACK } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
+import { project as projectDecider } from '../projects/public.ts';
 
 let product: TestApp;
 let admin: Client;
@@ -20,7 +22,8 @@ interface Page {
 }
 
 beforeAll(async () => {
-  product = await startTestApp();
+  // In Paris it is the 21st.
+  product = await startTestApp({}, { clock: testClock('2026-11-20T23:30:00.000Z') });
   admin = await product.admin();
   marie = await memberOf(product, 2);
   product.clock.move(60_000);
@@ -144,10 +147,10 @@ describe('events are found by', () => {
 
   test('period', async () => {
     const at = product.clock.now().toISOString();
-    const day = at.slice(0, 10);
     const since = await events(`from=${at}&userId=${marie.id}&size=100`);
     expect(types(since)).toContain('ProjectCreated');
-    expect((await events(`from=${day}&to=${day}&type=ProjectCreated`)).count).toBe(1);
+    const countOn = async (day: string) => (await events(`from=${day}&to=${day}&type=ProjectCreated`)).count;
+    expect([await countOn('2026-11-20'), await countOn('2026-11-21')]).toEqual([0, 1]);
     const before = new Date(Date.parse(at) - 1).toISOString();
     expect((await events(`to=${before}&type=ProjectCreated`)).rows).toEqual([]);
     expect((await events('from=2040-01-01')).rows).toEqual([]);
@@ -285,4 +288,20 @@ test('discounts are redacted without the right, in events, states and exports', 
     expect(await seen(auditor)).toContain(paul.email);
     expect(await seen(auditor)).not.toMatch(/discount|61\.5/);
   }
+});
+
+test('a period counts exactly what it lists, also where events were written in another order', async () => {
+  const { commands } = product.app.services;
+  const at = product.clock.now().getTime();
+  const DAY_MS = 86_400_000;
+  for (const [id, day] of [10, 5, 15].entries()) {
+    product.clock.move(at + day * DAY_MS - product.clock.now().getTime());
+    const command = { type: 'CreateProject' as const, lib: 'Plus tard', userId: marie.id };
+    const cause = { userId: marie.id, correlationId: 'past', causationId: null };
+    await commands.handle(projectDecider, { id: 9_000 + id, command, cause });
+  }
+  product.clock.move(at - product.clock.now().getTime());
+  const day = (days: number) => new Date(at + days * DAY_MS).toISOString();
+  const found = await events(`from=${day(4)}&to=${day(6)}&type=ProjectCreated`);
+  expect([found.count, found.rows.map(({ entityId }) => entityId)]).toEqual([1, ['9001']]);
 });

@@ -2,14 +2,13 @@ import { PassThrough, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { type EventsFilter, eventsExport } from '@coffret/contracts/audit/commands';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { auditView } from '@coffret/projections/audit/view';
 import { viewer } from '../../core/http/access.ts';
 import type { CellKind } from '../../core/http/export/cells.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
-import { wallClock } from '../../core/http/export/wall-clock.ts';
 import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { Environment, HistoryServices, QueryServices } from '../../core/services.ts';
@@ -50,12 +49,12 @@ async function* everything(
   }
 }
 
-async function* inSentences(events: AsyncIterable<AuditEvent>, culture: Culture, timeZone: string) {
+async function* inSentences(events: AsyncIterable<AuditEvent>, culture: Culture) {
   const language = culture === 'en_EN' ? 'en' : 'fr';
   for await (const event of events) {
     yield {
       ...event,
-      sentence: sentenceOf(event, language, 'erased', timeZone),
+      sentence: sentenceOf(event, language, 'erased'),
       data: JSON.stringify(event.data),
     };
   }
@@ -82,15 +81,13 @@ export function exportRoutes(app: Routes, services: Environment & HistoryService
       refuses: ['REQUIRED', 'INVALID_PARAMETER'],
     }),
     async (request, reply) => {
-      const { format, timeZone = 'UTC', ...filter } = request.query;
-      const clock = wallClock(timeZone);
-      if (!clock) return refuse('INVALID_PARAMETER', 'timeZone');
+      const { format, timeZone: _ofEarlierClients, ...filter } = request.query;
       await services.readModels.waitForView(auditView);
       const first = await readEventPage(services, { ...filter, page: 1, size: 1 });
       if (isRefusal(first)) return first;
       const culture = (request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
       const events = everything(services, filter, viewer(request).rights);
-      const name = exportFilename('audit', clock(services.clock.now()));
+      const name = exportFilename('audit', services.clock.now());
       if (format === 'jsonl') {
         return reply
           .type(JSON_LINES)
@@ -105,10 +102,9 @@ export function exportRoutes(app: Routes, services: Environment & HistoryService
           lib: culture === 'en_EN' ? en : fr,
           kind: KINDS[key] ?? 'text',
         })),
-        rows: inSentences(events, culture, timeZone),
+        rows: inSentences(events, culture),
         filters: filtersOf(filter),
         culture,
-        clock,
       }).catch((err: Error) => request.log.warn({ err }, 'an export was aborted'));
       return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream);
     },

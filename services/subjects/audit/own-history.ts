@@ -6,7 +6,6 @@ import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { parseStream, viewCalling } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
 import { inBatches } from '../../lib/in-batches.ts';
-import { PARIS } from '../../lib/long-date.ts';
 import { keyOf, type Names } from './names.ts';
 import { presentEvents } from './present-events.ts';
 
@@ -51,7 +50,7 @@ export async function* ownHistory(services: Dependencies, userId: number, langua
   for await (const some of inBatches(docs, AT_ONCE)) {
     for (const row of await presentEvents(services, some, NO_RIGHTS, known)) {
       const { at, type } = row;
-      yield { at, type, sentence: sentenceOf(row, language, 'another', PARIS) };
+      yield { at, type, sentence: sentenceOf(row, language, 'another') };
     }
   }
 }

@@ -79,7 +79,7 @@ function rowOf(
     entity,
     entityId,
     fullName: userId === null ? null : (names.get(keyOf('user', userId)) ?? null),
-    data: redact(publicFields, data, rights) as AuditEvent['data'],
+    data: redact(publicFields(type), data, rights) as AuditEvent['data'],
     names: Object.fromEntries([...called, ...drawn]),
   };
 }

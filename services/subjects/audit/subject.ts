@@ -15,6 +15,7 @@ export const audit: Subject = {
   name: 'audit',
   about: 'Audit of events, and failed jobs and reactions.',
   events: comparisonEvents,
+  shown: 'streams documents missing differences view stream revision shown unasked',
   views: [auditView],
   audiences: { audit: ofAggregates(['audit_r'], EVENT_TYPES) },
   routes(server, services) {

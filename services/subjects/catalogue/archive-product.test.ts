@@ -1,7 +1,9 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { ReplacementImpact } from '@coffret/contracts/catalogue/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import type { Usage } from '@coffret/contracts/usage';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { AFTER_UNDO_MS } from '../../core/reactions/after-undo.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -45,6 +47,16 @@ const refsOf = ({ ProjLines, accessories }: Configuration) => [
   ]),
   ...accessories,
 ];
+const replace = (one: { id: number }, by: { id: number }) =>
+  staff.post(`/api/productsReplace/${one.id}`, { by: by.id });
+const impactOf = (one: { id: number }, by: { id: number }) =>
+  staff.get(`/api/products/${one.id}/replacementImpact?by=${by.id}`);
+/** Lets the time pass in which a replacement can be taken back. */
+async function afterUndo(): Promise<void> {
+  await app.settled();
+  app.clock.move(AFTER_UNDO_MS);
+  await app.settled();
+}
 const refusedAs = (code: string, key: string, originalErr: string) => ({
   errors: [{ code, key, originalErr }],
 });
@@ -96,7 +108,9 @@ test('a withdrawn product is neither proposed nor drawn anew; its successor exis
   const set = async (ref: string, fields: object) =>
     staff.put(`/api/products/${(await productOf(ref)).id}`, fields);
   const before = await made('Avant le retrait');
-  expect((await set('D4P32', { withdrawnAt: '2026-01-01', successorRef: 'D4P40' })).body).toMatchObject({
+  expect(
+    (await set('D4P32', { withdrawnAt: '2025-12-31T23:00:00Z', successorRef: 'D4P40' })).body,
+  ).toMatchObject({
     withdrawnAt: '2026-01-01',
     successorRef: 'D4P40',
     isArchived: false,
@@ -146,8 +160,8 @@ test('a product is replaced in open configurations and can then be deleted', asy
   await staff.post('/api/products', { ...like, ref: 'BLD10-B' });
   const [old, other] = [await productOf('BLD10'), await productOf('BLD10-B')];
 
-  const replaced = await staff.post(`/api/productsReplace/${old.id}`, { by: other.id });
-  expect(replaced.status).toBe(202);
+  expect((await replace(old, other)).status).toBe(202);
+  await afterUndo();
   const refsNow = async () =>
     refsOf((await customer.get(`/api/configurations/${open.id}`)).body as Configuration);
   const expected = refsOf(open).map((ref) => (ref === 'BLD10' ? 'BLD10-B' : ref));
@@ -158,21 +172,85 @@ test('a product is replaced in open configurations and can then be deleted', asy
   expect(uses).toMatchObject([{ entity: 'configurationOfClosedProject', count: 1, locked: true }]);
 
   const accessory = [await productOf('ACC-POI'), await productOf('ACC-ETI')] as const;
-  await staff.post(`/api/productsReplace/${accessory[0].id}`, { by: accessory[1].id });
+  await replace(...accessory);
+  await afterUndo();
   await expect.poll(refsNow).toContain('ACC-ETI');
   expect(await refsNow()).not.toContain('ACC-POI');
   expect((await staff.delete(`/api/products/${accessory[0].id}`)).status).toBe(204);
 });
 
+test('a product is not replaced in a project that is closed meanwhile', async () => {
+  const { id: _id, rowVersion: _rowVersion, ...like } = await productOf('D1N16');
+  await staff.post('/api/products', { ...like, ref: 'D1N16-B' });
+  const [old, other] = [await productOf('D1N16'), await productOf('D1N16-B')];
+  const projects = new Map<number, number>();
+  for (const lib of ['Place', 'Halle']) {
+    const { id } = (await customer.post('/api/projects', { lib })).body as { id: number };
+    projects.set((await made(lib, { projectId: id })).id, id);
+  }
+  const { commands } = app.app.services;
+  const { handle } = commands;
+  const spy = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
+    if (decider.category === 'configuration' && projects.delete(Number(request.id)))
+      for (const id of projects.values()) await customer.put(`/api/projects/${id}`, { status: 'CLOSED' });
+    return handle(decider, request);
+  });
+  const drawn = [...projects.keys()];
+  await replace(old, other);
+  await afterUndo();
+  spy.mockRestore();
+  const refs = drawn.map(async (id) =>
+    refsOf((await customer.get(`/api/configurations/${id}`)).body as Configuration),
+  );
+  expect((await Promise.all(refs)).filter((all) => all.includes('D1N16-B'))).toHaveLength(1);
+});
+
+test('a replacement says before what it changes, and changes nothing when it is taken back', async () => {
+  const { id: _id, rowVersion: _rowVersion, ...like } = await productOf('C32-5');
+  const { technical } = like as unknown as { technical: object };
+  const weak = { ...like, ref: 'C32-5-B', price: 100, technical: { ...technical, In: 16 } };
+  expect((await staff.post('/api/products', weak)).status).toBe(201);
+  const [old, other] = [await productOf('C32-5'), await productOf('C32-5-B')];
+  const customers = { projectId, quantity: 2 };
+  const [valid, draft] = [await made('Valide', customers), await made('Brouillon', customers)];
+  const validated = await customer.post(`/api/configurations/validate/${valid.id}`);
+  expect(validated.status).toBe(200);
+  const now = async () => (await customer.get(`/api/configurations/${valid.id}`)).body as Configuration;
+  const before = await now();
+
+  const impact = (await impactOf(old, other)).body as ReplacementImpact;
+  const others = (await staff.get('/api/configurations?status=PENDING&projectStatus=OPENED&product=C32-5'))
+    .body;
+  expect(impact).toMatchObject({ configurations: (others as { count: number }).count, validated: 1 });
+  expect(impact.broken).toBe(impact.configurations);
+  expect(impact.prices.configurations).toBe(impact.configurations);
+
+  expect((await replace(old, other)).body).toEqual({ configurations: impact.configurations });
+  const takeBack = () => staff.delete(`/api/productsReplace/${old.id}`);
+  expect((await takeBack()).status).toBe(204);
+  expect((await takeBack()).body).toEqual(refusedAs('INVALID_STATUS', 'id', 'no replacement waits'));
+  await afterUndo();
+  expect(await now()).toEqual(before);
+
+  const priceOf = async ({ id }: Configuration) =>
+    ((await customer.get(`/api/configurations/${id}`)).body as { price: number }).price;
+  const priced = [await priceOf(valid), await priceOf(draft)];
+  await replace(old, other);
+  await afterUndo();
+  expect(refsOf(await now())).toContain('C32-5-B');
+  expect((await takeBack()).status).toBe(422);
+  expect([await priceOf(valid), await priceOf(draft)]).not.toEqual(priced);
+});
+
 test('a replacement must have the same kind and size', async () => {
   const [one, other] = [await productOf('D1N16'), await productOf('D4P16')];
-  const replace = (by: number) => staff.post(`/api/productsReplace/${one.id}`, { by });
   const why = 'it is of another kind or size';
-  expect((await replace(other.id)).body).toEqual(refusedAs('INVALID_PARAMETER', 'by', why));
-  expect((await replace(one.id)).body).toEqual(refusedAs('INVALID_PARAMETER', 'by', why));
-  expect((await replace(9999)).status).toBe(400);
+  expect((await replace(one, other)).body).toEqual(refusedAs('INVALID_PARAMETER', 'by', why));
+  expect((await replace(one, one)).body).toEqual(refusedAs('INVALID_PARAMETER', 'by', why));
+  expect((await impactOf(one, other)).body).toEqual(refusedAs('INVALID_PARAMETER', 'by', why));
+  expect((await replace(one, { id: 9999 })).status).toBe(400);
   await archive('D1N20');
-  expect((await replace((await productOf('D1N20')).id)).status).toBe(400);
+  expect((await replace(one, await productOf('D1N20'))).status).toBe(400);
   await archive('D1N20', false);
 });
 

@@ -54,6 +54,26 @@ test('an id is used for one product only', () => {
   expect(given(ADDED, REMOVED).when({ type: 'AddProduct', fields: block })).toEqual([]);
 });
 
+test('a replacement begins once, unless it was taken back or another one was asked for', () => {
+  const asked = (at: string, byId = 2): ProductEvent => ({
+    type: 'ProductReplacementAsked',
+    data: { byId, at },
+  });
+  const takenBack: ProductEvent = { type: 'ProductReplacementTakenBack', data: {} };
+  const replaced: ProductEvent = { type: 'ProductReplaced', data: { byId: 2 } };
+  const begin = { type: 'BeginReplacement', byId: 2, at: 'A' } as const;
+  expect(given(ADDED).when({ ...begin, type: 'AskReplacement' })).toEqual([asked('A')]);
+  expect(given(ADDED, asked('A')).when(begin)).toEqual([replaced]);
+  expect(given(ADDED, asked('A'), replaced).when(begin)).toEqual([]);
+  expect(given(ADDED, asked('A'), takenBack).when(begin)).toEqual([]);
+  expect(given(ADDED, asked('A'), takenBack, asked('B')).when(begin)).toEqual([]);
+  const takeBack = { type: 'TakeBackReplacement' } as const;
+  expect(given(ADDED, asked('A')).when(takeBack)).toEqual([takenBack]);
+  const refusal = refuse('INVALID_STATUS', 'id', 'no replacement waits');
+  for (const events of [[], [asked('A'), takenBack], [asked('A'), replaced]])
+    expect(given(ADDED, ...events).when(takeBack)).toEqual(refusal);
+});
+
 test('a price change is an event of its own', () => {
   expect(
     given(ADDED).when({ type: 'ChangeProduct', fields: { lib: 'Disjoncteur 16 A', price: 17.39 } }),

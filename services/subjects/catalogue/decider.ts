@@ -5,11 +5,15 @@ import { changedFields } from '../../lib/changed-fields.ts';
 import { type AmendmentChange, amended } from './amendment.ts';
 import { isChosenByRules, refuseProduct } from './product-rules.ts';
 
+export type AskedReplacement = Extract<ProductEvent, { type: 'ProductReplacementAsked' }>['data'];
+
 export interface Product {
   exists: boolean;
   isArchived: boolean;
   /** null: never created; ids are not reused. */
   fields: ProductFields | null;
+  /** Asked for and not begun; null: none. */
+  replacement: AskedReplacement | null;
 }
 
 export type ProductCommand =
@@ -18,7 +22,8 @@ export type ProductCommand =
   | ({ type: 'AmendProduct' } & AmendmentChange)
   | { type: 'RemoveProduct' }
   | { type: 'ArchiveProduct' | 'UnarchiveProduct' }
-  | { type: 'ReplaceProduct'; byId: number }
+  | ({ type: 'AskReplacement' | 'BeginReplacement' } & AskedReplacement)
+  | { type: 'TakeBackReplacement' }
   | { type: 'RestoreProduct' };
 
 function changed(fields: Partial<ProductFields>, held: ProductFields): ProductEvent[] | Refusal {
@@ -39,7 +44,7 @@ function restored(fields: ProductFields, { exists, isArchived }: Product): Produ
 
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
   category: 'product',
-  initialState: { exists: false, isArchived: false, fields: null },
+  initialState: { exists: false, isArchived: false, fields: null, replacement: null },
   snapshot: { every: 100, type: 'ProductCarriedForward' },
 
   decide(command, state) {
@@ -62,13 +67,22 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
         return state.isArchived ? [] : [{ type: 'ProductArchived', data: {} }];
       case 'UnarchiveProduct':
         return state.isArchived ? [{ type: 'ProductRestored', data: {} }] : [];
-      case 'ReplaceProduct':
-        return [{ type: 'ProductReplaced', data: { byId: command.byId } }];
+      case 'AskReplacement':
+        return [{ type: 'ProductReplacementAsked', data: { byId: command.byId, at: command.at } }];
+      case 'TakeBackReplacement':
+        return state.replacement
+          ? [{ type: 'ProductReplacementTakenBack', data: {} }]
+          : refuse('INVALID_STATUS', 'id', 'no replacement waits');
+      case 'BeginReplacement':
+        // A later one may have been asked for in its place.
+        return state.replacement?.at === command.at
+          ? [{ type: 'ProductReplaced', data: { byId: command.byId } }]
+          : [];
     }
   },
 
   evolve: byEventType({
-    ProductAdded: (_state, data) => ({ exists: true, isArchived: false, fields: data }),
+    ProductAdded: (_state, data) => ({ exists: true, isArchived: false, fields: data, replacement: null }),
     ProductChanged: (state, data) => ({ ...state, fields: state.fields && { ...state.fields, ...data } }),
     ProductPriceChanged: (state, data) => ({
       ...state,
@@ -77,7 +91,9 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
     ProductRemoved: (state) => ({ ...state, exists: false }),
     ProductArchived: (state) => ({ ...state, isArchived: true }),
     ProductRestored: (state) => ({ ...state, isArchived: false }),
-    ProductReplaced: (state) => state,
+    ProductReplacementAsked: (state, data) => ({ ...state, replacement: data }),
+    ProductReplacementTakenBack: (state) => ({ ...state, replacement: null }),
+    ProductReplaced: (state) => ({ ...state, replacement: null }),
     ProductCarriedForward: (_state, data) => data,
   }),
 };

@@ -25,17 +25,20 @@ const configuration = (id: number) => ({
   projectLib: 'Foire',
   reference: 'GBB000000',
   status: 'PENDING',
+  projectStatus: 'OPENED',
   userId: 7,
   _stack: stack,
 });
 
-test('at most 1,000 affected configurations are listed, and all 1,200 are counted and summed', async () => {
+test('at most 1,000 affected configurations are listed, and all 1,200 open ones in open projects are counted and summed', async () => {
   const readStore = openSqliteReadStore(':memory:');
   for (const { name, indexes, texts } of [usersView, configurationsView, quotesView])
     await readStore.ensure(name, { indexes, texts });
   const user = { _id: 7, _position: '0'.repeat(20), discountPercentage: 0, company: 'Atelier' };
   await readStore.collection('users').write([{ op: 'replace', doc: user }]);
-  const docs = Array.from({ length: 1200 }, (_, index) => configuration(index + 1));
+  const open = Array.from({ length: 1200 }, (_, index) => configuration(index + 1));
+  const others = [{ projectStatus: 'CLOSED' }, { status: 'QUOTE_OK' }];
+  const docs = [...open, ...others.map((more, n) => ({ ...configuration(2000 + n), ...more }))];
   await readStore.collection('configurations').write(docs.map((doc) => ({ op: 'replace' as const, doc })));
 
   const view = (({ name }: View) => readStore.collection(name)) as never;

@@ -12,7 +12,7 @@ import type {
 import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
-import { configurationsView } from '@coffret/projections/configurations/view';
+import { configurationsView, OPEN_CONFIGURATIONS } from '@coffret/projections/configurations/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
@@ -25,7 +25,7 @@ const MOST_NAMED = 1000;
 const toCents = (euros: number) => Math.round(euros * 100);
 
 /** Sums in whole cents, returned in euros. */
-class PriceSum {
+export class PriceSum {
   count = 0;
   #old = 0;
   #new = 0;
@@ -103,7 +103,7 @@ type ConfigurationDoc = Doc &
   Parameters &
   Pick<PriceImpact, 'id' | 'lib' | 'projectLib' | 'reference'> & { userId: number; _stack: Stack };
 
-const totalsOf = ({ count, oldPrice, newPrice }: PriceSum): PriceTotals => {
+export const totalsOf = ({ count, oldPrice, newPrice }: PriceSum): PriceTotals => {
   return { configurations: count, oldPrice, newPrice };
 };
 
@@ -138,7 +138,7 @@ export async function impactOf(
   const impact: PriceImpact[] = [];
   const all = new PriceSum();
   const sums = new Map<number, PriceSum>();
-  const open = view<ConfigurationDoc>(configurationsView).each({ status: 'PENDING' }, { sort: { _id: 1 } });
+  const open = view<ConfigurationDoc>(configurationsView).each(OPEN_CONFIGURATIONS, { sort: { _id: 1 } });
   for await (const doc of inTurns(open)) {
     const { id, lib, projectLib, reference, userId, _stack, ...parameters } = doc;
     const cabinet = toCabinet(parameters, _stack);

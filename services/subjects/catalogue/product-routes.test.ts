@@ -6,6 +6,7 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reencodePicture } from '../../platform/file-content/reencode-picture.ts';
+import { beforeCall } from '../../tests/support/before-call.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -281,7 +282,7 @@ test('the catalogue of the rules is unchanged until a product changes', async ()
   await staff.put(`/api/products/${product.id}`, { price: 12.34 });
   expect((await catalogue()).byRef.get('FRESH')?.price).toBe(12.34);
   await staff.delete(`/api/products/${product.id}`);
-  expect((await catalogue()).byRef.has('FRESH')).toBe(false);
+  expect((await catalogue()).byRef.get('FRESH')).toBeUndefined();
 });
 
 test('a product in use by a configuration can be neither removed nor given another reference', async () => {
@@ -309,6 +310,28 @@ test('a product in use by a configuration can be neither removed nor given anoth
   expect((await staff.delete(`/api/products/${await idOf('EMPTY')}`)).status).toBe(409);
   expect((await staff.delete(`/api/products/${await idOf('350814')}`)).status).toBe(409);
   expect((await staff.delete(`/api/products/${await idOf('BLD06')}`)).status).toBe(204);
+});
+
+test('a product that is drawn while it is renamed is not given another reference', async () => {
+  const { id } = await added({ ref: 'BEFORE' });
+  const project = (await customer.post('/api/projects', { lib: 'Chantier' })).body as { id: number };
+  beforeCall(app.app.services.locks, 'withLock', async () => {
+    expect((await staff.put(`/api/products/${id}`, { ref: 'MEANWHILE' })).status).toBe(200);
+    const [block] = REFERENCE_STACK.filter(({ line }) => line === 1);
+    const ProjSlots = [{ slot: 1, ProjProduct: { ref: 'MEANWHILE' } }];
+    const body = {
+      ...REFERENCE_FORM,
+      lib: 'Coffret',
+      projectId: project.id,
+      ProjLines: [{ ...block, ProjSlots }],
+    };
+    expect((await customer.post('/api/configurations', body)).status).toBe(201);
+  });
+  const renamed = await staff.put(`/api/products/${id}`, { ref: 'AFTER' });
+  expect([renamed.status, renamed.body]).toEqual([
+    409,
+    errors(expect.objectContaining({ code: 'IN_USE', key: 'ref' })),
+  ]);
 });
 
 test('the name of an uploaded picture is not part of its URL', async () => {

@@ -37,7 +37,7 @@ import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
 import { usageOfProduct } from './product-usage.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
-import { replaceProduct } from './replace-product.ts';
+import { askReplacement, takeBackReplacement } from './replace-product.ts';
 
 const PICTURES = [MIME.png, MIME.jpg, MIME.webp, MIME.gif] as const;
 
@@ -188,13 +188,23 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/productsReplace/:id',
-    operation('replaceProduct', 'Starts replacing a product by another one in all open configurations.', {
+    operation('replaceProduct', 'Replaces a product by another one in all open configurations, 15 s later.', {
       access: ['catalog_d'],
       params: idParams,
       body: replacement,
       begins: replacementStarted,
     }),
-    (request) => replaceProduct(services, request.params.id, request.body.by, cause(request)),
+    (request) => askReplacement(services, request.params.id, request.body.by, cause(request)),
+  );
+
+  app.delete(
+    '/api/productsReplace/:id',
+    operation('takeBackProductReplacement', 'Takes back a replacement that has not begun.', {
+      access: ['catalog_d'],
+      params: idParams,
+      refuses: ['INVALID_STATUS'],
+    }),
+    (request) => takeBackReplacement(services, request.params.id, cause(request)),
   );
 
   app.get(

@@ -4,7 +4,11 @@ import { may } from '@coffret/contracts/rights';
 import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import type { Usage } from '@coffret/contracts/usage';
 import { productsView } from '@coffret/projections/catalogue/view';
-import { configurationsUsing, configurationsView } from '@coffret/projections/configurations/view';
+import {
+  configurationsUsing,
+  configurationsView,
+  OPEN_CONFIGURATIONS,
+} from '@coffret/projections/configurations/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { findUsage, type UsageSource } from '../../core/http/find-usage.ts';
 import type { Services } from '../../core/services.ts';
@@ -33,9 +37,6 @@ export async function refuseRemovalInUse(
   return configuration && refuse('IN_USE', key, `configuration ${configuration._id} is made with it`);
 }
 
-/** Configurations that can be changed. */
-export const STILL_DRAWN = { status: ['PENDING'], projectStatus: ['OPENED'] };
-
 export function usageOfProduct(
   services: Pick<Services, 'view'>,
   product: RuledProduct,
@@ -52,7 +53,7 @@ export function usageOfProduct(
     nameOf: ({ lib, projectLib }: Doc) => `${lib} (${projectLib})`,
   });
   return findUsage(services, [
-    place('configuration', STILL_DRAWN, false),
+    place('configuration', OPEN_CONFIGURATIONS, false),
     place('configuration', { status: [...LAST_QUOTE_STATUSES] }, true),
     place('configurationOfClosedProject', { status: ['PENDING'], projectStatus: ['CLOSED'] }, true),
   ]);

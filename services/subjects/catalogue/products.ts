@@ -110,27 +110,27 @@ export async function changeProduct(
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const seen = await services.commands.load(product, id);
-  const held = seen.state;
-  if (!held.exists || !held.fields) return refuse('NOT_FOUND');
+  const { exists, fields: held } = (await services.commands.load(product, id)).state;
+  if (!exists || !held) return refuse('NOT_FOUND');
   if (isDone(cause)) return null;
-  const before = held.fields;
   const named = REFERENCES.some((name) => form[name] !== undefined);
-  const references = named ? await referencesOf(services, form, before) : {};
+  const references = named ? await referencesOf(services, form, held) : {};
   if (isRefusal(references)) return references;
 
-  const { ref = before.ref, successorRef } = form;
-  const refs = { key: 'ref', from: uniqueRef(services, before.ref), to: uniqueRef(services, ref) };
   return withStoredPicture(services, picture, cause, (image) =>
     withSuccessors(services, async () => {
+      // Another request may have renamed it meanwhile.
+      const loaded = await services.commands.load(product, id);
+      const before = loaded.state.fields ?? held;
+      const { ref = before.ref, successorRef } = form;
+      const refs = { key: 'ref', from: uniqueRef(services, before.ref), to: uniqueRef(services, ref) };
       const isRenamed = ref !== before.ref;
       const refusal =
         (await refuseSuccessor(services, ref, successorRef)) ??
         (isRenamed ? await refuseRemovalInUse(services, before, 'ref') : null);
       if (refusal) return refusal;
       const command = { type: 'ChangeProduct', fields: { ...ownOf(form), ...references, image } } as const;
-      const request = { id, command, cause, expectedRevision, loaded: seen };
-      return handleWithClaims(services, [refs], product, request);
+      return handleWithClaims(services, [refs], product, { id, command, cause, expectedRevision, loaded });
     }),
   );
 }

@@ -1,11 +1,14 @@
+import { productEvents } from '@coffret/contracts/catalogue/events';
 import { z } from 'zod';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
+import { afterUndo } from '../../core/reactions/after-undo.ts';
 import { job } from '../../core/reactions/job.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { idOf, type Reaction, reaction } from '../../core/reactions/reaction.ts';
+import { eventsOf, idOf, oneJob, type Reaction, reaction } from '../../core/reactions/reaction.ts';
 import { product } from './decider.ts';
 import { refuseRemovalInUse } from './product-usage.ts';
 import { uniqueRef } from './products.ts';
+import { beginReplacement } from './replace-product.ts';
 
 /** Concurrent drawings are stored by then. */
 const CHECK_DELAY_MS = 60_000;
@@ -25,7 +28,17 @@ const restoreProduct = job({
     assertDone(await handleWithClaims(services, [claimed], product, request), 'DUPLICATE');
   },
 });
-export const productJobs = [restoreProduct];
+
+const beginReplacing = job({
+  name: 'begin-replacement',
+  data: z.object({ productId: z.int(), ...productEvents.ProductReplacementAsked.data.shape }),
+  async run(job, services) {
+    const { productId, ...asked } = job.data;
+    assertDone(await beginReplacement(services, productId, asked, jobCause(job)), 'NOT_FOUND');
+  },
+});
+
+export const productJobs = [restoreProduct, beginReplacing];
 
 /**
  * Restores a product that is drawn while it is removed. Reacting to each drawing would cost too much, so the check runs at
@@ -37,4 +50,8 @@ export const productReactions: Reaction[] = [
     const later = new Date(Date.parse(event.meta.at) + CHECK_DELAY_MS).toISOString();
     return [restoreProduct.of(data), restoreProduct.of(data, { runAt: later })];
   }),
+  oneJob(beginReplacing, eventsOf(productEvents, 'ProductReplacementAsked'), (event) => ({
+    data: { productId: idOf(event), ...event.data },
+    runAt: afterUndo(event),
+  })),
 ];

@@ -1,31 +1,65 @@
 import { type Catalogue, isOfOneShape, type Product } from '@coffret/cabinet/catalogue';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { configurationsView } from '@coffret/projections/configurations/view';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import {
+  configurationsUsing,
+  configurationsView,
+  OPEN_CONFIGURATIONS,
+} from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import type { CommandServices, QueryServices } from '../../core/services.ts';
-import { product } from './decider.ts';
-import { madeWith, STILL_DRAWN } from './product-usage.ts';
+import type { Services } from '../../core/services.ts';
+import { type AskedReplacement, product } from './decider.ts';
 
-function refuseReplacement({ byId }: Catalogue, id: number, by: number): Refusal | null {
-  const [one, other] = [byId.get(id), byId.get(by)];
-  if (!one) return refuse('NOT_FOUND');
-  if (!other || other.isArchived) return refuse('INVALID_PARAMETER', 'by');
-  return isOfOneShape(one, other) ? null : refuse('INVALID_PARAMETER', 'by', 'it is of another kind or size');
+export interface Replacement {
+  from: Product;
+  to: Product;
 }
 
-export async function replaceProduct(
-  services: CommandServices & QueryServices,
+/** `by`: an id, as `id`. */
+export function replacementOf({ byId }: Catalogue, id: number, by: number): Replacement | Refusal {
+  const [from, to] = [byId.get(id), byId.get(by)];
+  if (!from) return refuse('NOT_FOUND');
+  if (!to || to.isArchived) return refuse('INVALID_PARAMETER', 'by');
+  return isOfOneShape(from, to)
+    ? { from, to }
+    : refuse('INVALID_PARAMETER', 'by', 'it is of another kind or size');
+}
+
+/** The open configurations whose drawing or answers name the product. */
+export const replacedIn = ({ ref }: Pick<Product, 'ref'>): Filter => ({
+  all: [configurationsUsing([ref]), OPEN_CONFIGURATIONS],
+});
+
+/** It begins after the time in which it can be taken back. */
+export async function askReplacement(
+  services: Pick<Services, 'catalogue' | 'clock' | 'commands' | 'view'>,
   id: number,
   by: number,
   cause: Cause,
 ): Promise<{ configurations: number } | Refusal> {
-  const catalogue = await services.catalogue();
-  const refusal = refuseReplacement(catalogue, id, by);
-  if (refusal) return refusal;
-  const replaced = catalogue.byId.get(id) as Product;
-  const where = { all: [madeWith(replaced), STILL_DRAWN] };
-  const configurations = await services.view(configurationsView).count(where);
-  const command = { type: 'ReplaceProduct', byId: by } as const;
+  const replacement = replacementOf(await services.catalogue(), id, by);
+  if (isRefusal(replacement)) return replacement;
+  const configurations = await services.view(configurationsView).count(replacedIn(replacement.from));
+  const command = { type: 'AskReplacement', byId: by, at: services.clock.now().toISOString() } as const;
   const outcome = await services.commands.handle(product, { id, command, cause });
   return isRefusal(outcome) ? outcome : { configurations };
+}
+
+export const takeBackReplacement = async (
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  cause: Cause,
+): Promise<Refusal | null> =>
+  refusalOf(await commands.handle(product, { id, command: { type: 'TakeBackReplacement' }, cause }));
+
+/** Does nothing when it was taken back, or one of the products can no longer be replaced by the other. */
+export async function beginReplacement(
+  { catalogue, commands }: Pick<Services, 'catalogue' | 'commands'>,
+  id: number,
+  asked: AskedReplacement,
+  cause: Cause,
+): Promise<Refusal | null> {
+  if (isRefusal(replacementOf(await catalogue(), id, asked.byId))) return null;
+  const command = { type: 'BeginReplacement', ...asked } as const;
+  return refusalOf(await commands.handle(product, { id, command, cause }));
 }

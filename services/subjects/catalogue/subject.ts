@@ -10,7 +10,12 @@ export const catalogue: Subject = {
   name: 'catalogue',
   about: 'Products and their prices.',
   events: productEvents,
-  secret: ['key'],
+  shown: `
+    ref lib libEn brandId categoryId componentId nbModules price isDraggable line slots slotsPlacement
+    technical lineKind hiddenSlots rowBreaks elementKind In poles phases ceeSocketType clearance
+    sensitivityMa safetyEquipment electricalConnect lossPerPoleW icuKA widthMm heightMm depthMm weightG
+    image mime withdrawnAt successorRef from to byId at replacement exists isArchived fields
+  `,
   views: [productsView],
   auditedDeciders: [product],
   reactions: productReactions,

@@ -20,7 +20,10 @@ export const comments: Subject = {
   name: 'comments',
   about: 'Comments on projects, configurations, users, groups and quotes.',
   events: commentEvents,
-  shownOfStates: ['about', 'isOfRecipient'],
+  shown: `
+    userId byStaff linkedEntityModel linkedEntityId ownerId answerTo comment isPrivate shareId known
+    exists isOfRecipient about
+  `,
   views: [commentsView],
   auditedDeciders: [comment],
   reactions: commentReactions,

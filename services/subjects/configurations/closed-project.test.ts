@@ -57,12 +57,13 @@ const ACTS: { [A in Act]: Case<A> } = {
   ValidateConfiguration: [DRAWN, { userVerified: true }],
   QuoteConfiguration: [VALID, { quote }],
   ReopenConfiguration: [QUOTED, {}],
-  RequestOrder: [QUOTED, asked],
-  AcceptOrder: [QUOTED, ORDER_WITHOUT_DETAILS],
+  RequestOrder: [QUOTED, { ...asked, at: NOW }],
+  AcceptOrder: [QUOTED, { ...ORDER_WITHOUT_DETAILS, at: NOW }],
   RemindOfQuote: [QUOTED, { quoteId: 5, daysBefore: null, at: NOW }],
   AnswerOrder: [WAITING, { ...said, isRefusal: true }],
+  WithdrawOrder: [WAITING, {}],
   TakeBackOrder: [ORDERED, { ...said, at: NOW }],
-  ExpireQuote: [QUOTED, { quoteId: 5 }],
+  ExpireQuote: [QUOTED, { quoteId: 5, at: quote.validUntil }],
   HideCustomer: [QUOTED, { quoteId: 5, isKept: true }],
   DeleteConfiguration: [DRAWN, {}],
   DeleteWithProject: [DRAWN, { projectId: 7 }],
@@ -71,6 +72,7 @@ const ACTS: { [A in Act]: Case<A> } = {
 /** What ends or answers what began in the open project, and what the system does by itself. */
 const STAY: readonly Act[] = [
   'AnswerOrder',
+  'WithdrawOrder',
   'TakeBackOrder',
   'ExpireQuote',
   'HideCustomer',
@@ -93,7 +95,6 @@ test.each(Object.keys(ACTS) as Act[])('a closed project and %s', (act) => {
   expect(outcome(true, act)).toEqual(STAY.includes(act) ? open : ended);
 });
 
-test('an order that waits when the project is closed is kept and can be accepted', () => {
-  expect(outcome(true, 'RequestOrder', WAITING)).toEqual([]);
+test('an order that waits when the project is closed can be accepted', () => {
   expect(outcome(true, 'AcceptOrder', WAITING)).toEqual(outcome(false, 'AcceptOrder', WAITING));
 });

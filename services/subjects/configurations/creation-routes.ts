@@ -49,9 +49,8 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
     draft: () => Promise<Draft | Refusal>,
   ): Promise<ShownConfiguration | Refusal> {
     const who = viewer(request);
-    const catalogue = await services.catalogue();
     const made = await previousResult(services, configuration, cause(request));
-    if (made !== null) return presentShown(services, made, catalogue, who);
+    if (made !== null) return presentShown(services, made, await services.catalogue(), who);
     const work = await draft();
     if (isRefusal(work)) return work;
     const id = await sequences.next('configuration', cause(request));
@@ -62,7 +61,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
       cause: cause(request),
       loaded: emptyHistory(configuration),
     });
-    return isRefusal(outcome) ? outcome : presentShown(services, id, catalogue, who);
+    return isRefusal(outcome) ? outcome : presentShown(services, id, work.context.catalogue, who);
   }
 
   async function withNewLines({ lines, elements, isCircuitBreakerAdded }: Stack): Promise<Stack> {

@@ -1,3 +1,4 @@
+import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
@@ -37,7 +38,13 @@ const parameters: Parameters = {
   earthing: null,
   shortCircuitKA: 6,
 };
-const quote = { quoteId: 5, reference: 'GBB000042', version: 1 } as IssuedQuote;
+const quote = {
+  quoteId: 5,
+  reference: 'GBB000042',
+  version: 1,
+  date: '2026-11-21T08:00:00.000Z',
+  validUntil: '2026-12-21T22:59:59.999Z',
+} as IssuedQuote;
 
 const open = { catalogue, projectClosed: false };
 const closed = { catalogue, projectClosed: true };
@@ -65,6 +72,11 @@ const ordered: ConfigurationEvent = {
   type: 'QuoteOrdered',
   data: { quoteId: 5, orderedOn: null, orderNumber: null, documentId: null },
 };
+const asked: ConfigurationEvent = {
+  type: 'OrderRequested',
+  data: { quoteId: 5, userId: 12, orderNumber: null, comment: null },
+};
+const withdrawn: ConfigurationEvent = { type: 'OrderWithdrawn', data: { quoteId: 5 } };
 const reopened: ConfigurationEvent = { type: 'ConfigurationReopened', data: { supersededQuoteId: 5 } };
 const answered = (isCircuitBreakerAdded: boolean | null): ConfigurationEvent => ({
   type: 'CircuitBreakerAnswered',
@@ -325,11 +337,10 @@ test('a quote is issued only for a validated configuration', () => {
 });
 
 test('a quote is refused if the catalogue has changed so that a rule is broken', () => {
-  const byRef = new Map(catalogue.byRef);
-  byRef.delete('AU');
+  const without = createCatalogue(catalogue.products.filter(({ ref }) => ref !== 'AU'));
   const state = stateOf(created(), validated);
   expect(quoteRefusal(state, open)).toBe(null);
-  expect(quoteRefusal(state, { ...open, catalogue: { ...catalogue, byRef } })).toMatchObject({
+  expect(quoteRefusal(state, { ...open, catalogue: without })).toMatchObject({
     status: 422,
     refused: [{ code: 'INVALID_PARAMETER', key: 'ProjLines', slotInfo: { lineId: 3, slotIndex: 0.5 } }],
   });
@@ -348,31 +359,34 @@ test('a configuration is locked when quoted, expired or ordered, and in a closed
   }
 });
 
-test('only the current quote expires, identified by its number', () => {
-  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 5 })).toEqual([expired]);
-  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 5 }, closed)).toEqual([expired]);
-  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 4 })).toEqual([]);
-  expect(when([...QUOTED, expired], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
-  expect(when([...QUOTED, ordered], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
-  expect(when([...QUOTED, reopened], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
+const expire = (quoteId: number, at = quote.validUntil): ConfigurationCommand => ({
+  type: 'ExpireQuote',
+  quoteId,
+  at,
+});
+const ACCEPT: ConfigurationCommand = { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS, at: quote.date };
+
+test('only the current quote expires, identified by its number, and not before its end', () => {
+  expect(when(QUOTED, expire(5, quote.date))).toEqual([]);
+  expect(when(QUOTED, expire(5))).toEqual([expired]);
+  expect(when(QUOTED, expire(5), closed)).toEqual([expired]);
+  expect(when(QUOTED, expire(4))).toEqual([]);
+  expect(when([...QUOTED, expired], expire(5))).toEqual([]);
+  expect(when([...QUOTED, ordered], expire(5))).toEqual([]);
+  expect(when([...QUOTED, reopened], expire(5))).toEqual([]);
 });
 
 test('only a quoted configuration can be ordered', () => {
-  expect(when(QUOTED, { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual([ordered]);
+  expect(when(QUOTED, ACCEPT)).toEqual([ordered]);
   const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become DONE`);
-  expect(when([created(), validated], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
-    refused('PENDING'),
-  );
-  expect(when([...QUOTED, expired], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
-    refused('QUOTE_EXPIRED'),
-  );
-  expect(when([...QUOTED, ordered], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
-    refused('DONE'),
-  );
+  expect(when([created(), validated], ACCEPT)).toEqual(refused('PENDING'));
+  expect(when([...QUOTED, expired], ACCEPT)).toEqual(refused('QUOTE_EXPIRED'));
+  expect(when([...QUOTED, ordered], ACCEPT)).toEqual(refused('DONE'));
 });
 
 test('a quoted or expired configuration can be reopened and must be validated again', () => {
   expect(when(QUOTED, { type: 'ReopenConfiguration' })).toEqual([reopened]);
+  expect(when([...QUOTED, asked], { type: 'ReopenConfiguration' })).toEqual([withdrawn, reopened]);
   expect(when([...QUOTED, expired], { type: 'ReopenConfiguration' })).toEqual([reopened]);
   expect(when(QUOTED, { type: 'ReopenConfiguration' }, closed)).toEqual(refuse('projectFinished'));
   const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become PENDING`);
@@ -384,21 +398,20 @@ test('a quoted or expired configuration can be reopened and must be validated ag
 test('after a reopening only the new quote expires', () => {
   const again: ConfigurationEvent = { type: 'QuoteIssued', data: { ...quote, quoteId: 6, version: 2 } };
   const events = [...QUOTED, reopened, validated, again];
-  expect(when(events, { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
-  expect(when(events, { type: 'ExpireQuote', quoteId: 6 })).toEqual([
-    { type: 'QuoteExpired', data: { quoteId: 6 } },
-  ]);
+  expect(when(events, expire(5))).toEqual([]);
+  expect(when(events, expire(6))).toEqual([{ type: 'QuoteExpired', data: { quoteId: 6 } }]);
 });
 
 test('a configuration that was ordered, or whose order waits for an answer, cannot be deleted', () => {
   expect(when([created()], { type: 'DeleteConfiguration' }, closed)).toEqual([deleted]);
   expect(when(QUOTED, { type: 'DeleteConfiguration' })).toEqual([deleted]);
-  const asked: ConfigurationEvent = {
-    type: 'OrderRequested',
-    data: { quoteId: 5, userId: 12, orderNumber: null, comment: null },
-  };
-  for (const events of [[ordered], [asked], [asked, expired]])
-    expect(when([...QUOTED, ...events], { type: 'DeleteConfiguration' })).toEqual(refuse('IN_USE'));
+  const removal = (...events: ConfigurationEvent[]) =>
+    when([...QUOTED, ...events], { type: 'DeleteConfiguration' });
+  const waits = refuse('IN_USE', 'id', 'the order of GBB000042 waits for an answer');
+  expect(removal(ordered)).toEqual(refuse('IN_USE', 'id', 'GBB000042 is ordered'));
+  expect(removal(asked)).toEqual(waits);
+  expect(removal(asked, expired)).toEqual(waits);
+  expect(removal(asked, withdrawn)).toEqual([deleted]);
 });
 
 test('a deleted project does not delete configurations that were moved out of it', () => {
@@ -407,7 +420,7 @@ test('a deleted project does not delete configurations that were moved out of it
   expect(when([created()], withProject(projectId), closed)).toEqual([deleted]);
   expect(when([created()], withProject(projectId + 1))).toEqual([]);
   expect(when([created(), deleted], withProject(projectId))).toEqual([]);
-  expect(when([...QUOTED, ordered], withProject(projectId))).toEqual(refuse('IN_USE'));
+  expect(when([...QUOTED, ordered], withProject(projectId))).toMatchObject(refuse('IN_USE', 'id'));
 });
 
 test('a deleted or unknown configuration is not found', () => {
@@ -416,8 +429,8 @@ test('a deleted or unknown configuration is not found', () => {
     { type: 'ChangeConfiguration', parameters: {} },
     { type: 'ValidateConfiguration', userVerified: true },
     { type: 'QuoteConfiguration', quote },
-    { type: 'ExpireQuote', quoteId: 5 },
-    { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS },
+    expire(5),
+    ACCEPT,
     { type: 'ReopenConfiguration' },
     { type: 'DeleteConfiguration' },
   ];

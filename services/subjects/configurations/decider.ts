@@ -8,11 +8,12 @@ import type {
 } from '@coffret/contracts/configurations/events';
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { hasEnded } from '@coffret/contracts/quotes/validity';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
-import { decideOrder, type OrderCommand } from './order.ts';
+import { decideOrder, isOrderWaiting, type OrderCommand, withdrawn } from './order.ts';
 import { refuseArchived } from './refuse-archived.ts';
 import { type ReminderCommand, remind } from './reminder.ts';
 import { replaceInStack } from './replace-in-stack.ts';
@@ -31,6 +32,7 @@ export interface Configuration {
   isValidated: boolean;
   /** In whatever status. */
   quote: IssuedQuote | null;
+  /** Waits, or while DONE: is what was accepted. */
   isOrderAsked: boolean;
   /** Of the present quote; ISO 8601. */
   remindedAt: string | null;
@@ -55,7 +57,8 @@ export type ConfigurationCommand =
   | { type: 'ReplaceProduct'; from: string; to: string }
   | { type: 'ValidateConfiguration'; userVerified: boolean }
   | { type: 'QuoteConfiguration'; quote: IssuedQuote }
-  | { type: 'ExpireQuote'; quoteId: number }
+  /** `at`: now, ISO 8601. */
+  | { type: 'ExpireQuote'; quoteId: number; at: string }
   | OrderCommand
   | ReminderCommand
   /** `isKept`: the encrypted PDF is kept. */
@@ -154,11 +157,23 @@ function changed(state: Configuration, command: Change, context: ConfigurationCo
 }
 
 /** A request for an order could not be answered any more. */
-const deleted = ({ status, isOrderAsked }: Configuration): ConfigurationEvent[] | Refusal =>
-  status === 'DONE' || isOrderAsked ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
+function deleted(state: Configuration): ConfigurationEvent[] | Refusal {
+  const reference = state.quote?.reference;
+  if (state.status === 'DONE') return refuse('IN_USE', 'id', `${reference} is ordered`);
+  if (isOrderWaiting(state)) return refuse('IN_USE', 'id', `the order of ${reference} waits for an answer`);
+  return [{ type: 'ConfigurationDeleted', data: {} }];
+}
 
-const expired = ({ status, quote }: Configuration, quoteId: number): ConfigurationEvent[] =>
-  status === 'QUOTE_OK' && quote?.quoteId === quoteId ? [{ type: 'QuoteExpired', data: { quoteId } }] : [];
+/** Not expired, ordered, reopened nor deleted, whatever the time. */
+export const standingQuote = ({ status, quote }: Configuration, quoteId: number): IssuedQuote | null =>
+  status === 'QUOTE_OK' && quote?.quoteId === quoteId ? quote : null;
+
+/** `at`: now; null: before its end too. */
+function expired(state: Configuration, quoteId: number, at: string | null): ConfigurationEvent[] {
+  const quote = standingQuote(state, quoteId);
+  const isOver = quote && (at === null || hasEnded(quote.validUntil, at));
+  return isOver ? [{ type: 'QuoteExpired', data: { quoteId } }] : [];
+}
 
 const isStillDrawn = (state: Configuration, context: ConfigurationContext) =>
   firstBroken(MAY_CHANGE, state, context) === null;
@@ -217,7 +232,7 @@ export const configuration: Decider<
     if (command.type === 'HideCustomer') {
       // Quotes stay after the configuration is deleted.
       const { quoteId, isKept } = command;
-      return [{ type: 'QuoteHidden', data: { quoteId, isKept } }, ...expired(state, quoteId)];
+      return [{ type: 'QuoteHidden', data: { quoteId, isKept } }, ...expired(state, quoteId, null)];
     }
     if (!state.exists) return refuse('NOT_FOUND');
     const quoteId = state.quote?.quoteId ?? 0;
@@ -244,9 +259,10 @@ export const configuration: Decider<
       case 'QuoteConfiguration':
         return quoteRefusal(state, context) ?? [{ type: 'QuoteIssued', data: command.quote }];
       case 'ExpireQuote':
-        return expired(state, command.quoteId);
+        return expired(state, command.quoteId, command.at);
       case 'RequestOrder':
       case 'AnswerOrder':
+      case 'WithdrawOrder':
       case 'AcceptOrder':
       case 'TakeBackOrder':
         return decideOrder(command, state, context);
@@ -258,6 +274,7 @@ export const configuration: Decider<
         }
         return (
           isInOpenProject(state, context) ?? [
+            ...withdrawn(state),
             { type: 'ConfigurationReopened', data: { supersededQuoteId: quoteId } },
           ]
         );
@@ -299,8 +316,9 @@ export const configuration: Decider<
     OrderRequested: (state) => ({ ...state, isOrderAsked: true }),
     OrderCommented: (state) => state,
     OrderRefused: (state) => ({ ...state, isOrderAsked: false }),
-    QuoteOrdered: (state) => ({ ...state, status: 'DONE', isOrderAsked: false }),
-    OrderTakenBack: (state) => ({ ...state, status: 'QUOTE_OK' }),
+    OrderWithdrawn: (state) => ({ ...state, isOrderAsked: false }),
+    QuoteOrdered: (state) => ({ ...state, status: 'DONE' }),
+    OrderTakenBack: (state, data) => ({ ...state, status: 'QUOTE_OK', isOrderAsked: data.isAskedAgain }),
     ConfigurationReopened: (state) => ({
       ...state,
       status: 'PENDING',

@@ -136,3 +136,37 @@ test('an existing line keeps its id when it is sent back, and a removed one gets
   expect(await draw(ProjLines)).toEqual([first, second, expect.any(Number)]);
   expect((await get(id)).ProjLines[2]?.id).not.toBe(third);
 });
+
+test('a repeat whose answer is not kept shows the line as it stands, also without the products that were sent', async () => {
+  const { id: configurationId } = await create({ ProjLines: STACK.slice(0, 1) });
+  const staff = await app.admin();
+  const technical = { lineKind: 'BREAKER' };
+  const fields = {
+    ref: 'BLX4',
+    lib: 'Bloc',
+    price: 1,
+    line: 1,
+    slots: 4,
+    brandId: 1,
+    categoryId: 1,
+    technical,
+  };
+  const { id: productId } = (await staff.post('/api/products', fields)).body as { id: number };
+  const sent = { ProjProduct: { ref: fields.ref } };
+  const add = () =>
+    anne.call('POST', '/api/lines', { configurationId, line: 2, ...sent }, { 'idempotency-key': 'added' });
+  const { id } = (await add()).body as { id: number };
+  const change = () => anne.call('PUT', `/api/lines/${id}`, sent, { 'idempotency-key': 'changed' });
+  expect((await change()).status).toBe(200);
+  expect((await anne.put(`/api/lines/${id}`, { ProjProduct: { ref: 'BLP4' } })).status).toBe(200);
+  expect((await staff.delete(`/api/products/${productId}`)).status).toBe(204);
+
+  const { requestKeys } = app.app.services;
+  for (const work of await Array.fromAsync(requestKeys.all())) {
+    await requestKeys.abandon(work.key, null);
+    await requestKeys.restore([{ ...work, answer: work.answer && { ...work.answer, body: null } }]);
+  }
+  const stands = { id, ProjProduct: { ref: 'BLP4' } };
+  expect(await add()).toMatchObject({ status: 201, body: stands });
+  expect(await change()).toMatchObject({ status: 200, body: stands });
+});

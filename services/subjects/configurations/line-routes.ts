@@ -7,6 +7,7 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isDone } from '../../core/commands/idempotency.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
@@ -132,9 +133,11 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
       const { configurationId, rowVersion, id: _chosen, ...sent } = request.body;
       const work = await openConfiguration(services, configurationId, viewer(request));
       if (isRefusal(work)) return work;
+      const by = cause(request);
+      if (isDone(by)) return lineOf(await linesOf(work.doc), await sequences.next('line', by));
       const read = readLine(sent, work.context.catalogue);
       if (isRefusal(read)) return read;
-      const whole = numbered(read, await sequences.next('line', cause(request)));
+      const whole = numbered(read, await sequences.next('line', by));
       const lines = await edit(work, { type: 'AddLine', ...whole }, rowVersion, request);
       return lineOf(lines, whole.line.id);
     },
@@ -155,6 +158,7 @@ export function lineRoutes(app: Routes, services: CommandServices & Environment 
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
       const work = await openHolder(id, configurationId ?? undefined, request);
       if (isRefusal(work)) return work;
+      if (isDone(cause(request))) return lineOf(await linesOf(work.doc), id);
       // Absent fields are not part of the edit.
       const ref = work.doc._stack.lines.find((line) => line.id === id)?.ref ?? null;
       const sent = { line: 1, ProjProduct: { ref }, ProjSlots: [], ...change, id };

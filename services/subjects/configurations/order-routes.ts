@@ -3,10 +3,13 @@ import {
   orderAnswer,
   orderRequest,
   orderTakenBack,
+  orderWithdrawal,
   statusChange,
 } from '@coffret/contracts/configurations/commands';
+import { dayOf } from '@coffret/contracts/day';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
+import { quotesView } from '@coffret/projections/quotes/view';
 import { type Viewer, viewer } from '../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
@@ -14,10 +17,6 @@ import { linkedDocument } from '../documents/public.ts';
 import type { Opened } from './access.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
 import type { ConfigurationCommand } from './decider.ts';
-
-const ZONE = 'Europe/Paris';
-/** YYYY-MM-DD in the time zone of the company. */
-const dayOf = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(date);
 
 const staffOnly = ({ rights }: Viewer, key: string): Refusal | null =>
   may(rights, 'work for customers') ? null : refuse('FORBIDDEN', key);
@@ -33,6 +32,12 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
   const access = ['configuration_w'] as const;
   const change = createConfigurationHandler(services);
 
+  /** Of the request that waits. */
+  async function numberAsked({ isOrderAsked, _quoteId }: Opened['doc']): Promise<string | null> {
+    const quote = isOrderAsked ? await services.view(quotesView).findOne({ _id: Number(_quoteId) }) : null;
+    return quote?.orderNumber ? String(quote.orderNumber) : null;
+  }
+
   app.put(
     '/api/configurations/updateStatus/:id',
     operation('updateConfigurationStatus', 'Orders a quoted configuration for a customer, or reopens it.', {
@@ -42,7 +47,7 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       refuses: ['INVALID_STATUS', 'projectFinished'],
     }),
     (request) => {
-      const { status, rowVersion, orderNumber = null, documentId = null } = request.body;
+      const { status, rowVersion, documentId = null } = request.body;
       const who = viewer(request);
       const commandOf = async ({ doc }: Opened): Promise<ConfigurationCommand | Refusal> => {
         if (status === 'PENDING') return { type: 'ReopenConfiguration' };
@@ -53,8 +58,10 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
         const file = { linkedEntityModel: 'configuration', linkedEntityId: doc.id } as const;
         if (documentId !== null && !(await linkedDocument(services, documentId, file, who)))
           return refuse('NOT_FOUND', 'documentId');
+        const { orderNumber = await numberAsked(doc) } = request.body;
         const orderedOn = request.body.orderedOn ?? dayOf(services.clock.now());
-        return { type: 'AcceptOrder', orderedOn, orderNumber, documentId };
+        const at = services.clock.now().toISOString();
+        return { type: 'AcceptOrder', orderedOn, orderNumber, documentId, at };
       };
       return change(request, commandOf, rowVersion);
     },
@@ -74,9 +81,25 @@ export function orderRoutes(app: Routes, services: CommandServices & Environment
       const commandOf = ({ doc }: Opened): ConfigurationCommand | Refusal => {
         if (doc.userId !== userId) return refuse('FORBIDDEN', 'id');
         if (asker.isVerified !== true) return refuse('userNotVerified');
-        return { type: 'RequestOrder', userId, orderNumber, comment };
+        const at = services.clock.now().toISOString();
+        return { type: 'RequestOrder', userId, orderNumber, comment, at };
       };
       return change(request, commandOf, rowVersion);
+    },
+  );
+
+  app.post(
+    '/api/configurations/withdrawOrder/:id',
+    operation('withdrawOrder', 'Withdraws the user’s own order request, while it waits.', {
+      access,
+      ...orderRoute,
+      body: orderWithdrawal.optional(),
+    }),
+    (request) => {
+      const { id: userId } = viewer(request);
+      const commandOf = ({ doc }: Opened): ConfigurationCommand | Refusal =>
+        doc.userId === userId ? { type: 'WithdrawOrder' } : refuse('FORBIDDEN', 'id');
+      return change(request, commandOf, request.body?.rowVersion);
     },
   );
 

@@ -46,11 +46,11 @@ export function proposeRoutes(app: Routes, services: QueryServices, { search }: 
       if (isRefusal(doc)) return doc;
       const { isCircuitBreakerAdded } = doc._stack;
       const form = await formOf(services, doc, isCircuitBreakerAdded);
+      const catalogue = await services.catalogue();
       const { variants: most } = request.query;
       if (most === undefined) {
-        const found = await search(who.id, { kind: 'PROPOSE', form }, proposed);
+        const found = await search(who.id, catalogue, { kind: 'PROPOSE', form }, proposed);
         if (isRefusal(found)) return found;
-        const catalogue = await services.catalogue();
         const isAnswered = found.isCircuitBreakerAdded !== null || isCircuitBreakerAdded !== null;
         return {
           ProjLines: found.lines.map((line) => presentProposed(line, catalogue)),
@@ -58,9 +58,8 @@ export function proposeRoutes(app: Routes, services: QueryServices, { search }: 
         };
       }
       const discount = await discountOf(services, doc, who);
-      const found = await search(who.id, { kind: 'VARIANTS', form, most, discount }, variants);
+      const found = await search(who.id, catalogue, { kind: 'VARIANTS', form, most, discount }, variants);
       if (isRefusal(found)) return found;
-      const catalogue = await services.catalogue();
       const isSeen = seesDiscountOf(who, doc.userId);
       return {
         variants: found.variants.map(({ alternatives, ...variant }) => ({

@@ -1,5 +1,5 @@
 export { configurationContext, contextOf, handleConfiguration, visibleConfiguration } from './access.ts';
-export { type Configuration, configuration, quoteRefusal } from './decider.ts';
+export { type Configuration, configuration, quoteRefusal, standingQuote } from './decider.ts';
 export { wholeStack } from './edit-stack.ts';
 export { currentTemplate, type TemplateDoc } from './from-template.ts';
 export { stateAtRevision } from './history/state-at-revision.ts';
@@ -7,5 +7,5 @@ export { presentDrawing } from './lines.ts';
 export { presenceIdentity } from './presence-identity.ts';
 export type { ConfigurationDoc } from './present-configuration.ts';
 export { productRevisions, productsUsed, refsOf } from './products-used.ts';
-export { isQuoteWaiting, reminderRefusal } from './reminder.ts';
+export { isQuoteWaiting, remindableAt, reminderRefusal } from './reminder.ts';
 export { keepSearchesReady } from './search/searches.ts';

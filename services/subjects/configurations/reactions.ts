@@ -7,8 +7,8 @@ import { assertDone, type CausingJob, jobCause } from '../../core/reactions/job-
 import { eventsOf, idOf, oneJob, type Reaction, reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
-import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
-import { configurationContext, handleConfiguration } from './access.ts';
+import { replacedIn } from '../catalogue/public.ts';
+import { handleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 
 async function remove(
@@ -47,19 +47,16 @@ const replaceProduct = job({
   name: 'replace-product',
   data: z.object({ productId: z.int(), byId: z.int() }),
   async run(job, services) {
-    const { commands, view } = services;
+    const { view } = services;
     const { byId } = await services.catalogue();
     const [from, to] = [byId.get(job.data.productId), byId.get(job.data.byId)];
     // One of the products was removed meanwhile.
     if (!from || !to) return;
-    const where = { all: [madeWith(from), STILL_DRAWN] };
-    const context = await configurationContext(services, 'OPENED');
-    const drawn = view(configurationsView).each(where, { projection: { id: 1 } });
+    const drawn = view(configurationsView).each(replacedIn(from), { projection: { id: 1 } });
     // A repeated job changes nothing, so that no append gives others a turn.
     for await (const { _id } of inTurns(drawn)) {
       const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
-      const request = { id: Number(_id), command, context, cause: jobCause(job) };
-      assertDone(await commands.handle(configuration, request), 'NOT_FOUND');
+      assertDone(await handleConfiguration(services, Number(_id), command, jobCause(job)), 'NOT_FOUND');
     }
   },
 });

@@ -1,5 +1,7 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { hasEnded } from '@coffret/contracts/quotes/validity';
 import { isRecent } from '../../lib/is-recent.ts';
 import type { Configuration, ConfigurationContext } from './decider.ts';
 
@@ -21,7 +23,22 @@ export const isQuoteWaiting = (
   quoteId: number,
   at: string,
 ): boolean =>
-  exists && status === 'QUOTE_OK' && quote?.quoteId === quoteId && quote.validUntil > at && !isOrderAsked;
+  exists &&
+  status === 'QUOTE_OK' &&
+  quote?.quoteId === quoteId &&
+  !hasEnded(quote.validUntil, at) &&
+  !isOrderAsked;
+
+/** Of quotes that a reminder by hand reaches, in open projects. */
+export const remindableAt = (now: Date): Filter => ({
+  status: 'QUOTE_OK',
+  isOrderAsked: false,
+  validUntil: { after: now.toISOString() },
+  any: [
+    { remindedAt: null },
+    { remindedAt: { to: new Date(now.getTime() - PAUSE.byHand * HOUR_MS).toISOString() } },
+  ],
+});
 
 /** null: the customer may be reminded. */
 export function reminderRefusal(

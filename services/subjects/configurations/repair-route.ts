@@ -34,9 +34,10 @@ export function repairRoute(app: Routes, services: QueryServices, { search }: Se
       if (isRefusal(work)) return work;
       const { doc, context } = work;
       if (doc.status !== 'PENDING') return refuse('configurationCompleted');
-      if (context.projectClosed) return refuse('projectFinished');
+      const { catalogue, projectClosed } = context;
+      if (projectClosed) return refuse('projectFinished');
       const { ProjLines, isCircuitBreakerAdded } = request.body;
-      const read = readLines(ProjLines, context.catalogue);
+      const read = readLines(ProjLines, catalogue);
       if (isRefusal(read)) return read;
       const drawing = {
         ...(await formOf(services, doc, isCircuitBreakerAdded)),
@@ -48,9 +49,8 @@ export function repairRoute(app: Routes, services: QueryServices, { search }: Se
           ProjSlots: elements.map(({ ref, ...element }) => ({ ...element, ProjProduct: { ref } })),
         })),
       };
-      const found = await search(who.id, { kind: 'REPAIR', drawing }, repairs);
+      const found = await search(who.id, catalogue, { kind: 'REPAIR', drawing }, repairs);
       if (isRefusal(found)) return found;
-      const catalogue = await services.catalogue();
       return {
         ...shownChoice(found, catalogue),
         perError: found.perError

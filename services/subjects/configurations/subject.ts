@@ -11,6 +11,7 @@ import { orderRoutes } from './order-routes.ts';
 import { proposeRoutes } from './propose-routes.ts';
 import { configurationJobs, configurationReactions } from './reactions.ts';
 import { repairRoute } from './repair-route.ts';
+import { replacementRoute } from './replacement-route.ts';
 import { configurationRoutes } from './routes.ts';
 import { createSearches } from './search/searches.ts';
 
@@ -20,8 +21,18 @@ export const configurations: Subject = {
   name: 'configurations',
   about: 'Configurations of cabinets: forms, stacks and check results.',
   events: configurationEvents,
-  secret: ['fingerprint'],
-  whole: ['configElectricalOutlets'],
+  shown: `
+    lib projectId userId parameters use quantity protectionIndex powerSupply powerSupplyIntensity
+    electricalConnect nbCircuitBreakers nbElectricalOutlets configElectricalOutlets safetyEquipment
+    accessories brandId earthing shortCircuitKA stack lines id line ref slots elements lineId slot
+    nbModules name isCircuitBreakerAdded duplicateOf duplicateRevision templateId from to quoteId
+    reference version date validUntil discountPercentage stackPrice unitPrice price rows netUnitPrice
+    total documentId imageDocumentId configurationLib projectLib fullName company activity sectorId
+    agencyId rulesVersion madeWith productId revision standard part edition at daysBefore orderNumber
+    comment text orderedOn supersededQuoteId isKept exists status isValidated quote isOrderAsked
+    remindedAt
+  `,
+  whole: 'configElectricalOutlets',
   views: [configurationsView],
   auditedDeciders: [configuration],
   reactions: configurationReactions,
@@ -38,7 +49,7 @@ export const configurations: Subject = {
     }),
   ),
   routes(server, services) {
-    const searches = createSearches(services);
+    const searches = createSearches();
     server.addHook('preClose', async () => searches.close());
     configurationRoutes(server, services);
     proposeRoutes(server, services, searches);
@@ -46,6 +57,7 @@ export const configurations: Subject = {
     lineRoutes(server, services);
     orderRoutes(server, services);
     repairRoute(server, services, searches);
+    replacementRoute(server, services);
   },
   jobs: configurationJobs,
 };

@@ -1,8 +1,9 @@
 import { contact as answered, type Contact } from '@coffret/contracts/contacts/answers';
 import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
-import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
+import { readTelephone } from '@coffret/contracts/telephone';
 import { contactsList, contactsView } from '@coffret/projections/contacts/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import { isDone } from '../../core/commands/idempotency.ts';
@@ -13,6 +14,7 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
+import { user } from '../users/public.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
 
@@ -25,6 +27,12 @@ export function contactRoutes(app: Routes, services: Services): void {
   async function projectOf(id: number, who: Viewer) {
     const project = await services.view(projectsView).findOne({ all: [{ _id: id }, ownScope(who)] });
     return project && { customerProjId: id, userId: Number(project.userId) };
+  }
+  /** At the customer's address. undefined: stays; null: none. */
+  async function phoneOf(phone: string | null | undefined, userId: number) {
+    if (phone == null) return phone;
+    const { state } = await services.commands.load(user, userId);
+    return readTelephone(phone, state.profile ?? {}) ?? refuse('phoneError', 'phone');
   }
 
   async function remove(id: number, { who, cause }: Actor): Promise<Refusal | null> {
@@ -57,14 +65,16 @@ export function contactRoutes(app: Routes, services: Services): void {
       body: newContact,
       creates: answered,
       readBy: ['contact_r'],
-      refuses: ['DUPLICATE', 'NOT_FOUND'],
+      refuses: ['DUPLICATE', 'NOT_FOUND', 'phoneError'],
     }),
     async (request) => {
       const { customerProjId, fullName, isCallRequested = false } = request.body;
-      const { role = null, email = null, phone = null, note = null } = request.body;
+      const { role = null, email = null, note = null } = request.body;
       const who = viewer(request);
       const project = await projectOf(customerProjId, who);
       if (!project) return refuse('NOT_FOUND', 'customerProjId');
+      const phone = (await phoneOf(request.body.phone, project.userId)) ?? null;
+      if (isRefusal(phone)) return phone;
       if (isCallRequested && !isDone(cause(request))) {
         const left = await services.limits.take('callRequests', String(who.id));
         if (!left.ok) return tooMany(left.retryAfterMs);
@@ -84,17 +94,20 @@ export function contactRoutes(app: Routes, services: Services): void {
       body: contactChange,
       answers: answered,
       readBy: ['contact_r'],
-      refuses: ['DUPLICATE'],
+      refuses: ['DUPLICATE', 'phoneError'],
     }),
     async (request) => {
       const { id } = request.params;
       const who = viewer(request);
       const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
-      const { fullName, role, email, phone, note, customerProjId, rowVersion } = request.body;
+      const { fullName, role, email, note, customerProjId, rowVersion } = request.body;
       if (customerProjId !== undefined && customerProjId !== doc.customerProjId) {
         return refuse('INVALID_PARAMETER', 'customerProjId');
       }
+      const isSame = request.body.phone === doc.phone;
+      const phone = isSame ? undefined : await phoneOf(request.body.phone, doc.userId);
+      if (isRefusal(phone)) return phone;
       const person = { fullName, role, email, phone, note };
       const refusal = await changeContact(services, id, person, rowVersion, cause(request));
       return refusal ?? one(id, who);

@@ -15,7 +15,7 @@ export const contacts: Subject = {
   name: 'contacts',
   about: 'Contacts of projects.',
   events: contactEvents,
-  shownOfStates: ['person'],
+  shown: 'fullName role email phone note customerProjId userId known exists person',
   views: [contactsView],
   auditedDeciders: [contact],
   reactions: contactReactions,

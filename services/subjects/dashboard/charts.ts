@@ -1,6 +1,7 @@
 import { MAX_ITEMS } from '@coffret/contracts/answers';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Register } from '@coffret/contracts/registers/register';
 import { activities, agencies, sectors } from '@coffret/contracts/registers/registers';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import {
@@ -14,6 +15,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
 import type { Cell } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
+import { itemNames } from '../../core/http/item-names.ts';
 import type { Services } from '../../core/services.ts';
 
 type Dependencies = Pick<Services, 'view' | 'tally'>;
@@ -52,18 +54,46 @@ function average(cells: readonly Cell[]): number | null {
   return count === 0 ? null : Math.round(cents / count) / 100;
 }
 
+/** With removed ones that ended quotes keep. */
+async function withRemoved(
+  services: Dependencies,
+  register: Register,
+  places: Dashboard['ProjAgencies'],
+  ids: readonly (number | null)[],
+): Promise<Dashboard['ProjAgencies']> {
+  const registered = new Set(places.map(({ id }) => id));
+  const removed = ids.filter((id) => id !== null && !registered.has(id));
+  const names = await itemNames(services, register, removed);
+  return [...places, ...Array.from(names, ([id, lib]) => ({ id: Number(id), lib }))];
+}
+
 /** The cost depends on the periods, not on the number of configurations. */
 export async function charts(services: Dependencies, periods: readonly string[]): Promise<Dashboard> {
   const registered = (register: Parameters<typeof registerView>[0], name = 'lib') =>
     services
       .view<Doc & { id: number; lib: string; activity: string }>(registerView(register))
       .find({}, { projection: FIELDS, sort: { [`_fold.${name}`]: 1 }, limit: MAX_ITEMS });
-  const [ProjAgencies, ProjSectors, known, configurations, quotes] = await Promise.all([
+  const [agencyRows, sectorRows, known, configurations, quotes] = await Promise.all([
     registered(agencies),
     registered(sectors),
     registered(activities, 'activity'),
     cellsOf(services, configurationsView, periods),
     cellsOf(services, quotesView, periods),
+  ]);
+  const ProjQuotes = quotes.in.map(({ month, cell }) => ({ month, ...quotesIn(cell) }));
+  const [ProjAgencies, ProjSectors] = await Promise.all([
+    withRemoved(
+      services,
+      agencies,
+      agencyRows,
+      ProjQuotes.map(({ agencyId }) => agencyId),
+    ),
+    withRemoved(
+      services,
+      sectors,
+      sectorRows,
+      ProjQuotes.map(({ sectorId }) => sectorId),
+    ),
   ]);
   const shares = configurations.ever.map(configurationsEver);
   const names = new Set([...known, ...shares].map(({ activity }) => activity));
@@ -75,7 +105,7 @@ export async function charts(services: Dependencies, periods: readonly string[])
     ProjConfigurations: counted(
       configurations.in.map(({ month, cell }) => ({ month, ...configurationsIn(cell) })),
     ),
-    ProjQuotes: quotes.in.map(({ month, cell }) => ({ month, ...quotesIn(cell) })),
+    ProjQuotes,
     allTime: {
       configurations: shares,
       quotes: quotesByStatus,

@@ -1,16 +1,17 @@
 import type { PendingTaskKind, PendingTasks } from '@coffret/contracts/dashboard/answers';
+import { afterDay, dayOf, startOfDay } from '@coffret/contracts/day';
 import { daysOf } from '@coffret/contracts/list-periods';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { contactsView } from '@coffret/projections/contacts/view';
-import { endOfParisDay, parisDay, startOfParisDay } from '@coffret/projections/list/paris-days';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
+import { remindableAt } from '../configurations/public.ts';
 import { undeliveredScope } from '../mails/public.ts';
 
 type Dependencies = Pick<Services, 'view' | 'jobs' | 'clock'>;
@@ -30,6 +31,7 @@ async function counted(
   ]);
   return {
     count,
+    due: count,
     oldestAt: oldest ? String(oldest[at]) : null,
     oldestId: typeof oldest?._id === 'number' ? oldest._id : null,
   };
@@ -59,11 +61,16 @@ const TASKS: {
   },
   QUOTES_EXPIRING: {
     mayAct: mayHandleOrders,
-    find(needs) {
+    async find(needs) {
+      const now = needs.clock.now();
       // As the list that the tile leads to.
-      const { from, to } = daysOf('NEXT_7_DAYS', parisDay(needs.clock.now()));
-      const validUntil = { from: startOfParisDay(from), before: endOfParisDay(to) };
-      return counted(needs, quotesView, { status: 'QUOTE_OK', validUntil }, 'validUntil', 'date');
+      const { from, to } = daysOf('NEXT_7_DAYS', dayOf(now));
+      const validUntil = { from: startOfDay(from), before: afterDay(to) };
+      const [found, due] = await Promise.all([
+        counted(needs, quotesView, { status: 'QUOTE_OK', validUntil }, 'validUntil', 'date'),
+        needs.view(quotesView).count({ all: [{ validUntil }, remindableAt(now)] }),
+      ]);
+      return { ...found, due };
     },
   },
   /** Only in open projects. */
@@ -83,7 +90,8 @@ const TASKS: {
     mayAct: ({ rights }) => rights.has('audit_rebuild'),
     async find({ jobs }) {
       const [counts, oldestAt] = await Promise.all([jobs.counts(), jobs.oldestFailure()]);
-      return { count: counts.reduce((sum, { failed }) => sum + failed, 0), oldestAt, oldestId: null };
+      const count = counts.reduce((sum, { failed }) => sum + failed, 0);
+      return { count, due: count, oldestAt, oldestId: null };
     },
   },
 };

@@ -3,7 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { periods } from './periods.ts';
 
-const asked = (query: object, now = '2026-02-28T23:59:59.999Z') =>
+const asked = (query: object, now = '2026-02-28T22:59:59.999Z') =>
   periods(dashboardQuery.parse(query), new Date(now));
 
 test.each([
@@ -17,11 +17,14 @@ test.each([
   expect(asked(query)).toEqual(expected);
 });
 
-test('months start in UTC', () => {
-  expect(asked({}, '2026-03-01T00:00:00.000Z')).toContain('2026-03');
+test('months start in Paris', () => {
+  expect(asked({}, '2026-02-28T23:00:00.000Z')).toContain('2026-03');
+  expect(asked({}, '2026-06-30T22:00:00.000Z')).toContain('2026-07');
 });
 
 test('at most two years of months can be requested', () => {
   expect(asked({ from: '2024-03' })).toHaveLength(24);
-  expect(asked({ from: '2024-02' })).toEqual(refuse('INVALID_PARAMETER', 'from'));
+  expect(asked({ from: '2024-02' })).toEqual(
+    refuse('INVALID_PARAMETER', 'from', '25 periods; at most 24 are answered'),
+  );
 });

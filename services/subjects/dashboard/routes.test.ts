@@ -1,3 +1,4 @@
+import type { BulkResult } from '@coffret/contracts/bulk';
 import type { ActivityFeed, Dashboard, PendingTasks } from '@coffret/contracts/dashboard/answers';
 import { TASK_LISTS } from '@coffret/contracts/dashboard/task-lists';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
@@ -20,8 +21,8 @@ const PERSON = { fullName: 'Léa Vert', phone: '01 23 45 67 89' };
 let product: TestApp;
 let staff: Client;
 beforeAll(async () => {
-  // In Paris it is the new year already.
-  product = await startTestApp({ logLevel: 'silent' }, { clock: testClock('2025-12-31T23:30:00.000Z') });
+  // In Paris it is still the old year for a quarter of an hour.
+  product = await startTestApp({ logLevel: 'silent' }, { clock: testClock('2025-12-31T22:45:00.000Z') });
   withoutPrinting(product);
   staff = await memberOf(product, STAFF);
 });
@@ -53,7 +54,7 @@ test('an empty database has no counts, but names to choose from', async () => {
     expect(names.length).toBeGreaterThan(0);
     expect(Object.keys(names[0] as object).sort()).toEqual(['id', 'lib']);
   }
-  const none = { count: 0, oldestAt: null, oldestId: null };
+  const none = { count: 0, due: 0, oldestAt: null, oldestId: null };
   expect(await waits(staff)).toEqual([
     { kind: 'USERS_TO_VERIFY', ...none },
     { kind: 'ORDERS_ASKED', ...none },
@@ -97,7 +98,7 @@ test('the dashboard requires its right, and pending tasks are limited to what th
   expect((await waits(await product.admin())).map(({ kind }) => kind)).toContain('FAILED_JOBS');
 });
 
-test('configurations and quotes are counted by month in UTC, and follow changes of status and owner', async () => {
+test('configurations and quotes are counted by month in Paris, and follow changes of status and owner', async () => {
   const anne = await memberOf(product, CLIENTS);
   const { sectorId, agencyId } = done<{ sectorId: number; agencyId: number }>(
     await anne.get(`/api/users/${anne.id}`),
@@ -139,8 +140,8 @@ test('configurations and quotes are counted by month in UTC, and follow changes 
   done(await anne.delete(`/api/configurations/${second.id}`));
   expect(await asked()).toMatchObject({
     ProjConfigurations: [{ month: '2025-12', ...elsewhere, status: 'QUOTE_OK', count: 1 }],
-    // A quote's customer is history.
-    ProjQuotes: [quoted],
+    // An open quote follows its customer.
+    ProjQuotes: [{ ...quoted, sectorId: null, agencyId: null }],
     allTime: { configurations: [{ activity: 'OTHERS', count: 1 }] },
   });
 });
@@ -159,6 +160,7 @@ test('pending tasks have a count and the time of the oldest one', async () => {
   expect(await waits(staff)).toContainEqual({
     kind: 'VALIDATED_WITHOUT_QUOTE',
     count: 1,
+    due: 1,
     oldestAt: validatedAt,
     oldestId: id,
   });
@@ -169,18 +171,34 @@ test('pending tasks have a count and the time of the oldest one', async () => {
     (await waits(await product.admin())).filter(
       ({ kind }) => kind === 'QUOTES_EXPIRING' || kind === 'VALIDATED_WITHOUT_QUOTE',
     );
-  const validated = { kind: 'VALIDATED_WITHOUT_QUOTE', count: 0, oldestAt: null, oldestId: null };
+  const validated = { kind: 'VALIDATED_WITHOUT_QUOTE', count: 0, due: 0, oldestAt: null, oldestId: null };
   expect(await expiring()).toEqual([
-    { kind: 'QUOTES_EXPIRING', count: 0, oldestAt: null, oldestId: null },
+    { kind: 'QUOTES_EXPIRING', count: 0, due: 0, oldestAt: null, oldestId: null },
     validated,
   ]);
   const [doc] = await product.app.services.view(quotesView).find({ configurationId: id });
   const life = Date.parse(String(doc?.validUntil)) - product.clock.now().getTime();
   product.clock.move(life - 7 * DAY_MS);
+  // The customers are reminded on that day.
+  await product.settled();
   expect(await expiring()).toEqual([
-    { kind: 'QUOTES_EXPIRING', count: 2, oldestAt: validatedAt, oldestId: expect.any(Number) },
+    { kind: 'QUOTES_EXPIRING', count: 2, due: 0, oldestAt: validatedAt, oldestId: expect.any(Number) },
     validated,
   ]);
+});
+
+test('quotes to remind are those that no reminder has reached within 24 hours', async () => {
+  product.clock.move(DAY_MS);
+  await product.settled();
+  const admin = await product.admin();
+  const expiring = async () => (await waits(admin)).find(({ kind }) => kind === 'QUOTES_EXPIRING');
+  expect(await expiring()).toMatchObject({ count: 2, due: 2 });
+  done(await admin.post(`/api/quotes/${(await expiring())?.oldestId}/remind`, {}));
+  expect(await expiring()).toMatchObject({ count: 2, due: 1 });
+  const query = String(new URLSearchParams(TASK_LISTS.QUOTES_EXPIRING.filters));
+  const { changed, left } = done<BulkResult>(await admin.post('/api/quotes/bulk', { act: 'remind', query }));
+  expect([changed, left.map(({ code }) => code)]).toEqual([1, ['remindedRecently']]);
+  expect(await expiring()).toMatchObject({ count: 2, due: 0 });
 });
 
 test('each pending task counts the rows of its list', async () => {
@@ -377,6 +395,34 @@ test('failed jobs show their number and the first failure, without reading the j
   const list = vi.spyOn(jobs, 'list');
   const rows = await waits(await product.admin());
   for (const { id } of failed) await jobs.discard(id);
-  expect(rows).toContainEqual({ kind: 'FAILED_JOBS', count: 3, oldestAt: failedAt[1], oldestId: null });
+  expect(rows).toContainEqual({
+    kind: 'FAILED_JOBS',
+    count: 3,
+    due: 3,
+    oldestAt: failedAt[1],
+    oldestId: null,
+  });
   expect(list.mock.calls).toEqual([]);
+});
+
+test('orders count in the month of their acceptance, also by agency, and in the list that the chart leads to', async () => {
+  const zoe = await memberOf(product, CLIENTS);
+  const { id } = await newConfiguration(zoe, await newProject(zoe));
+  const { price } = await quote(zoe, id);
+  const issued = product.clock.now().toISOString().slice(0, 7);
+  const accepted = product.clock.now();
+  accepted.setUTCDate(accepted.getUTCDate() + 20);
+  product.clock.move(20 * DAY_MS);
+  const month = accepted.toISOString().slice(0, 7);
+  expect(month).not.toBe(issued);
+  const admin = await product.admin();
+  done(await admin.put(`/api/configurations/updateStatus/${id}`, { status: 'DONE' }));
+  const shown = done<Dashboard>(await admin.get(`/api/dashboard?from=${issued}&to=${month}`));
+  const orders = shown.ProjQuotes.filter(({ status }) => status === 'DONE');
+  expect(orders).toEqual([expect.objectContaining({ month, count: 1, amount: price })]);
+  const listed = await admin.get(
+    `/api/quotes?status=DONE&countedAt=${month}&agencyId=${orders[0]?.agencyId}`,
+  );
+  expect(listed.body).toMatchObject({ count: 1, sums: { price } });
+  expect((await admin.get(`/api/quotes?status=DONE&countedAt=${issued}`)).body).toMatchObject({ count: 0 });
 });

@@ -18,6 +18,7 @@ const SHOWN = [
   'OrderRequested',
   'OrderRefused',
   'OrderTakenBack',
+  'OrderWithdrawn',
   'CommentWritten',
   'CommentDeleted',
   'PriceImportApplied',

@@ -12,7 +12,9 @@ export const documents: Subject = {
   name: 'documents',
   about: 'Uploaded and generated files, and the entities that they are linked to.',
   events: documentEvents,
-  secret: ['docKey', 'sha256'],
+  shown: `
+    docFilename docOriginalname mime size type params linkedEntityModel linkedEntityId userId exists about
+  `,
   views: [documentsView],
   auditedDeciders: [document],
   reactions: documentReactions,

@@ -9,6 +9,7 @@ export const groups: Subject = {
   name: 'groups',
   about: 'Groups of users, and the rights that their members hold.',
   events: groupEvents,
+  shown: 'lib rights known exists',
   views: [groupsView],
   auditedDeciders: [group],
   audiences: { group: readers(['group_r']) },

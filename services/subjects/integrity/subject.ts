@@ -71,7 +71,7 @@ export const integrity: Subject = {
   name: 'ledger',
   about: 'Verification of the history.',
   events: integrityEvents,
-  secret: ['publicKey', 'signature', 'stamp'],
+  shown: 'events streams root previousRoot',
   routes: (server, services, edge) => integrityRoutes(server, services, integrityLogOf(services, edge)),
   jobs: [sealLedger],
 };

@@ -1,3 +1,4 @@
+import { toDay } from '@coffret/contracts/day';
 import type { Culture } from '@coffret/contracts/fields';
 import { expect, test } from 'vitest';
 import { accountMails } from '../accounts/mail-texts.ts';
@@ -27,7 +28,8 @@ const dataWith = (value: string) => ({
   subject: value,
   text: value,
   orderNumber: value,
-  orderedOn: '2027-02-03',
+  orderedOn: toDay('2027-02-03'),
+  isOrderAsked: true,
 });
 
 type Template = (culture: Culture, data: ReturnType<typeof dataWith>) => MailContent;
@@ -49,6 +51,7 @@ test('there is a template for every mail', () => {
     'orderCommented',
     'orderRefused',
     'orderTakenBack',
+    'orderWithdrawn',
     'passwordReset',
     'quoteExpiring',
     'quoteIssued',

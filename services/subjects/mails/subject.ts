@@ -25,7 +25,7 @@ export const mails: Subject = {
   name: 'mails',
   about: 'Mails to users, and undelivered mails.',
   events: mailEvents,
-  secret: ['jobId'],
+  shown: 'job data userId quoteId configurationId isRefused at',
   views: [undeliveredMailsView],
   reactions: mailReactions,
   audiences: { undeliveredMail: ofAggregates(['customer_r'], typesOf(mailEvents)) },

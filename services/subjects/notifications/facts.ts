@@ -2,6 +2,7 @@ import type { Notification, NotificationInList } from '@coffret/contracts/notifi
 import { ID_TEXT, idIn } from '@coffret/contracts/number-texts';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
+import { hasEnded } from '@coffret/contracts/quotes/validity';
 import { may } from '@coffret/contracts/rights';
 import type { User } from '@coffret/contracts/users/answers';
 import { commentsView } from '@coffret/projections/comments/view';
@@ -85,7 +86,7 @@ const quoteOf = (row: Notification, quotes: readonly FactsQuote[]): FactsQuote |
   );
 
 const isValid = ({ status, isSuperseded, validUntil }: FactsQuote, now: string): boolean =>
-  status === 'QUOTE_OK' && !isSuperseded && validUntil > now;
+  status === 'QUOTE_OK' && !isSuperseded && !hasEnded(validUntil, now);
 
 /** What is known now of the quotes and accounts that notifications are about, and whether they still ask the viewer for an act. */
 export async function withFacts<Row extends Notification>(

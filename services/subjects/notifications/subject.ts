@@ -38,8 +38,11 @@ export const notifications: Subject = {
   name: 'notifications',
   about: 'Notifications to users and groups.',
   events: { ...notificationEvents, ...readingEvents, ...notificationKeyEvents },
-  shownOfStates: ['sent'],
-  whole: ['libParams', 'receivers'],
+  shown: `
+    userForId groupForId cat byUserId announcementId aboutUserId lib libParams route userId isRead
+    isArchived isDeleted rowVersion notificationId known exists sent receivers
+  `,
+  whole: 'libParams receivers',
   views: [notificationsView, readingsView],
   auditedDeciders: [notification],
   reactions: [...notificationReactions, ...withdrawalReactions],

@@ -12,6 +12,7 @@ export const projects: Subject = {
   name: 'projects',
   about: 'Projects of customers, which contain configurations.',
   events: projectEvents,
+  shown: 'lib userId known exists status',
   views: [projectsView],
   auditedDeciders: [project],
   audiences: { project: owned(projectsView, 'see project') },

@@ -139,7 +139,7 @@ test('a quote of an earlier version, without recorded products, is reconstructed
     documentId: 31,
     imageDocumentId: 30,
     date: '2026-11-21T08:00:00.000Z',
-    validUntil: '2099-12-21T08:00:00.000Z',
+    validUntil: '2099-12-21T22:59:59.999Z',
     fingerprint: 'f',
     discountPercentage: 55,
     quantity: 1,
@@ -170,7 +170,7 @@ test('a quote of an earlier version, without recorded products, is reconstructed
     standard: null,
   };
   const { events, registry } = product.app.services;
-  expect(registry.numberOf('QuoteIssued')).toBe(3);
+  expect(registry.numberOf('QuoteIssued')).toBe(4);
   const decide = vi
     .spyOn(configuration, 'decide')
     .mockReturnValueOnce([{ type: 'QuoteIssued', data: issued }]);

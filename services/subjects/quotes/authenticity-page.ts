@@ -1,6 +1,8 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
+import { longDateText } from '@coffret/contracts/date-texts';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { statusOn } from '@coffret/contracts/quotes/validity';
 import type { Branding } from '../../core/branding.ts';
 import { htmlPage } from '../../core/http/html-page.ts';
 import { fingerprintGroups } from './paper/format.ts';
@@ -60,12 +62,8 @@ const MARKS = { QUOTE_OK: 'yes', DONE: 'yes', QUOTE_EXPIRED: 'old', superseded: 
 
 type Verdict = keyof typeof MARKS;
 
-/** By date, because the expiry job may run late. */
-function verdictOn({ isSuperseded, status, validUntil }: Doc, now: Date): Verdict {
-  if (isSuperseded) return 'superseded';
-  const isOver = status === 'QUOTE_OK' && Date.parse(String(validUntil)) <= now.getTime();
-  return isOver ? 'QUOTE_EXPIRED' : (status as Verdict);
-}
+const verdictOn = ({ isSuperseded, status, validUntil }: Doc, now: Date): Verdict =>
+  isSuperseded ? 'superseded' : statusOn(status as Verdict, String(validUntil), now.toISOString());
 
 /** Shows whether a PDF is genuine and valid, without its content. */
 export function authenticityPage(
@@ -75,10 +73,7 @@ export function authenticityPage(
   now: Date,
 ): string {
   const t = TEXTS[culture];
-  const date = (iso: unknown) =>
-    new Intl.DateTimeFormat(t.lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(
-      new Date(String(iso)),
-    );
+  const date = (moment: unknown) => longDateText(String(moment), t.lang);
   const verdict = quote && verdictOn(quote, now);
   const mark = verdict ? MARKS[verdict] : 'no';
   const shown = verdict

@@ -12,14 +12,13 @@ import {
 import { assess } from '@coffret/cabinet/assess';
 import { productIn } from '@coffret/cabinet/catalogue';
 import type { Culture } from '@coffret/contracts/fields';
+import { endOfValidity } from '@coffret/contracts/quotes/validity';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { vatFor } from '../../core/vat.ts';
 import { type Configuration, productsUsed } from '../configurations/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type PaperContent = Omit<QuotePaper, 'fingerprint' | 'verifyUrl'>;
 
@@ -31,7 +30,7 @@ function cabinetOf({ parameters, stack }: Configuration): Cabinet {
 export const priceFor = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
   price(cabinetOf(state), catalogue, profile.discountPercentage);
 
-/** Copies only the products of this cabinet, because the catalogue changes while printing. */
+/** Only the products of this cabinet. */
 export const namedIn = (culture: Culture, cabinet: Cabinet, whole: Catalogue): Catalogue =>
   createCatalogue(productsUsed(cabinet, whole).map((product) => productIn(culture, product)));
 
@@ -85,7 +84,7 @@ export function composePaper(
     reference,
     version,
     date: now.toISOString(),
-    validUntil: new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString(),
+    validUntil: endOfValidity(now, services.settings.quoteValidityDays),
     projectLib,
     configurationLib: state.lib,
     ...composeSheet(cabinet, state.parameters?.use ?? 'FIXED', catalogue),

@@ -4,6 +4,8 @@ import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-sto
 import { documentsView } from '@coffret/projections/documents/view';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
+import { beforeCall } from '../../tests/support/before-call.ts';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { testIdempotency } from '../../tests/support/test-idempotency.ts';
@@ -159,6 +161,30 @@ test('a quote at another price than the displayed one is refused', async () => {
   expect(await papersOf(id)).toEqual([]);
   await raise(-10);
   expect((await ask()).status).toBe(201);
+});
+
+test.each<[string, (services: Services, act: () => Promise<void>) => void]>([
+  ['number', ({ quoteReferences }, act) => beforeCall(quoteReferences, 'assign', act)],
+  ['print', ({ printer }, act) => beforeCall(printer, 'print', act)],
+  ['id', ({ sequences }, act) => beforeCall(sequences, 'next', act)],
+  ['file', ({ files }, act) => beforeCall(files, 'put', act)],
+])('a price that changes before the step "%s" changes nothing in the quote', async (_step, beforeStep) => {
+  const { admin, id } = await toBeQuoted();
+  const { price } = done<Configuration>(await admin.get(`/api/configurations/${id}`));
+  const { rows } = done<{ rows: { id: number; price: number }[] }>(
+    await admin.get('/api/products?ref=BLD10'),
+  );
+  const setPrices = async (by: number) => {
+    for (const one of rows) done(await admin.put(`/api/products/${one.id}`, { price: one.price + by }));
+    await product.app.services.catalogue();
+  };
+  const print = vi.spyOn(product.app.services.printer, 'print');
+  beforeStep(product.app.services, () => setPrices(10));
+  const asked = await admin.post('/api/quoteGeneratePdf', { configId: id, imageName: `${id}.png`, price });
+  await setPrices(0);
+  expect(done<{ lastCreatedQuote: Quote }>(asked).lastCreatedQuote.price).toBe(price);
+  const euros = price.toLocaleString('fr-FR', { minimumFractionDigits: 2 }).replaceAll(/\s/g, ' ');
+  expect(print.mock.lastCall?.[0].replaceAll(/\s/g, ' ').includes(euros)).toBe(true);
 });
 
 test('a customer who must be verified again can neither get a quote nor request an order', async () => {

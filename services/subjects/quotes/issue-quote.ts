@@ -53,8 +53,8 @@ export async function issueQuote(
   if (!profile) return refuse('NOT_FOUND', 'userId');
   // The customer may have changed since the validation.
   if (!isVerified) return refuse('userNotVerified');
-  const isAnother = price !== undefined && price !== priceFor(state, context.catalogue, profile).price;
-  if (isAnother) return refuse('BAD_ROWVERSION', 'price');
+  const worth = priceFor(state, context.catalogue, profile);
+  if (price !== undefined && price !== worth.price) return refuse('BAD_ROWVERSION', 'price');
 
   const content = composePaper(services, state, {
     profile,
@@ -65,8 +65,8 @@ export async function issueQuote(
       quoteReference(await quoteReferences.assign(configId, visible.createdAt, cause)),
     version: (state.quote?.version ?? 0) + 1,
   });
-  // The catalogue changes while printing. Rows have the French texts, which screens translate.
-  const figures = quoteFigures(priceFor(state, context.catalogue, profile), profile);
+  // Rows have the French texts, which screens translate.
+  const figures = quoteFigures(worth, profile);
   const fingerprint = fingerprintOf(content);
   const pdf = await printer.print(
     await renderPaper({

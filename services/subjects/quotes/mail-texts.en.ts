@@ -1,4 +1,4 @@
-import { longDate } from '../../lib/long-date.ts';
+import { longDateText, longDayText } from '@coffret/contracts/date-texts';
 import { knownFacts, paragraphsOf } from '../mails/public.ts';
 import type { QuoteMail, quoteMailsFr } from './mail-texts.fr.ts';
 import { FORMATS } from './paper/format.ts';
@@ -12,7 +12,7 @@ const things = (data: QuoteMail): [string, string][] => [
 
 const facts = (data: QuoteMail, validity: string): [string, string][] => [
   ...things(data),
-  [validity, longDate('en_EN', data.validUntil)],
+  [validity, longDateText(data.validUntil, 'en')],
 ];
 
 export const quoteMailsEn: typeof quoteMailsFr = {
@@ -57,15 +57,27 @@ export const quoteMailsEn: typeof quoteMailsFr = {
     paragraphs: ['We have registered your order. Thank you.'],
     facts: knownFacts([
       ...things(data),
-      ['Ordered on', data.orderedOn && longDate('en_EN', data.orderedOn)],
+      ['Ordered on', data.orderedOn && longDayText(data.orderedOn, 'en')],
       ['Your order number', data.orderNumber],
     ]),
     action: { label: 'See the order', link: data.link },
   }),
   orderTakenBack: (data) => ({
     subject: `Your order ${data.reference} is cancelled`,
-    paragraphs: ['The registration of your order was cancelled:', ...paragraphsOf(data.text)],
+    paragraphs: [
+      'The registration of your order was cancelled:',
+      ...paragraphsOf(data.text),
+      ...(data.isOrderAsked ? ['Your order request waits for our answer again.'] : []),
+    ],
     facts: facts(data, 'Quote valid until'),
+    action: { label: 'See the quote', link: data.link },
+  }),
+  orderWithdrawn: (data) => ({
+    subject: `Your order request ${data.reference} has ended`,
+    paragraphs: [
+      'We have reopened the cabinet to change it: your order request has ended. A new quote will replace this one.',
+    ],
+    facts: things(data),
     action: { label: 'See the quote', link: data.link },
   }),
 };

@@ -1,4 +1,5 @@
-import { longDate } from '../../lib/long-date.ts';
+import { longDateText, longDayText } from '@coffret/contracts/date-texts';
+import type { Day } from '@coffret/contracts/day';
 import { knownFacts, type MailData, type MailDraft, paragraphsOf } from '../mails/public.ts';
 import { FORMATS } from './paper/format.ts';
 
@@ -16,8 +17,10 @@ export interface QuoteMail extends MailData {
 interface OrderMail extends QuoteMail {
   text: string | null;
   /** YYYY-MM-DD. */
-  orderedOn: string | null;
+  orderedOn: Day | null;
   orderNumber: string | null;
+  /** The request waits. */
+  isOrderAsked: boolean;
 }
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -29,7 +32,7 @@ const things = (data: QuoteMail): [string, string][] => [
 
 const facts = (data: QuoteMail, validity: string): [string, string][] => [
   ...things(data),
-  [validity, longDate('fr_FR', data.validUntil)],
+  [validity, longDateText(data.validUntil, 'fr')],
 ];
 
 export const quoteMailsFr = {
@@ -79,15 +82,28 @@ export const quoteMailsFr = {
     paragraphs: ['Nous avons bien enregistré votre commande. Merci de votre confiance.'],
     facts: knownFacts([
       ...things(data),
-      ['Commandé le', data.orderedOn && longDate('fr_FR', data.orderedOn)],
+      ['Commandé le', data.orderedOn && longDayText(data.orderedOn, 'fr')],
       ['Votre n° de commande', data.orderNumber],
     ]),
     action: { label: 'Voir la commande', link: data.link },
   }),
   orderTakenBack: (data: OrderMail): MailDraft => ({
     subject: `Votre commande ${data.reference} est annulée`,
-    paragraphs: ['L’enregistrement de votre commande a été annulé :', ...paragraphsOf(data.text)],
+    paragraphs: [
+      'L’enregistrement de votre commande a été annulé :',
+      ...paragraphsOf(data.text),
+      ...(data.isOrderAsked ? ['Votre demande de commande attend de nouveau notre réponse.'] : []),
+    ],
     facts: facts(data, 'Devis valable jusqu’au'),
+    action: { label: 'Voir le devis', link: data.link },
+  }),
+  /** Staff reopened the configuration. */
+  orderWithdrawn: (data: OrderMail): MailDraft => ({
+    subject: `Votre demande de commande ${data.reference} n’a plus cours`,
+    paragraphs: [
+      'Nous avons rouvert le coffret pour le modifier : votre demande de commande n’a plus cours. Un nouveau devis le remplacera.',
+    ],
+    facts: things(data),
     action: { label: 'Voir le devis', link: data.link },
   }),
 };

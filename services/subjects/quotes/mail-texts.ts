@@ -1,3 +1,4 @@
+import { toDay } from '@coffret/contracts/day';
 import { mailsOf, samplesOf } from '../mails/public.ts';
 import { quoteMailsEn } from './mail-texts.en.ts';
 import { quoteMailsFr } from './mail-texts.fr.ts';
@@ -8,15 +9,16 @@ const QUOTE = { reference: 'GBB000042', validUntil: '2027-01-15T23:00:00.000Z', 
 
 function samples(names: { projectLib: string; configurationLib: string }, comment: string, reason: string) {
   const quote = { ...QUOTE, ...names };
-  const order = { ...quote, text: null, orderedOn: null, orderNumber: null };
+  const order = { ...quote, text: null, orderedOn: null, orderNumber: null, isOrderAsked: false };
   return {
     quoteIssued: quote,
     quoteExpiring: quote,
     quoteReminder: quote,
     orderCommented: { ...order, text: comment },
     orderRefused: { ...order, text: reason },
-    orderAccepted: { ...order, orderedOn: '2027-01-04', orderNumber: 'BC-2027-118' },
-    orderTakenBack: { ...order, orderNumber: 'BC-2027-118' },
+    orderAccepted: { ...order, orderedOn: toDay('2027-01-04'), orderNumber: 'BC-2027-118' },
+    orderTakenBack: { ...order, orderNumber: 'BC-2027-118', isOrderAsked: true },
+    orderWithdrawn: order,
   };
 }
 

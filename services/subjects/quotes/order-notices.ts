@@ -1,3 +1,4 @@
+import { dateText } from '@coffret/contracts/date-texts';
 import type { NotificationCategory } from '@coffret/contracts/notifications/events';
 import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { quotesScreen, renewalScreen } from '../../core/screens.ts';
@@ -8,11 +9,8 @@ type NoticeQuote = Pick<
   'reference' | 'fullName' | 'company' | 'userId' | 'configurationId' | 'validUntil'
 >;
 
-/** DD/MM/YYYY in both languages, in the company's time zone. */
-const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
-
-/** Giving up has none: the customer did it. */
-type NotifiedStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
+/** An erased customer's has none. */
+export type NotifiedStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
 
 const STEPS: Record<NotifiedStep, { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
   REQUESTED: {
@@ -23,9 +21,9 @@ const STEPS: Record<NotifiedStep, { cat: NotificationCategory; lib: (quote: Noti
   REFUSED: { cat: 'ORDER_REFUSED', lib: ({ reference }) => `Commande refusée : ${reference}` },
   ACCEPTED: { cat: 'ORDER_ACCEPTED', lib: ({ reference }) => `Commande acceptée : ${reference}` },
   TAKEN_BACK: { cat: 'ORDER_TAKEN_BACK', lib: ({ reference }) => `Commande annulée : ${reference}` },
+  WITHDRAWN: { cat: 'ORDER_WITHDRAWN', lib: ({ reference }) => `Demande de commande retirée : ${reference}` },
 };
 
-/** Requests to staff, other steps to the customer. */
 export function orderNotice(kind: NotifiedStep, quote: NoticeQuote, key: string): Unaddressed {
   const { cat, lib } = STEPS[kind];
   const { reference, fullName, company, userId, configurationId } = quote;
@@ -39,7 +37,7 @@ export function expiringNotice(
   { reference, configurationId, validUntil }: NoticeQuote,
   key: string,
 ): Unaddressed {
-  const date = DAY.format(new Date(validUntil));
+  const date = dateText(validUntil);
   return {
     cat: 'QUOTE_EXPIRING' as const,
     lib: `Le devis ${reference} expire le ${date} : le renouveler ?`,

@@ -1,6 +1,6 @@
 import { configurationEvents } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { ViewEvent } from '@coffret/projections/view';
@@ -18,14 +18,13 @@ import { orderNotice } from './order-notices.ts';
 /** `stepId`: the revision of the step; `by`: the acting user. */
 const ofStep = z.object({ quoteId: z.int(), stepId: z.int(), by: z.int().nullable() });
 
-/** null: the customer is deleted, or staff ordered for itself. */
+/** null: the customer is deleted. `isOwn`: the customer did it. */
 async function orderStepOf({ view }: QueryServices, { quoteId, stepId, by }: z.infer<typeof ofStep>) {
-  const quote = await view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+  const quote = await view<Doc & Quote & { isOrderAsked: boolean }>(quotesView).findOne({ _id: quoteId });
   const step = quote?.orderSteps.find(({ id }) => id === stepId);
   if (!quote || !step) throw new Error(`step ${stepId} of quote ${quoteId} is not known yet`);
   const customer = await view(usersView).findOne({ _id: quote.userId });
-  const isOwnAct = step.kind !== 'REQUESTED' && by === quote.userId;
-  return customer && !isOwnAct ? { quote, step, customer, by } : null;
+  return customer && { quote, step, customer, by, isOwn: by === quote.userId };
 }
 
 const MAILS = {
@@ -33,7 +32,10 @@ const MAILS = {
   REFUSED: quoteMails.orderRefused,
   ACCEPTED: quoteMails.orderAccepted,
   TAKEN_BACK: quoteMails.orderTakenBack,
+  WITHDRAWN: quoteMails.orderWithdrawn,
 };
+
+const OF_CUSTOMERS: readonly OrderStep['kind'][] = ['REQUESTED', 'WITHDRAWN'];
 
 const notifyOfStep = job({
   name: 'notify-order',
@@ -41,11 +43,11 @@ const notifyOfStep = job({
   async run(job, services) {
     const it = await orderStepOf(services, job.data);
     if (!it) return;
-    const { quote, step, by } = it;
-    if (step.kind === 'GIVEN_UP') return;
+    const { quote, step, by, isOwn } = it;
+    // Staff may accept and answer orders of its own.
+    if (step.kind === 'GIVEN_UP' || (isOwn && !OF_CUSTOMERS.includes(step.kind))) return;
     const notice = { ...orderNotice(step.kind, quote, `step ${step.id} of quote ${quote.id}`), ...actor(by) };
-    const notices =
-      step.kind === 'REQUESTED' ? await noticesToStaff(services, notice) : [toUser(quote.userId, notice)];
+    const notices = isOwn ? await noticesToStaff(services, notice) : [toUser(quote.userId, notice)];
     for (const one of notices) await notify(services, one, jobCause(job));
   },
 });
@@ -55,7 +57,7 @@ const mailStep = mailJob({
   data: ofStep,
   async send(job, services) {
     const it = await orderStepOf(services, job.data);
-    if (!it) return null;
+    if (!it || it.isOwn) return null;
     const { quote, step, customer } = it;
     const template = MAILS[step.kind as keyof typeof MAILS];
     const { text, orderedOn, orderNumber } = step;
@@ -76,14 +78,21 @@ const stepOf = ({ data: { quoteId }, revision, meta }: ViewEvent & { data: { quo
   by: meta.userId,
 });
 
-/** Notifies staff of requests and the customer of the other steps. */
+/** Staff hears of what the customer did, the customer of the rest. */
 export const orderReactions: Reaction[] = [
   reaction('tell-of-order-request', eventsOf(configurationEvents, 'OrderRequested'), (event) => [
     notifyOfStep.of(stepOf(event)),
   ]),
   reaction(
     'tell-of-order',
-    eventsOf(configurationEvents, 'OrderCommented', 'OrderRefused', 'QuoteOrdered', 'OrderTakenBack'),
+    eventsOf(
+      configurationEvents,
+      'OrderCommented',
+      'OrderRefused',
+      'QuoteOrdered',
+      'OrderTakenBack',
+      'OrderWithdrawn',
+    ),
     (event) => [notifyOfStep, mailStep].map((job) => job.of(stepOf(event))),
   ),
 ];

@@ -39,6 +39,7 @@ const ask = (id: number, body: object = {}, who: Client = anne) =>
   who.post(`/api/configurations/order/${id}`, body);
 const answer = (id: number, body: object, who: Client = staff) =>
   who.post(`/api/configurations/answerOrder/${id}`, body);
+const withdraw = (id: number, who: Client = anne) => who.post(`/api/configurations/withdrawOrder/${id}`);
 const setStatus = (id: number, status: string, more: object = {}, who: Client = staff) =>
   who.put(`/api/configurations/updateStatus/${id}`, { status, ...more });
 const takeBack = (id: number, body: object, who: Client = staff) =>
@@ -71,7 +72,7 @@ const mailed = async (reference: string) => {
     .map(({ subject, text }) => subject + text);
 };
 
-test('an order is requested by the customer, accepted by staff, and withdrawn', async () => {
+test('an order is requested by the customer, accepted by staff, and waits again once that is taken back', async () => {
   const { id, reference } = await quoted();
   const asked = await ask(id, { orderNumber: 'BC-2026-118', comment: 'Avant Noël' });
   expect(asked).toMatchObject({ status: 200, body: { status: 'QUOTE_OK', isOrderAsked: true } });
@@ -91,14 +92,14 @@ test('an order is requested by the customer, accepted by staff, and withdrawn', 
   const { lastDocumentAdded: file } = done<{ lastDocumentAdded: { id: number; docUrl: string } }>(
     await upload(anne, 'documents', { ...about, name: 'bon.pdf', bytes: PDF }),
   );
-  const accepted = { orderedOn: '2026-11-20', orderNumber: 'BC-2026-118', documentId: file.id };
+  const accepted = { orderedOn: '2026-11-20', orderNumber: 'BC-2026-118b', documentId: file.id };
   expect(await setStatus(id, 'DONE', accepted)).toMatchObject({
     status: 200,
     body: { status: 'DONE', isOrderAsked: false },
   });
   expect(await waiting()).toMatchObject({ count: 0, oldestAt: null });
   const at = product.clock.now().toISOString();
-  const order = { reference, orderNumber: 'BC-2026-118', status: 'DONE', isOrderAsked: false };
+  const order = { reference, orderNumber: 'BC-2026-118b', status: 'DONE', isOrderAsked: false };
   const answered = { ...order, orderAskedAt: at, orderAnsweredAt: at };
   expect(await staff.get('/api/orders')).toMatchObject({
     body: { count: 1, rows: [{ ...answered, answeredBy: staff.fullName }] },
@@ -107,18 +108,30 @@ test('an order is requested by the customer, accepted by staff, and withdrawn', 
     body: { rows: [{ ...answered, answeredBy: null }] },
   });
   expect(await (await memberOf(product, CLIENTS)).get('/api/orders')).toMatchObject({ body: { count: 0 } });
-  expect((await mailed(reference))[0]).toMatch(/est acceptée.*20 novembre 2026.*BC-2026-118/s);
+  expect((await mailed(reference))[0]).toMatch(/est acceptée.*20 novembre 2026.*BC-2026-118b/s);
+
+  for (const list of ['orders', 'quotes'])
+    expect(await anne.get(`/api/${list}?search=bc-2026-118B`)).toMatchObject({
+      body: { count: 1, rows: [{ reference, orderNumber: 'BC-2026-118b' }] },
+    });
 
   expect(await takeBack(id, { text: ' ' })).toMatchObject(refused(400, 'REQUIRED', 'text'));
+  product.clock.move(60_000);
   expect(await takeBack(id, { text: 'Mauvais devis.' })).toMatchObject({
-    body: { status: 'QUOTE_OK', isOrderAsked: false },
+    body: { status: 'QUOTE_OK', isOrderAsked: true },
   });
-  expect((await mailed(reference))[0]).toMatch(/est annulée.*Mauvais devis\./s);
+  expect(await waiting()).toMatchObject({ count: 1, oldestAt: at });
+  const again = { ...order, status: 'QUOTE_OK', isOrderAsked: true, orderNumber: 'BC-2026-118' };
+  const takenBackAt = product.clock.now().toISOString();
+  expect(await staff.get('/api/orders?isOrderAsked=true')).toMatchObject({
+    body: { rows: [{ ...again, orderAskedAt: at, orderAnsweredAt: takenBackAt }] },
+  });
+  expect((await mailed(reference))[0]).toMatch(/est annulée.*Mauvais devis\..*attend de nouveau/s);
   expect(await noticesOf(anne, reference)).toEqual(['ORDER_COMMENTED', 'ORDER_ACCEPTED', 'ORDER_TAKEN_BACK']);
   expect((await lastQuote(id)).orderSteps).toMatchObject([
     { kind: 'REQUESTED', text: 'Avant Noël', orderNumber: 'BC-2026-118' },
     { kind: 'COMMENTED', text: 'Il nous manque\nle bon signé.' },
-    { kind: 'ACCEPTED', orderedOn: '2026-11-20', orderNumber: 'BC-2026-118', docUrl: file.docUrl },
+    { kind: 'ACCEPTED', orderedOn: '2026-11-20', orderNumber: 'BC-2026-118b', docUrl: file.docUrl },
     { kind: 'TAKEN_BACK', text: 'Mauvais devis.' },
   ]);
 });
@@ -132,8 +145,7 @@ test('a refusal leaves the quote unchanged, and the customer may request again',
   expect(await noticesOf(anne, reference)).toEqual(['ORDER_REFUSED']);
   expect(await answer(id, { text: 'Encore', isRefusal: true })).toMatchObject(refused(422, 'INVALID_STATUS'));
   expect(await ask(id)).toMatchObject({ status: 200, body: { isOrderAsked: true } });
-  // It is there already.
-  expect(await ask(id)).toMatchObject({ status: 200 });
+  expect(await ask(id, { orderNumber: 'BC-8' })).toMatchObject(refused(422, 'INVALID_STATUS'));
   expect((await lastQuote(id)).orderSteps.map(({ kind }) => kind)).toEqual([
     'REQUESTED',
     'REFUSED',
@@ -150,17 +162,43 @@ test('the mail of a quote leads to the order, and a reopened quote forgets the o
   expect(reopened).toMatchObject({ body: { status: 'PENDING', isOrderAsked: false, validUntil: null } });
   expect((await waiting())?.count).toBe(Number(before?.count) - 1);
   const steps = async () => (await lastQuote(id)).orderSteps.map(({ kind }) => kind);
-  expect(await steps()).toEqual(['REQUESTED', 'GIVEN_UP']);
+  expect(await steps()).toEqual(['REQUESTED', 'WITHDRAWN']);
   await quote(anne, id);
   expect(await steps()).toEqual([]);
   expect(await ask(id)).toMatchObject({ status: 200, body: { isOrderAsked: true } });
+});
+
+test('a customer withdraws a request that waits, and staff hears of it', async () => {
+  const { id, reference } = await quoted();
+  expect(await withdraw(id)).toMatchObject(refused(422, 'INVALID_STATUS', 'status'));
+  done(await ask(id));
+  expect(await withdraw(id, staff)).toMatchObject(refused(403, 'FORBIDDEN', 'id'));
+  expect(await withdraw(id, paul)).toMatchObject(refused(404, 'NOT_FOUND'));
+  expect(await withdraw(id)).toMatchObject({
+    status: 200,
+    body: { status: 'QUOTE_OK', isOrderAsked: false },
+  });
+  expect((await lastQuote(id)).orderSteps.map(({ kind }) => kind)).toEqual(['REQUESTED', 'WITHDRAWN']);
+  expect(await noticesOf(staff, reference)).toEqual(['ORDER_NEW', 'ORDER_WITHDRAWN']);
+  expect(await noticesOf(anne, reference)).toEqual([]);
+  expect(await mailed(reference)).toHaveLength(1);
+  done(await ask(id));
+});
+
+test('a customer hears that staff reopened the configuration whose order waited', async () => {
+  const { id, reference } = await quoted();
+  done(await ask(id));
+  done(await setStatus(id, 'PENDING'));
+  expect(await noticesOf(anne, reference)).toEqual(['ORDER_WITHDRAWN']);
+  expect((await mailed(reference))[0]).toContain('n’a plus cours');
+  expect(await noticesOf(staff, reference)).toEqual(['ORDER_NEW']);
 });
 
 test('the owner alone asks, staff alone answers, accepts and takes back', async () => {
   const { id } = await quoted();
   expect(await ask(id, {}, staff)).toMatchObject(refused(403, 'FORBIDDEN', 'id'));
   expect(await ask(id, {}, paul)).toMatchObject(refused(404, 'NOT_FOUND'));
-  done(await ask(id));
+  done(await ask(id, { orderNumber: 'BC-9' }));
   expect(await answer(id, { text: 'Oui', isRefusal: false }, anne)).toMatchObject(refused(403, 'FORBIDDEN'));
   expect(await setStatus(id, 'DONE', {}, anne)).toMatchObject(refused(403, 'FORBIDDEN', 'status'));
   const others = done<{ lastDocumentAdded: { id: number } }>(
@@ -173,10 +211,9 @@ test('the owner alone asks, staff alone answers, accepts and takes back', async 
     refused(400, 'INVALID_PARAMETER', 'orderedOn'),
   );
   done(await setStatus(id, 'DONE'));
-  expect((await lastQuote(id)).orderSteps.at(-1)).toMatchObject({
-    kind: 'ACCEPTED',
-    orderedOn: '2026-11-21',
-  });
+  const accepted = { kind: 'ACCEPTED', orderedOn: '2026-11-21', orderNumber: 'BC-9' };
+  expect((await lastQuote(id)).orderSteps.at(-1)).toMatchObject({ ...accepted, by: null });
+  expect((await lastQuote(id, staff)).orderSteps.at(-1)).toMatchObject({ ...accepted, by: staff.fullName });
   expect(await takeBack(id, { text: 'Non' }, anne)).toMatchObject(refused(403, 'FORBIDDEN'));
 });
 
@@ -201,6 +238,30 @@ async function interleaved(held: () => Promise<Answer>, meanwhile: () => Promise
   hold.release();
   return [await begun, other];
 }
+
+test('an account whose order waits is not erased, by itself, by staff or with others, until it is answered', async () => {
+  const lucie = await memberOf(product, CLIENTS);
+  const { id } = await newConfiguration(lucie, await newProject(lucie));
+  const { reference } = await quote(lucie, id);
+  done(await ask(id, {}, lucie));
+  const inUse = {
+    code: 'IN_USE',
+    key: 'id',
+    originalErr: `orders wait for an answer: ${reference}`,
+  };
+  const path = `/api/users/${lucie.id}`;
+  expect(await staff.delete(path)).toMatchObject({ status: 409, body: { errors: [inUse] } });
+  expect(await lucie.call('DELETE', path, { password: PASSWORD })).toMatchObject({
+    status: 409,
+    body: { errors: [inUse] },
+  });
+  expect(await staff.post('/api/users/bulk', { act: 'delete', ids: [lucie.id] })).toMatchObject({
+    status: 200,
+    body: { changed: 0, left: [{ id: lucie.id, code: 'IN_USE' }] },
+  });
+  done(await withdraw(id, lucie));
+  expect(await staff.delete(path)).toMatchObject({ status: 204 });
+});
 
 test('only one of two concurrent acceptances, or of an acceptance and a reopening, succeeds', async () => {
   const both = await quoted();

@@ -1,25 +1,87 @@
 import { MAX_CHILDREN } from '@coffret/contracts/answers';
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
+import type { Order, Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
+import { may } from '@coffret/contracts/rights';
+import type { ProjectStatus } from '@coffret/contracts/statuses';
+import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
+import type { StoredStep } from '@coffret/projections/quotes/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, withoutPrices } from '../../core/http/discounts.ts';
+import type { QueryServices } from '../../core/services.ts';
+import { userNames } from '../users/public.ts';
 
-type Stored = Omit<Quote, 'orderStepCount'> & Pick<QuoteInList, 'isOrderAsked'>;
+type Needs = Pick<QueryServices, 'view'>;
+type Stored = Omit<Quote, 'orderSteps' | 'orderStepCount'> &
+  Pick<QuoteInList, 'countedAt' | 'isOrderAsked' | 'orderNumber'> & { orderSteps: StoredStep[] };
 export type QuoteDoc = Doc & Stored;
+type QuoteRow = Omit<QuoteInList, 'agencyLib' | 'sectorLib'>;
+export type OrderDoc = Doc & Omit<Order, 'answeredBy'> & { orderAnsweredById: number | null };
 
-export function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): QuoteInList {
+/** Who did something of an order; only staff may know. */
+const namesFor = (services: Needs, who: Viewer | null, ids: readonly (number | null)[]) =>
+  userNames(services, who !== null && may(who.rights, 'work for customers') ? ids : []);
+
+export async function presentOrders(
+  services: Needs,
+  docs: readonly OrderDoc[],
+  who: Viewer | null,
+): Promise<Order[]> {
+  const nameOf = await namesFor(
+    services,
+    who,
+    docs.map(({ orderAnsweredById }) => orderAnsweredById),
+  );
+  return docs.map((doc) => ({
+    ...publicFields<Omit<Order, 'answeredBy'>>(doc),
+    answeredBy: nameOf(doc.orderAnsweredById),
+  }));
+}
+
+/** Of the configurations that are not deleted. */
+async function projectStates(
+  { view }: Needs,
+  docs: readonly QuoteDoc[],
+): Promise<ReadonlyMap<number, ProjectStatus>> {
+  const ids = [...new Set(docs.map(({ configurationId }) => configurationId))];
+  const found = await view<Doc & Pick<ConfigurationRow, 'projectStatus'>>(configurationsView).find(
+    { _id: ids },
+    { projection: { projectStatus: 1 } },
+  );
+  return new Map(found.map(({ _id, projectStatus }) => [Number(_id), projectStatus]));
+}
+
+export async function presentQuoteRows(
+  services: Needs,
+  docs: readonly QuoteDoc[],
+  who: Viewer | null,
+): Promise<QuoteRow[]> {
+  const states = await projectStates(services, docs);
+  return docs.map((doc) => ({
+    ...presentQuoteRow(doc, who),
+    projectStatus: states.get(doc.configurationId) ?? null,
+  }));
+}
+
+function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): Omit<QuoteRow, 'projectStatus'> {
   const { rows: _rows, orderSteps: _steps, ...row } = publicFields<Stored>(doc);
   if (seesDiscountOf(who, row.userId)) return row;
   const { discountPercentage: _own, stackPrice: _list, ...rest } = row;
   return rest;
 }
 
-export function presentQuote(doc: QuoteDoc, who: Viewer | null): Quote {
+export async function presentQuote(services: Needs, doc: QuoteDoc, who: Viewer | null): Promise<Quote> {
   const { orderSteps, ...stored } = publicFields<Stored>(doc);
+  const last = orderSteps.slice(-MAX_CHILDREN);
+  const nameOf = await namesFor(
+    services,
+    who,
+    last.map(({ byId }) => byId),
+  );
   const quote = {
     ...stored,
-    orderSteps: orderSteps.slice(-MAX_CHILDREN),
+    orderSteps: last.map(({ byId, ...step }) => ({ ...step, by: nameOf(byId) })),
     orderStepCount: orderSteps.length,
   };
   if (seesDiscountOf(who, quote.userId)) return quote;

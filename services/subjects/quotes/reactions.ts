@@ -11,7 +11,7 @@ import { job } from '../../core/reactions/job.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import { eventsOf, idOf, oneJob, type Reaction, reaction } from '../../core/reactions/reaction.ts';
 import { orderScreen } from '../../core/screens.ts';
-import { handleConfiguration } from '../configurations/public.ts';
+import { configuration, handleConfiguration, standingQuote } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { mailJob, mailToUser } from '../mails/public.ts';
 import { quoteMails } from './mail-texts.ts';
@@ -54,12 +54,18 @@ const mailQuote = mailJob({
 export const expireQuote = job({
   name: 'expire-quote',
   data: ofQuote,
-  async run(job, services) {
+  async run(job, services): Promise<void> {
+    const { clock, commands, jobs } = services;
     const { configurationId, quoteId } = job.data;
-    const command = { type: 'ExpireQuote', quoteId } as const;
+    const at = clock.now().toISOString();
+    const command = { type: 'ExpireQuote', quoteId, at } as const;
     const outcome = await handleConfiguration(services, configurationId, command, jobCause(job));
     // A deleted configuration has no quote to expire.
     assertDone(outcome, 'NOT_FOUND');
+    // Older versions queued it for the minute of issue.
+    const { state } = await commands.load(configuration, configurationId);
+    const standing = standingQuote(state, quoteId);
+    if (standing) await expireQuote.add(jobs, job.id, job.data, { runAt: standing.validUntil });
   },
 });
 

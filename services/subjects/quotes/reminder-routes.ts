@@ -82,7 +82,7 @@ export function reminderRoutes(app: Routes, services: Services): void {
       if (refusal) return refusal;
       const who = viewer(request);
       const doc = await quoteToRemind(services, id, who);
-      return isRefusal(doc) ? doc : presentQuote(doc, who);
+      return isRefusal(doc) ? doc : presentQuote(services, doc, who);
     },
   );
 }

@@ -1,6 +1,8 @@
 import { configurationEvents } from '@coffret/contracts/configurations/events';
+import { addDays, dayOf, momentAt } from '@coffret/contracts/day';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
+import { isSoonOver } from '@coffret/contracts/quotes/validity';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
@@ -11,14 +13,16 @@ import { configuration, handleConfiguration, isQuoteWaiting } from '../configura
 import { mailJob, mailToUser } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { expiringNotice } from './order-notices.ts';
-import { isSoonOver, reminderMail } from './reminder-mail.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { reminderMail } from './reminder-mail.ts';
 
 const ofQuote = z.object({ configurationId: z.int(), quoteId: z.int() });
 const standing = ofQuote.extend({ validUntil: z.string() });
 
-const dueAt = (validUntil: string, days: number) => Date.parse(validUntil) - days * DAY_MS;
+/** In Paris. */
+const MORNING = 'T09:00';
+
+const dueAt = (validUntil: string, days: number): string =>
+  momentAt(`${addDays(dayOf(validUntil), -days)}${MORNING}`);
 
 /** On a day that the settings still name. As a mail, which it was in old versions: one that failed is settled. */
 const remind = mailJob({
@@ -39,9 +43,8 @@ const remind = mailJob({
 /** The days before the end, and when. A missed reminder is not sent, because the next one replaces it. */
 export const remindersOf = (validUntil: string, days: readonly number[], now: Date) =>
   days
-    .map((before) => ({ days: before, due: dueAt(validUntil, before) }))
-    .filter(({ due }) => due > now.getTime())
-    .map(({ days, due }) => ({ days, runAt: new Date(due).toISOString() }));
+    .map((before) => ({ days: before, runAt: dueAt(validUntil, before) }))
+    .filter(({ runAt }) => runAt > now.toISOString());
 
 const schedule = job({
   name: 'schedule-reminders',
@@ -64,7 +67,7 @@ const mailReminder = mailJob({
     const customer = quote && (await view(usersView).findOne({ _id: quote.userId }));
     if (!quote || !customer) return null;
     const now = clock.now();
-    if (isSoonOver(quote, now))
+    if (isSoonOver(quote.validUntil, now))
       await notify(services, toUser(quote.userId, expiringNotice(quote, job.id)), jobCause(job));
     return mailToUser(services, { job, user: customer, ...reminderMail(quote, now) });
   },

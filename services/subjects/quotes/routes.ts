@@ -1,45 +1,30 @@
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
-import type { Doc } from '@coffret/contracts/ports/read-store';
-import { issuedQuote, type Order, order, quote, quoteInList } from '@coffret/contracts/quotes/answers';
+import { issuedQuote, order, quote, quoteInList } from '@coffret/contracts/quotes/answers';
 import { newQuote } from '@coffret/contracts/quotes/commands';
-import { may } from '@coffret/contracts/rights';
-import { publicFields } from '@coffret/projections/list/run-list';
 import { ordersList, quotesList, quotesListWithDiscount, quotesView } from '@coffret/projections/quotes/view';
-import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
-import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
+import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../core/http/concurrency-limit.ts';
 import { seesDiscounts } from '../../core/http/discounts.ts';
+import { withPlaceNames } from '../../core/http/item-names.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
-import type { QueryServices, Services } from '../../core/services.ts';
+import type { Services } from '../../core/services.ts';
 import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { authenticityPage } from './authenticity-page.ts';
 import { issueQuote } from './issue-quote.ts';
-import { presentQuote, presentQuoteRow, type QuoteDoc } from './present-quote.ts';
+import { placeValuesRoute } from './place-values.ts';
+import {
+  type OrderDoc,
+  presentOrders,
+  presentQuote,
+  presentQuoteRows,
+  type QuoteDoc,
+} from './present-quote.ts';
 import { bulkReminders, reminderRoutes } from './reminder-routes.ts';
-
-type OrderDoc = Doc & Omit<Order, 'answeredBy'> & { orderAnsweredById: number | null };
-
-/** With the names of who answered, for staff. */
-async function presentOrders(
-  { view }: Pick<QueryServices, 'view'>,
-  docs: readonly OrderDoc[],
-  who: Viewer | null,
-): Promise<Order[]> {
-  const isStaff = who !== null && may(who.rights, 'work for customers');
-  const answered = isStaff ? docs.map(({ orderAnsweredById }) => orderAnsweredById) : [];
-  const ids = answered.filter((id) => id !== null);
-  const persons = await view(usersView).find({ _id: [...new Set(ids)] }, { projection: { fullName: 1 } });
-  const names = new Map(persons.map(({ _id, fullName }) => [_id, String(fullName)]));
-  return docs.map((doc) => ({
-    ...publicFields<Omit<Order, 'answeredBy'>>(doc),
-    answeredBy: names.get(doc.orderAnsweredById ?? 0) ?? null,
-  }));
-}
 
 /** Concurrent quotes per user; two PDFs are printed at a time. */
 const QUOTES_AT_ONCE = 4;
@@ -54,16 +39,14 @@ export function quoteRoutes(app: Routes, services: Services): void {
     row: quoteInList,
     access: ['configuration_r'],
     scope: ownScope,
-    present: (docs: QuoteDoc[], who) =>
-      withUndelivered(
-        services,
-        'quoteId',
-        docs.map((doc) => presentQuoteRow(doc, who)),
-        who,
-      ),
+    async present(docs: QuoteDoc[], who) {
+      const rows = await presentQuoteRows(services, docs, who);
+      return withUndelivered(services, 'quoteId', await withPlaceNames(services, rows), who);
+    },
     bulk: { remind: bulkReminders(services) },
   });
 
+  placeValuesRoute(app, services);
   reminderRoutes(app, services);
 
   listRoutes(app, services, {
@@ -104,7 +87,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
       const doc = await view().findOne({ all: [{ _id: issued.quoteId }, ownScope(who)] });
       if (!doc) return refuse('NOT_FOUND');
       // The id is for users who may not read the rest.
-      return { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, who) };
+      return { id: issued.quoteId, lastCreatedQuote: await presentQuote(services, doc, who) };
     },
   );
 
@@ -120,7 +103,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
         { all: [{ configurationId: request.params.configId }, ownScope(viewer(request))] },
         { sort: { version: -1 }, limit: 1 },
       );
-      return doc ? presentQuote(doc, viewer(request)) : refuse('NOT_FOUND');
+      return doc ? presentQuote(services, doc, viewer(request)) : refuse('NOT_FOUND');
     },
   );
 
@@ -136,7 +119,7 @@ export function quoteRoutes(app: Routes, services: Services): void {
       const doc = await view().findOne({ all: [{ _id: request.params.id }, ownScope(who)] });
       if (!doc) return refuse('NOT_FOUND');
       const moment = await stateAtRevision(services, doc.configurationId, Number(doc._issuedAt), who);
-      return isRefusal(moment) ? moment : { quote: presentQuote(doc, who), moment };
+      return isRefusal(moment) ? moment : { quote: await presentQuote(services, doc, who), moment };
     },
   );
 

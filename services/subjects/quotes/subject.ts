@@ -15,6 +15,7 @@ export const quotes: Subject = {
   name: 'quotes',
   about: 'Issued quotes and orders.',
   events: referenceEvents,
+  shown: 'configurationId number',
   views: [quotesView],
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
   audiences: { quote: owned(quotesView, 'see quote') },

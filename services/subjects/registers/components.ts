@@ -13,7 +13,7 @@ export type GivenComponent = Pick<Component, 'componentLib'> & {
 const hasTwice = <T>(all: readonly T[], same: (a: T, b: T) => boolean) =>
   all.some((one, i) => all.slice(i + 1).some((other) => same(one, other)));
 
-/** New components get an id. Refuses a foreign id and duplicate names. */
+/** New components get an id. Refuses a foreign id and duplicate names, but for those that stand as an older version took them. */
 export async function numberComponents(
   { sequences }: Pick<Services, 'sequences'>,
   given: readonly GivenComponent[],
@@ -22,9 +22,11 @@ export async function numberComponents(
   const ids = given.flatMap(({ componentId }) => componentId ?? []);
   const known = ids.every((id) => held.some(({ componentId }) => componentId === id));
   if (!known || hasTwice(ids, Object.is)) return refuse('INVALID_PARAMETER', 'ProjComponents');
-  if (hasTwice(given, (a, b) => sameValue(a.componentLib, b.componentLib))) {
-    return refuse('DUPLICATE', 'ProjComponents');
-  }
+  const stands = ({ componentId: id, componentLib: lib }: GivenComponent) =>
+    held.some(({ componentId, componentLib }) => componentId === id && componentLib === lib);
+  const clash = (a: GivenComponent, b: GivenComponent) =>
+    sameValue(a.componentLib, b.componentLib) && !(stands(a) && stands(b));
+  if (hasTwice(given, clash)) return refuse('DUPLICATE', 'ProjComponents');
   const heldEn = (id: number | null | undefined) =>
     held.find(({ componentId }) => componentId === id)?.libEn ?? null;
   return Promise.all(

@@ -97,12 +97,13 @@ export async function changeItem(
   if (isDone(cause)) return null;
   const whole = await complete(services, register, fields, state.fields);
   if (isRefusal(whole)) return whole;
-  if (whole.lib !== undefined && whole.lib !== state.fields.lib) {
+  const isRenamed = whole.lib !== undefined && whole.lib !== state.fields.lib;
+  if (isRenamed) {
     const inUse = await refuseRenaming(services, register, String(state.fields.lib));
     if (inUse) return inUse;
   }
-  // A component list replaces exactly the one that was read.
-  const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
+  // A component list replaces exactly the one that was read, as a name does.
+  const expectedRevision = rowVersion ?? (whole.ProjComponents || isRenamed ? revision : undefined);
   const command = { type: 'ChangeItem' as const, fields: whole };
   const values = valueChanges(services, register, state.fields, whole);
   return handleWithClaims(services, values, item, { id, command, cause, expectedRevision, loaded });

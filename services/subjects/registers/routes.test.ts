@@ -1,5 +1,6 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeCall } from '../../tests/support/before-call.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -223,6 +224,22 @@ test('an item in use cannot be removed', async () => {
   expect(await inUse(admin, event)).toEqual([409, expect.stringMatching(/^users \d+ names it$/)]);
   expect((await admin.put(event, { activity: 'SHOW' })).status).toBe(409);
   expect((await admin.put(event, { discountPercentage: 52 })).status).toBe(200);
+});
+
+test('an activity that is named by a customer while it is renamed is not given another name', async () => {
+  const rename = (id: number, activity: string) => admin.put(`/api/activities/${id}`, { activity });
+  const made = await admin.post('/api/activities', { activity: 'CIRQUE', discountPercentage: 5 });
+  const { id } = made.body as { id: number };
+  const anne = await memberOf(app, CLIENTS);
+  beforeCall(app.app.services.uniqueValues, 'withClaims', async () => {
+    expect((await rename(id, 'OPERA')).status).toBe(200);
+    expect((await admin.put(`/api/users/${anne.id}`, { activity: 'OPERA' })).status).toBe(200);
+  });
+  const renamed = await rename(id, 'BALLET');
+  expect([renamed.status, renamed.body]).toEqual([
+    409,
+    errors({ code: 'BAD_ROWVERSION', key: 'rowVersion' }),
+  ]);
 });
 
 test('components of a category get ids, are renamed and, if unused, removed', async () => {

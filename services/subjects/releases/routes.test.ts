@@ -32,13 +32,16 @@ const libs = async (path: string) =>
 
 test('releases and their notes are listed from the newest, with defaults for missing fields', async () => {
   const autumn = await newRelease('2026.10', '2026-10-01');
-  await newRelease('2026.12', '2026-12-01T18:00:00Z');
+  const winter = await newRelease('2026.12', '2026-11-30T23:00:00Z');
   await newRelease('2026.11', '2026-11-01');
   expect(await libs('/api/releases')).toEqual(['2026.12', '2026.11', '2026.10']);
   expect((await admin.get(`/api/releases/${autumn}`)).body).toMatchObject({
     date: '2026-10-01',
     publishedAt: null,
   });
+  expect((await admin.get(`/api/releases/${winter}`)).body).toMatchObject({ date: '2026-12-01' });
+  expect(await libs('/api/releases?date=2026-12-01')).toEqual(['2026.12']);
+  expect(await libs('/api/releases?dateFrom=2026-11-02&dateTo=2026-12-01')).toEqual(['2026.12']);
   const note = await admin.post('/api/releaseNotes', { lib: 'Import', releaseId: autumn });
   expect(note.body).toMatchObject({
     status: 'READY',
@@ -125,6 +128,15 @@ test('publishing a release notifies all users once; all users can read its close
     ],
     count: 1,
   });
+  for (const lib of ['Liste', 'Recherche'])
+    idOf(await admin.post('/api/releaseNotes', { lib, status: 'CLOSE', releaseId: id }));
+  expect((await customer.get(`/api/news/notes/${id}?size=10`)).body).toMatchObject({
+    rows: ['Tarif', 'Liste', 'Recherche'].map((lib) => ({ lib })),
+    count: 3,
+  });
+  expect((await customer.get(`/api/news/notes/${await newRelease('Brouillon', '2027-03-01')}`)).status).toBe(
+    404,
+  );
   expect((await customer.post(`/api/releasesPublish/${id}`, {})).status).toBe(403);
   expect((await admin.post('/api/releasesPublish/999', {})).status).toBe(404);
 });

@@ -1,10 +1,10 @@
 import { list } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
 import { rowVersion } from '@coffret/contracts/fields';
-import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { itemAnswer, type Release, type ReleaseNote } from '@coffret/contracts/registers/answers';
 import { DONE_STATUSES, releaseNotes, releases } from '@coffret/contracts/registers/release-registers';
-import { type News, news } from '@coffret/contracts/releases/answers';
+import { type News, type NewsNote, news, newsNote } from '@coffret/contracts/releases/answers';
 import { childrenOf } from '@coffret/projections/list/children';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerView } from '@coffret/projections/registers/view';
@@ -17,12 +17,9 @@ import { changeItem } from '../registers/public.ts';
 export function releaseRoutes(app: Routes, services: CommandServices & Environment & QueryServices): void {
   const all = () => services.view<Doc & Release>(registerView(releases));
 
-  /** Closed notes, oldest first. */
-  const notesOf = (releaseIds: readonly number[]) =>
-    childrenOf(services.view<Doc & ReleaseNote>(registerView(releaseNotes)), 'releaseId', releaseIds, {
-      filter: { status: DONE_STATUSES },
-      sort: { createdAt: 1, _id: 1 },
-    });
+  const allNotes = () => services.view<Doc & ReleaseNote>(registerView(releaseNotes));
+  const closed: Filter = { status: DONE_STATUSES };
+  const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
   app.post(
     '/api/releasesPublish/:id',
@@ -60,12 +57,34 @@ export function releaseRoutes(app: Routes, services: CommandServices & Environme
         all().find(published, { sort: { publishedAt: -1, _id: -1 }, skip: (page - 1) * size, limit: size }),
         all().count(published),
       ]);
-      const notes = await notesOf(docs.map(({ id }) => id));
+      const releaseIds = docs.map(({ id }) => id);
+      const shown = { filter: closed, sort: oldestFirst };
+      const notes = await childrenOf(allNotes(), 'releaseId', releaseIds, shown);
       const rows = docs.map(({ id, lib, date, publishedAt }): News => {
         const { rows: own = [], count: noteCount = 0 } = notes.get(id) ?? {};
         return { id, lib, date, publishedAt: String(publishedAt), notes: own, noteCount };
       });
       return { rows, count };
+    },
+  );
+
+  app.get(
+    '/api/news/notes/:id',
+    operation('listNewsNotes', 'Returns the closed notes of a published release, oldest first.', {
+      access: 'user',
+      params: idParams,
+      querystring: pageQuery,
+      answers: list(newsNote),
+    }),
+    async ({ params: { id: releaseId }, query: { page, size } }) => {
+      const release = await all().findOne({ _id: releaseId });
+      if (!release || release.publishedAt === null) return refuse('NOT_FOUND');
+      const own: Filter = { ...closed, releaseId };
+      const [docs, count] = await Promise.all([
+        allNotes().find(own, { sort: oldestFirst, skip: (page - 1) * size, limit: size }),
+        allNotes().count(own),
+      ]);
+      return { rows: docs.map(publicFields<NewsNote>), count };
     },
   );
 }

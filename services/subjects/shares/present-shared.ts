@@ -2,6 +2,7 @@ import { type Catalogue, electricalOf } from '@coffret/cabinet';
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
 import { headBreaker } from '@coffret/cabinet/parts';
+import { statusOn } from '@coffret/contracts/quotes/validity';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { isFinished, type OpenedShare } from './open-share.ts';
@@ -10,22 +11,24 @@ import { sharedPrices } from './shared-prices.ts';
 export const shownLib = ({ configuration, quote }: OpenedShare) =>
   quote?.configurationLib ?? configuration.lib;
 
-/** `letterhead`: of `shownLetterhead`; `path`: of this share, without a slash at its end. */
+/** `letterhead`: of `shownLetterhead`; `path`: of this share, without a slash at its end; `now`: ISO 8601. */
 export function presentShared(
   opened: OpenedShare,
   catalogue: Catalogue,
   letterhead: SharedConfiguration['letterhead'],
   path: string,
+  now: string,
 ): SharedConfiguration {
   const { share, configuration, quote } = opened;
   const { reference, status, quantity, _stack: stack } = configuration;
   const isPriced = share.prices !== 'NONE';
   const { lines, price } = sharedPrices(opened, catalogue);
   const total = isPriced ? price : null;
+  const validUntil = quote?.validUntil ?? null;
   return {
     reference,
-    status,
-    validUntil: quote?.validUntil ?? null,
+    status: statusOn(status, validUntil, now),
+    validUntil,
     total,
     items: [{ reference, lib: shownLib(opened), quantity, price: total }],
     lines: lines.map((line) => (isPriced ? line : { ...line, unitPrice: null, total: null })),

@@ -108,7 +108,13 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const opened = await openShare(services, links, token);
       if (isRefusal(opened)) return opened;
       const letterhead = await shownLetterhead(services, opened);
-      return presentShared(opened, await services.catalogue(), letterhead, `/api/shared/${token}`);
+      return presentShared(
+        opened,
+        await services.catalogue(),
+        letterhead,
+        `/api/shared/${token}`,
+        services.clock.now().toISOString(),
+      );
     },
   );
 

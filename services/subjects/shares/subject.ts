@@ -14,9 +14,8 @@ export const shares: Subject = {
   name: 'shares',
   about: 'Links that show a configuration to people without an account.',
   events: shareEvents,
-  shownOfStates: ['isEnded'],
+  shown: 'configurationId userId prices expiresAt known exists isEnded',
   // Staff sells to the owner.
-  secret: ['nonce', 'marginPercent'],
   views: [sharesView],
   auditedDeciders: [share],
   reactions: shareReactions,

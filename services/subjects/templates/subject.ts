@@ -14,6 +14,13 @@ export const templates: Subject = {
   name: 'templates',
   about: 'Forms and drawings from which configurations are created.',
   events: templateEvents,
+  shown: `
+    lib libEn userId shared parameters use quantity protectionIndex powerSupply powerSupplyIntensity
+    electricalConnect nbCircuitBreakers nbElectricalOutlets configElectricalOutlets safetyEquipment
+    accessories brandId earthing shortCircuitKA stack lines id line ref slots elements lineId slot
+    nbModules name nameEn isCircuitBreakerAdded known exists
+  `,
+  whole: 'configElectricalOutlets',
   views: [templatesView],
   auditedDeciders: [template],
   reactions: templateReactions,

@@ -1,8 +1,15 @@
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { departmentOf, type Place } from '@coffret/contracts/postal-code';
-import { may } from '@coffret/contracts/rights';
+import { readTelephone } from '@coffret/contracts/telephone';
 import type { userFields } from '@coffret/contracts/users/commands';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import {
+  FIELD_RIGHTS,
+  mayChangeField,
+  mayChangeOthers,
+  USER_FIELDS,
+  type UserField,
+} from '@coffret/contracts/users/field-rights';
 import { usersView } from '@coffret/projections/users/view';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
@@ -11,6 +18,7 @@ import type { Viewer } from '../../core/http/access.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices, QueryServices } from '../../core/services.ts';
+import { groupsByPermission } from '../groups/public.ts';
 import { credential } from './credential.ts';
 import { isProtected, user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
@@ -59,54 +67,69 @@ async function setEmail(
   return refusalOf(changed);
 }
 
-type Fields = z.infer<typeof userFields>;
+export type UserChange = z.infer<typeof userFields>;
 
-/** Users may change their own personal fields; others need rights. */
+/** By the table of fields (contracts/users/field-rights.ts). */
 async function mayChange(
   services: QueryServices,
   who: Viewer,
   id: number,
-  fields: Fields,
+  fields: UserChange,
   before: UserProfile | null,
 ): Promise<Refusal | null> {
-  const differs = (name: 'email' | 'groupId' | 'agencyId' | 'sectorId') =>
-    fields[name] !== undefined && fields[name] !== before?.[name];
-  if (id !== who.id) {
-    if (!who.rights.has('user_w') && !who.rights.has('user_pwd')) return refuse('NOT_FOUND');
-    if (differs('email') && isProtected(before)) return refuse('PROTECTED_USER', 'email');
+  const isOwn = id === who.id;
+  const differs = (field: UserField) => fields[field] !== before?.[field];
+  const given = USER_FIELDS.filter((field) => fields[field] !== undefined);
+  if (!isOwn) {
+    if (!mayChangeOthers(who.rights)) return refuse('NOT_FOUND');
+    const theirs =
+      isProtected(before) && given.find((name) => FIELD_RIGHTS[name].isTheirOwn && differs(name));
+    if (theirs) return refuse('PROTECTED_USER', theirs);
     const refusal = await mayManage(services, who, id);
     if (refusal) return refusal;
-    if (differs('email') && !who.rights.has('user_pwd')) return refuse('FORBIDDEN', 'email');
   }
-  // Also when unchanged, else the value could be found by trying.
-  if (fields.discountPercentage !== undefined && !may(who.rights, 'set discounts'))
-    return refuse('FORBIDDEN', 'discountPercentage');
-  for (const name of ['agencyId', 'sectorId'] as const) {
-    if (differs(name) && !who.rights.has('user_w')) return refuse('FORBIDDEN', name);
-  }
-  if (fields.groupId !== undefined && differs('groupId')) {
-    // Nobody else removes a user from group 1.
-    const leaves = id === who.id && isProtected(before);
-    if (!may(who.rights, 'give a group') || (id === who.id && !leaves)) return refuse('FORBIDDEN', 'groupId');
-    return mayAssignGroup(services, who, fields.groupId);
-  }
-  return null;
+  // Who leaves group 1 does what nobody else may do to them.
+  const whose = (field: UserField) =>
+    !isOwn || (field === 'groupId' && isProtected(before)) ? 'others' : 'own';
+  const refused = given.find(
+    (field) =>
+      (FIELD_RIGHTS[field].isHidden || differs(field)) && !mayChangeField(who.rights, field, whose(field)),
+  );
+  if (refused) return refuse('FORBIDDEN', refused);
+  return fields.groupId !== undefined && differs('groupId')
+    ? mayAssignGroup(services, who, fields.groupId)
+    : null;
+}
+
+/** Staff is not verified again. */
+async function endsVerification(services: QueryServices, { rights }: Viewer, before: UserProfile) {
+  const isWithoutRight = USER_FIELDS.some((field) => {
+    const { verifiedWith } = FIELD_RIGHTS[field];
+    return verifiedWith !== undefined && !rights.has(verifiedWith);
+  });
+  if (!isWithoutRight) return false;
+  const { mayNot: customers } = await groupsByPermission(services, 'work for customers');
+  return customers.includes(before.groupId);
 }
 
 /** null: stays. */
-function movedTo(fields: Fields, before: UserProfile): Place | null {
+function movedTo(fields: UserChange, before: UserProfile): Place | null {
   const { postalCode = before.postalCode, department = before.department } = fields;
   const place = { postalCode, department };
   return postalCode === before.postalCode && departmentOf(place) === departmentOf(before) ? null : place;
 }
 
+/** Read at the address that the change leads to. undefined: stays. null: it cannot be called. */
+const phoneOf = ({ phone, ...fields }: UserChange, before: UserProfile | null): string | null | undefined =>
+  phone === undefined || phone === before?.phone ? undefined : readTelephone(phone, { ...before, ...fields });
+
 interface UserChangeRequest {
   who: Viewer;
   id: number;
-  fields: Fields;
+  fields: UserChange;
   /** The viewer's password, for a change of the own e-mail. */
-  password: string | undefined;
-  rowVersion: number | undefined;
+  password?: string | undefined;
+  rowVersion?: number | undefined;
   cause: Cause;
 }
 
@@ -136,17 +159,21 @@ export async function changeUser(
   if (fields.activity !== undefined && fields.activity !== before?.activity) {
     if ((await profiles.discountOf(fields.activity)) === null) return refuse('INVALID_PARAMETER', 'activity');
   }
-  const { email, department: _placed, ...others } = fields;
+  const { email, department: _placed, ...sent } = fields;
+  const phone = phoneOf(fields, before);
+  if (phone === null) return refuse('phoneError', 'phone');
+  const others = { ...sent, phone };
   const moved = before && movedTo(fields, before);
   const place = moved ? await profiles.placeOf(moved) : {};
-  const change = (changed: Fields) =>
+  const isChecked = before !== null && (await endsVerification(services, who, before));
+  const change = (changed: UserChange) =>
     commands.handle(user, {
       id,
       command: {
         type: 'ChangeUser',
         fields: { ...place, ...changed },
         by: who.id,
-        isCustomer: !may(who.rights, 'work for customers'),
+        endsVerification: isChecked,
       },
       context: { id },
       cause,

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
+import { FIELD_RIGHTS, USER_FIELDS } from '@coffret/contracts/users/field-rights';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 
@@ -29,18 +30,12 @@ export type UserCommand =
   /** Too many failed logins. */
   | { type: 'LockUser'; link: MailedLink }
   | { type: 'UnlockUser'; nonce: string }
-  /** `by`: the acting user; null: the system. `isCustomer`: who does not work for customers. */
-  | { type: 'ChangeUser'; fields: Partial<UserProfile>; by: number | null; isCustomer?: boolean }
+  /** `by`: the acting user; null: the system. `endsVerification`: where a verified field changes. */
+  | { type: 'ChangeUser'; fields: Partial<UserProfile>; by: number | null; endsVerification?: boolean }
   | { type: 'DeleteUser'; reason: 'STAFF' | 'ACTIVATION_EXPIRED' };
 
 /** Password, e-mail and group cannot be changed by others. */
 export const isProtected = (profile: UserProfile | null): boolean => profile?.groupId === ADMINS;
-
-/** Fields that staff verifies. */
-const VERIFIED = ['siret', 'company'] as const;
-
-/** Fields that users of group 1 change only themselves. */
-const THEIR_OWN = ['email', 'groupId'] as const;
 
 const reasonOf = ({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>) =>
   note === undefined ? {} : { note, ...(isMailed && { isMailed }) };
@@ -93,20 +88,21 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
           ...(command.byLink && state.lock ? [{ type: 'UserUnbanned' as const, data: {} }] : []),
         ];
       case 'ChangeUser': {
-        const { fields, by, isCustomer } = command;
+        const { fields, by, endsVerification } = command;
         const changed = Object.entries(fields).filter(
           ([name, value]) => value !== undefined && value !== profile[name as keyof UserProfile],
         );
         const changes = (name: keyof UserProfile) => changed.some(([field]) => field === name);
+        const theirs = USER_FIELDS.find((name) => FIELD_RIGHTS[name].isTheirOwn && changes(name));
+        const isChecked = USER_FIELDS.some((name) => FIELD_RIGHTS[name].verifiedWith && changes(name));
         if (id === ADMIN_ID && changes('groupId')) return refuse('PROTECTED_USER', 'groupId');
-        const theirs = by !== id && isProtected(profile) && THEIR_OWN.find(changes);
-        if (theirs) return refuse('PROTECTED_USER', theirs);
+        if (by !== id && isProtected(profile) && theirs) return refuse('PROTECTED_USER', theirs);
         if (changed.length === 0) return [];
         const isReplaced = by !== null && by !== id && changes('email');
-        const isToCheck = by === id && isCustomer && state.isVerified;
         const events: UserEvent[] = [{ type: 'UserChanged', data: Object.fromEntries(changed) }];
         if (isReplaced) events.push({ type: 'UserEmailReplaced', data: { previous: profile.email } });
-        if (isToCheck && VERIFIED.some(changes)) events.push({ type: 'UserUnverified', data: {} });
+        if (isChecked && endsVerification && state.isVerified)
+          events.push({ type: 'UserUnverified', data: {} });
         return events;
       }
       case 'DeleteUser':

@@ -1,27 +1,20 @@
+import { MAX_BULK_ROWS } from '@coffret/contracts/bulk';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import type { MovedUsers } from '@coffret/contracts/users/answers';
+import type { usersMove } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
-import type { Viewer } from '../../core/http/access.ts';
-import type { CommandServices, QueryServices } from '../../core/services.ts';
-import { atOnce } from '../../lib/at-once.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Viewer, viewer } from '../../core/http/access.ts';
+import { actOnEach } from '../../core/http/bulk-acts.ts';
+import type { QueryServices, Services } from '../../core/services.ts';
 import { groupsByPermission } from '../groups/public.ts';
-import { user } from './decider.ts';
-import { mayAssignGroup, mayManage } from './delegation.ts';
+import { mayAssignGroup } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
+import type { SingleActs } from './single-acts.ts';
 
-interface UsersMove {
-  field: 'agencyId' | 'sectorId' | 'groupId';
-  from: number;
-  to: number;
-  /** Only customers of this department; default: all. */
-  department?: string | undefined;
-  after?: number | undefined;
-}
-
-/** In one request. */
-const MOVED_AT_ONCE = 500;
+type UsersMove = z.infer<typeof usersMove>;
 
 async function refuseTarget(services: QueryServices, who: Viewer, { field, to }: UsersMove) {
   const refusal =
@@ -33,18 +26,17 @@ async function refuseTarget(services: QueryServices, who: Viewer, { field, to }:
 }
 
 /**
- * Replaces an agency, sector or group for users, a page of them. Skips users with more rights than the viewer. One command per user, so that
- * a repetition continues.
+ * Replaces an agency, sector or group for its users, as many at a time as a bulk act takes. Each is one change, so that a
+ * repetition continues.
  */
 export async function moveUsers(
-  services: CommandServices & QueryServices,
-  who: Viewer,
-  move: UsersMove,
-  cause: Cause,
+  services: Services,
+  request: FastifyRequest<{ Body: UsersMove }>,
+  { change }: Pick<SingleActs, 'change'>,
 ): Promise<MovedUsers | Refusal> {
-  const { field, from, to, department, after = 0 } = move;
+  const { field, from, to, department } = request.body;
   if (from === to) return refuse('INVALID_PARAMETER', 'to');
-  const refusal = await refuseTarget(services, who, move);
+  const refusal = await refuseTarget(services, viewer(request), request.body);
   if (refusal) return refusal;
   const customers: Filter =
     department === undefined
@@ -53,20 +45,21 @@ export async function moveUsers(
           _departmentCode: department,
           groupId: (await groupsByPermission(services, 'work for customers')).mayNot,
         };
-  const found = await services
-    .view(usersView)
-    .find(
-      { all: [{ [field]: from }, { _id: { after } }, customers] },
-      { sort: { _id: 1 }, projection: { id: 1 }, limit: MOVED_AT_ONCE },
-    );
-  let count = 0;
-  await atOnce(found, async ({ _id }) => {
-    const id = Number(_id);
-    if (id === who.id && field === 'groupId') return;
-    if (await mayManage(services, who, id)) return;
-    const command = { type: 'ChangeUser' as const, fields: { [field]: to }, by: who.id };
-    const outcome = await services.commands.handle(user, { id, command, context: { id }, cause });
-    if (!isRefusal(outcome)) count += 1;
-  });
-  return { count, next: found.length < MOVED_AT_ONCE ? null : Number(found.at(-1)?._id) };
+  const total = { changed: 0, left: 0 };
+  for (let after = 0; ; ) {
+    const found = await services
+      .view(usersView)
+      .find(
+        { all: [{ [field]: from }, { _id: { after } }, customers] },
+        { sort: { _id: 1 }, projection: { id: 1 }, limit: MAX_BULK_ROWS },
+      );
+    const ids = found.map(({ _id }) => Number(_id));
+    const moved = await actOnEach(request, ids, (id, by) => change(id, { [field]: to }, by));
+    if (isRefusal(moved)) return moved;
+    total.changed += moved.changed;
+    total.left += moved.left.length;
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < MAX_BULK_ROWS) return total;
+    after = last;
+  }
 }

@@ -1,4 +1,4 @@
-export { authorNames } from './author-names.ts';
+export { authorNames, userNames } from './author-names.ts';
 export { credential, type EmailChange } from './credential.ts';
 export { ADMIN_ID, isProtected, user } from './decider.ts';
 export { mayManage } from './delegation.ts';

@@ -2,6 +2,7 @@ import { reauthentication } from '@coffret/contracts/accounts/commands';
 import { count } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
+import { readTelephone } from '@coffret/contracts/telephone';
 import {
   user as answered,
   userRow as answeredRow,
@@ -63,7 +64,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
     return { ...shown, lastSeenAt: newest?.lastSeenAt ?? null };
   };
 
-  const single = singleActs(services);
+  const single = singleActs(services, links);
   /** The account as a single act left it. */
   const shownAfter = async (
     request: FastifyRequest<{ Params: { id: number } }>,
@@ -83,7 +84,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       const counted = await withLinkedCounts(services, 'user', rows, who);
       return withUndelivered(services, 'userId', counted, who);
     },
-    bulk: bulkUsers(services, links, single),
+    bulk: bulkUsers(services, single),
   });
 
   filterValueRoute(app, services);
@@ -134,7 +135,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       body: newUser,
       creates: answered,
       readBy: ['user_r'],
-      refuses: ['DUPLICATE'],
+      refuses: ['DUPLICATE', 'phoneError'],
     }),
     async (request) => {
       const who = viewer(request);
@@ -142,6 +143,8 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       const { discountPercentage, agencyId, sectorId, ...personal } = given;
       const usual = await profiles.discountOf(given.activity);
       if (usual === null) return refuse('INVALID_PARAMETER', 'activity');
+      const phone = readTelephone(given.phone, given);
+      if (phone === null) return refuse('phoneError', 'phone');
       const refusal =
         (await profiles.refuseUnknown({ agencyId, sectorId })) ??
         (await mayAssignGroup(services, who, given.groupId));
@@ -151,6 +154,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       }
       const profile = {
         ...personal,
+        phone,
         culture,
         discountPercentage: discountPercentage ?? usual,
         ...(await profiles.placeOf(given)),
@@ -170,7 +174,14 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       body: userChange,
       answers: answered,
       readBy: ['user_r'],
-      refuses: ['DUPLICATE', 'FORBIDDEN', 'PROTECTED_USER', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+      refuses: [
+        'DUPLICATE',
+        'FORBIDDEN',
+        'PROTECTED_USER',
+        'OLD_PASSWORD',
+        'TOO_MANY_REQUESTS',
+        'phoneError',
+      ],
     }),
     async (request) => {
       const { id } = request.params;
@@ -207,7 +218,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
         exceedsDailyQuota: true,
         params: idParams,
         body: reauthentication,
-        refuses: ['PROTECTED_USER', 'FORBIDDEN', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+        refuses: ['PROTECTED_USER', 'FORBIDDEN', 'IN_USE', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
       },
     ),
     async (request, reply) => {
@@ -237,7 +248,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
       answers: movedUsers,
       refuses: ['FORBIDDEN'],
     }),
-    (request) => moveUsers(services, viewer(request), request.body, cause(request)),
+    (request) => moveUsers(services, request, single),
   );
 
   app.put(

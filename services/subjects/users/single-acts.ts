@@ -3,18 +3,21 @@ import type { ban } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
 import { isDone } from '../../core/commands/idempotency.ts';
 import type { Actor } from '../../core/http/bulk-acts.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
+import { changeUser, type UserChange } from './change-user.ts';
 import { isProtected, type UserCommand, user } from './decider.ts';
 import { mayManage } from './delegation.ts';
 import { confirmPassword } from './reauthenticate.ts';
 import { deleteUser } from './user-account.ts';
+import { refuseWaitingOrders } from './waiting-orders.ts';
 
 interface Versioned {
   rowVersion?: number | undefined;
 }
 
 /** What staff does to an account; null: done. */
-export function singleActs(services: Services) {
+export function singleActs(services: Services, links: MailedLinks) {
   const { commands } = services;
 
   async function manage(id: number, command: UserCommand, { who, cause }: Actor, expectedRevision?: number) {
@@ -31,6 +34,9 @@ export function singleActs(services: Services) {
   }
 
   return {
+    change: (id: number, fields: UserChange, { who, cause }: Actor) =>
+      changeUser(services, links, { who, id, fields, cause }),
+
     verify: (id: number, { isVerified, rowVersion }: Versioned & { isVerified: boolean }, by: Actor) =>
       manage(id, { type: isVerified ? 'VerifyUser' : 'UnverifyUser' }, by, rowVersion),
 
@@ -45,7 +51,11 @@ export function singleActs(services: Services) {
 
     async remove(id: number, password: string | undefined, by: Actor): Promise<Refusal | null> {
       if (await commands.previousOutcome(user, id, by.cause)) return null;
-      return (await whyNotDelete(id, password, by)) ?? deleteUser(services, id, 'STAFF', by.cause);
+      return (
+        (await whyNotDelete(id, password, by)) ??
+        (await refuseWaitingOrders(services, id)) ??
+        deleteUser(services, id, 'STAFF', by.cause)
+      );
     },
   };
 }

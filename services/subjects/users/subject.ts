@@ -10,8 +10,12 @@ export const users: Subject = {
   name: 'users',
   about: 'Accounts of customers and staff.',
   events: userEvents,
-  secret: ['nonce'],
-  whole: ['prefs'],
+  shown: `
+    email fullName role phone company activity siret address postalCode department city culture groupId
+    agencyId sectorId discountPercentage reason link expiresAt note isMailed prefs previous exists
+    deletedFor profile isActivated isVerified isBan lock
+  `,
+  whole: 'prefs',
   views: [usersView],
   auditedDeciders: [user],
   reactions: userReactions,

@@ -13,8 +13,8 @@ export const views: Subject = {
   name: 'views',
   about: 'Saved views of lists, of one user or for all.',
   events: viewEvents,
+  shown: 'userId list lib columns shared isDeleted',
   // May name a person.
-  secret: ['query'],
   views: [viewsView],
   auditedDeciders: [view],
   reactions: viewReactions,

@@ -39,6 +39,7 @@ function createDescription(document: Document) {
   const ajv = new Ajv2020({
     strict: false,
     formats: {
+      date: /^\d{4}-\d\d-\d\d$/,
       'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
       binary: true,
       euros: true,

@@ -210,6 +210,7 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       isRefused: true,
     }),
     'DELETE /api/secondFactor/{id}': deletion(person),
+    'DELETE /api/sessions': async () => ({ by: await newMember() }),
     'DELETE /api/sessions/{id}': unknown('none'),
     'DELETE /api/totp': async () => ({ body: { password: PASSWORD }, isRefused: true }),
     'DELETE /api/viewings': async () => ({ isRefused: true }),
@@ -227,6 +228,11 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       return { by: nobody, body: account, remove: removed };
     },
     'POST /api/usersResendActivation': async () => ({ by: nobody, body: { email: 'a@exemple.fr' } }),
+    'POST /api/usersNewPassword': async () => {
+      const someone = newPerson(CLIENTS);
+      done(await admin.post('/api/users', someone));
+      return { by: nobody, body: { email: someone.email } };
+    },
     'POST /api/usersUpdatePwd': async () => {
       const someone = newPerson(CLIENTS);
       const userId = idOf(await admin.post('/api/users', someone));
@@ -271,6 +277,11 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       path: { id: await product() },
       body: { by: await product() },
     }),
+    'DELETE /api/productsReplace/{id}': async () => {
+      const id = await product();
+      await staff.post(`/api/productsReplace/${id}`, { by: await product() });
+      return { path: { id } };
+    },
     'POST /api/products/bulk': bulk('delete', product),
     'DELETE /api/products/{id}': deletion(product),
 
@@ -310,16 +321,21 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       const { id } = await quoted(staff);
       return { path: { id }, body: {} };
     },
+    'POST /api/configurations/withdrawOrder/{id}': async () => {
+      const { id } = await quoted(staff);
+      done(await staff.post(`/api/configurations/order/${id}`, {}));
+      return { path: { id }, body: {} };
+    },
     'POST /api/configurations/answerOrder/{id}': async () => ({
       path: { id: await ordered() },
       body: { text: 'Bonjour', isRefusal: false },
       needs: OTHERS,
     }),
-    'POST /api/configurations/takeBackOrder/{id}': change({ text: 'Bonjour' }, async () => {
+    'POST /api/configurations/takeBackOrder/{id}': async () => {
       const id = await ordered();
       done(await admin.put(`/api/configurations/updateStatus/${id}`, { status: 'DONE' }));
-      return id;
-    }),
+      return { path: { id }, body: { text: 'Bonjour' }, needs: OTHERS };
+    },
     'POST /api/configurations/propose/{id}': change({}),
     'POST /api/configurations/repair/{id}': change({ ProjLines: STACK, isCircuitBreakerAdded: null }),
     'POST /api/configurations/bulk': bulk('delete', drawn),

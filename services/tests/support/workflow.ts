@@ -38,6 +38,7 @@ export interface Quote {
   id: number;
   reference: string;
   version: number;
+  validUntil: string;
   status: string;
   isSuperseded: boolean;
   price: number;

@@ -22,6 +22,10 @@ export function decimalOf(text: string): number | undefined {
 export const numberOf = (text: string): number | undefined =>
   AMBIGUOUS.test(bareOf(text)) ? Number.NaN : decimalOf(text);
 
+/** NaN with a decimal sign: "12." is no whole number. */
+export const wholeOf = (text: string): number | undefined =>
+  /[.,]/.test(text) ? Number.NaN : numberOf(text);
+
 /** A number with more than two decimals, which would be rounded. */
 export function isTooFine(text: string): boolean {
   const value = numberOf(text);

@@ -78,12 +78,14 @@ test('a decimal is typed with a comma or a point, and shown as the language writ
   }
 });
 
-test('a decimal in a field of whole numbers stays what it is, to be refused: 2,5 is not 25', async () => {
+test('only digits are a number in a field of whole numbers: 2,5 is neither 25 nor 2, and 12. is not 12', async () => {
   const { send } = await open();
   expect(all<HTMLInputElement>('[name=quantity]').map(({ type }) => type)).toEqual(['text']);
   for (const [typed, quantity] of [
-    ['2,5', 2.5],
+    ['2,5', Number.NaN],
     ['12', 12],
+    ['12.', Number.NaN],
+    ['1 200', 1200],
     ['-3', Number.NaN],
   ] as const) {
     await write('[name=quantity]', typed);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eurosOf, isTooFine, numberOf, useAmbiguityText, useDecimalText } from './decimal.ts';
+import { eurosOf, isTooFine, numberOf, useAmbiguityText, useDecimalText, wholeOf } from './decimal.ts';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { Stepper, stepped } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
@@ -33,7 +33,7 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const { t } = useTranslation();
-  const read = money ? eurosOf : numberOf;
+  const read = money ? eurosOf : float ? numberOf : wholeOf;
   const { input, control, frame } = useFormField<number | undefined>(props, {
     parse: (text: unknown) => read(String(text)),
   });

@@ -1,7 +1,7 @@
 import { normalizePhone, normalizeSiret } from '@coffret/contracts/normalize-text';
 import { type Special, TextField } from './text-field.tsx';
 
-/** +33 or 0, then nine digits. */
+/** The server reads it at the address, into the one form. */
 export const PhoneField = (props: Special) => (
   <TextField
     autoComplete="tel"

@@ -44,7 +44,8 @@ export const errorsEn = {
   STRONG_PASSWORD: 'At least 8 characters with a lowercase, an uppercase and a special character.',
   is_null: 'Nothing was entered.',
   PASSWORD_REPEAT: 'The passwords do not match.',
-  phoneError: 'A French number: +33 or 0, then nine digits.',
+  phoneError:
+    'A number of France or overseas France: 01 23 45 67 89, +262 692 12 34 56, or as it is called at the address.',
   siretError: 'Exactly 14 digits.',
   postalCodeError: 'Exactly 5 digits.',
 };

@@ -46,7 +46,8 @@ export const errorsFr = {
   STRONG_PASSWORD: 'Au moins 8 caractères, dont une minuscule, une majuscule et un caractère spécial.',
   is_null: 'Rien n’a été saisi.',
   PASSWORD_REPEAT: 'Les mots de passe diffèrent.',
-  phoneError: 'Numéro français attendu\u00a0: +33 ou 0, puis neuf chiffres.',
+  phoneError:
+    'Numéro de France ou d’outre-mer attendu\u00a0: 01 23 45 67 89, +262 692 12 34 56, ou comme on l’appelle à l’adresse.',
   siretError: '14 chiffres exactement.',
   postalCodeError: '5 chiffres exactement.',
 };

@@ -1,4 +1,8 @@
+import * as texts from '@coffret/contracts/date-texts';
+import type { Day } from '@coffret/contracts/day';
 import type { Language } from '@coffret/contracts/fields';
+
+export { dateText, dateTimeText, dayText, timeText } from '@coffret/contracts/date-texts';
 
 const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
@@ -50,57 +54,23 @@ export const compactMoneyText = (euros: number, language: string): string =>
 export const percentageText = (percentage: number, language: string): string =>
   formatter(language, { style: 'percent', maximumFractionDigits: 2 }).format(percentage / 100);
 
-const days = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+/** "mardi 24 novembre 2026" */
+export const dayNameText = (day: Day, language: string): string =>
+  texts.weekdayText(day, languageOf(language));
 
-/** DD/MM/YYYY in both languages, local time. */
-export const dateText = (iso: string): string => days.format(new Date(iso));
+/** "24 nov." */
+export const shortDayText = (day: Day, language: string): string =>
+  texts.shortDayText(day, languageOf(language));
 
-/** DD/MM/YYYY of a day YYYY-MM-DD. */
-export const dayText = (day: string): string => day.split('-').reverse().join('/');
-
-const dateTimes = new Intl.DateTimeFormat('fr-FR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** DD/MM/YYYY HH:MM in both languages, local time. */
-export const dateTimeText = (iso: string): string => dateTimes.format(new Date(iso));
-
-const DAYS = {
-  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  short: { day: 'numeric', month: 'short' },
-} as const;
-
-/** From YYYY-MM-DD: "mardi 24 novembre 2026", or short "24 nov.". */
-export const dayNameText = (day: string, language: string, style: keyof typeof DAYS = 'long'): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), { ...DAYS[style], timeZone: 'UTC' });
-
-const times = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
-
-/** HH:MM in both languages, local time. */
-export const timeText = (iso: string): string => times.format(new Date(iso));
-
-const MONTHS = {
-  long: { month: 'long', year: 'numeric' },
-  short: { month: 'short' },
-} as const;
+const MONTHS = { long: texts.monthText, short: texts.shortMonthText };
 
 /** From YYYY-MM: "mars 2026", or short "mars". */
 export const monthText = (month: string, language: string, style: keyof typeof MONTHS = 'long'): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(localeOf(language), {
-    ...MONTHS[style],
-    timeZone: 'UTC',
-  });
+  MONTHS[style](month, languageOf(language));
 
 /** 01 to 12. */
 export const monthNameText = (number: string, language: string): string =>
-  new Date(`2026-${number}-01T00:00:00Z`).toLocaleDateString(localeOf(language), {
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  texts.monthNameText(`2026-${number}`, languageOf(language));
 
 /** ms. */
 const UNITS = [

@@ -1,4 +1,4 @@
+import { type Day, dayOf } from '@coffret/contracts/day';
 import { now } from './now.ts';
 
-/** YYYY-MM-DD in local time. */
-export const today = () => new Intl.DateTimeFormat('sv-SE').format(now());
+export const today = (): Day => dayOf(now());

@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio';
+import { watchPrinting } from '../lib/use-printing.ts';
 
 export const MAIN_COLOURS = ['petrol', 'indigo', 'plum', 'moss', 'copper'] as const;
 export type MainColour = (typeof MAIN_COLOURS)[number];
@@ -23,10 +24,10 @@ export function showAppearance(wanted: { mode?: unknown; colour?: unknown }): vo
   if (isColour(wanted.colour)) appearance.colour = wanted.colour;
 }
 
-function draw(): void {
+function draw(mode = appearance.mode): void {
   const { classList, dataset } = document.documentElement;
-  classList.toggle('bp6-dark', appearance.mode === 'dark');
-  dataset.mode = appearance.mode;
+  classList.toggle('bp6-dark', mode === 'dark');
+  dataset.mode = mode;
   dataset.colour = appearance.colour;
 }
 
@@ -48,4 +49,5 @@ export function startAppearance(colour: string): void {
     localStorage.setItem(KEY, JSON.stringify(appearance));
     draw();
   });
+  watchPrinting((isPrinting) => draw(isPrinting ? 'light' : undefined));
 }

@@ -5,10 +5,14 @@ import { customer } from '../testing/people.ts';
 import { fakeServer } from '../testing/server.ts';
 import { keepUserUpToDate } from './keep-user-up-to-date.ts';
 
-test('the user’s own record is fetched when it is newer than the one here, and after a lost connection', async () => {
+test('the user’s own record and rights are fetched at the load, when newer than here, and after a lost connection', async () => {
   signIn(customer({ rowVersion: 3 }), 'token');
   const server = fakeServer();
   keepUserUpToDate();
+  // At the load.
+  const first = await server.next();
+  first.answer(customer({ rowVersion: 3, groupRights: ['project_r'] }));
+  await expect.poll(() => session.user?.rights).toEqual(['project_r']);
   changes.emit({ entity: 'user', id: 7, rowVersion: 3 });
   changes.emit({ entity: 'user', id: 8, rowVersion: 9 });
   changes.emit({ entity: 'project', id: 7, rowVersion: 9 });
@@ -17,6 +21,7 @@ test('the user’s own record is fetched when it is newer than the one here, and
   const newer = await server.next();
   newer.answer(customer({ rowVersion: 4, fullName: 'Marie Grand' }));
   await expect.poll(() => session.user?.fullName).toBe('Marie Grand');
+  expect(session.user?.rights).toContain('project_c');
   changes.emit('everything');
   const late = await server.next();
   signIn(customer({ id: 8, fullName: 'Luc Blanc' }), 'token-2');

@@ -28,9 +28,10 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
   return saving;
 }
 
-/** Unsaved preferences of this browser take precedence. */
+/** With the rights of the group. Unsaved preferences of this browser take precedence. */
 export function applyServerUser(fresh: Account): void {
-  const { prefs, ...others } = fresh;
+  const { prefs, ...account } = fresh;
+  const others = { ...account, rights: fresh.groupRights };
   const isNewest = prefs && unsaved === 0 && offlineUserId !== fresh.id;
   updateUser(isNewest ? { ...others, prefs } : others);
 }

@@ -1,10 +1,10 @@
+import { isDay, parisClock } from '@coffret/contracts/day';
 import type { ColumnKind } from '@coffret/projections/list/list-spec';
 import type { Style } from 'exceljs';
-import type { WallClock } from './wall-clock.ts';
 
 type CellStyle = Partial<Style>;
 
-/** `dateTime`: a date with its time of day, ISO 8601. */
+/** `dateTime`: a moment with its time of day. */
 export type CellKind = ColumnKind | 'dateTime';
 
 /** Edited text stays text: a leading = + - @ is no formula. The writer compares styles by identity. */
@@ -15,6 +15,7 @@ const STYLES: Record<CellKind, CellStyle> = {
   text: TEXT_STYLE,
   number: {},
   date: { numFmt: 'dd/mm/yyyy' },
+  day: { numFmt: 'dd/mm/yyyy' },
   dateTime: { numFmt: 'dd/mm/yyyy hh:mm:ss' },
   boolean: {},
   money: { numFmt: '#,##0.00' },
@@ -24,6 +25,7 @@ const WIDTHS: Record<CellKind, number> = {
   text: 28,
   number: 12,
   date: 12,
+  day: 12,
   dateTime: 20,
   boolean: 10,
   money: 14,
@@ -49,12 +51,17 @@ interface ExportedCell {
   style: CellStyle;
 }
 
-export function exportedCell(kind: CellKind, value: unknown, clock?: WallClock): ExportedCell {
+/** Workbooks have no time zones: a moment is what the clocks of Paris show. */
+function dateIn(kind: CellKind, text: string): Date | null {
+  if (kind === 'day') return isDay(text) ? new Date(text) : null;
+  const isMoment = (kind === 'date' || kind === 'dateTime') && !Number.isNaN(Date.parse(text));
+  return isMoment ? parisClock(text) : null;
+}
+
+export function exportedCell(kind: CellKind, value: unknown): ExportedCell {
   if (value === null || value === undefined || value === '') return { value: null, style: {} };
-  if (kind === 'date' || kind === 'dateTime') {
-    const date = value instanceof Date ? value : new Date(String(value));
-    if (!Number.isNaN(date.getTime())) return { value: clock?.(date) ?? date, style: STYLES[kind] };
-  }
+  const date = dateIn(kind, String(value));
+  if (date) return { value: date, style: STYLES[kind] };
   if (kind === 'boolean' && typeof value === 'boolean') return { value, style: STYLES.boolean };
   if ((kind === 'number' || kind === 'money') && Number.isFinite(value))
     return { value: Number(value), style: STYLES[kind] };

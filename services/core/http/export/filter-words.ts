@@ -1,3 +1,5 @@
+import { dayText } from '@coffret/contracts/date-texts';
+import { isDay } from '@coffret/contracts/day';
 import type { Culture } from '@coffret/contracts/fields';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { AskedFilter } from '@coffret/projections/list/parse-list-query';
@@ -18,9 +20,6 @@ interface FilterTexts {
   readonly numberRange: RangeWords;
 }
 
-/** 2026-10-31 is written 31/10/2026 in both languages, as in the client. */
-const dayText = (day: string) => day.split('-').reverse().join('/');
-
 /** "Mois dernier", "du 01/10/2026 au 31/10/2026", "≥ 2 000". */
 export function filterInWords(
   { values, range }: AskedFilter,
@@ -29,12 +28,14 @@ export function filterInWords(
   texts: FilterTexts,
   culture: Culture,
 ): string {
-  const isDate = column?.kind === 'date';
+  const isDate = column?.kind === 'date' || column?.kind === 'day';
   const words = isDate ? texts.period : codes;
-  const parts = values.map((value) => inWords(value, words));
+  const parts = values.map((value) => (isDate && isDay(value) ? dayText(value) : inWords(value, words)));
   if (!range) return parts.join(', ');
   const shown = (bound: string) =>
-    isDate ? dayText(bound) : Number(bound).toLocaleString(LOCALES[culture], { maximumFractionDigits: 6 });
+    isDay(bound)
+      ? dayText(bound)
+      : Number(bound).toLocaleString(LOCALES[culture], { maximumFractionDigits: 6 });
   const form = isDate ? texts.dayRange : texts.numberRange;
   const { from, to } = range;
   const pattern =

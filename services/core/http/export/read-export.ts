@@ -3,14 +3,12 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { ID_TEXT } from '@coffret/contracts/number-texts';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
-import { type WallClock, wallClock } from './wall-clock.ts';
 
 export interface ExportRequest {
   query: ListQuery;
   /** undefined: all that match. */
   ids?: number[];
   chosen: ListSpec['columns'];
-  clock?: WallClock;
 }
 
 /**
@@ -31,16 +29,13 @@ function chosenColumns(
 /** Some of the rows that match, `ids=4,9`. */
 export const CHOSEN_IDS = new RegExp(`^${ID_TEXT}(,${ID_TEXT}){0,${MAX_BULK_ROWS - 1}}$`);
 
-/** A list's query without the page, with `columns`, `ids` and `timeZone`. */
+/** A list's query without the page, with `columns` and `ids`. */
 export function readExport(spec: ListSpec, asked: RawQuery, now: Date): ExportRequest | Refusal {
-  const { columns, timeZone, ids, ...raw } = asked;
+  const { columns, ids, timeZone: _ofEarlierClients, ...raw } = asked;
   const query = parseListQuery(spec, raw, now);
   if (isRefusal(query)) return query;
   const chosen = chosenColumns(spec, columns);
   if (isRefusal(chosen)) return chosen;
   if (ids !== undefined && !CHOSEN_IDS.test(String(ids))) return refuse('INVALID_PARAMETER', 'ids');
-  const read = { query, chosen, ...(ids !== undefined && { ids: String(ids).split(',').map(Number) }) };
-  if (timeZone === undefined) return read;
-  const clock = wallClock(String(timeZone));
-  return clock ? { ...read, clock } : refuse('INVALID_PARAMETER', 'timeZone');
+  return { query, chosen, ...(ids !== undefined && { ids: String(ids).split(',').map(Number) }) };
 }

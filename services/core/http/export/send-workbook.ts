@@ -21,7 +21,7 @@ const WORDS = {
   en_EN: { ...codeLabelsEn, ...privateCodeLabelsEn },
 };
 
-export interface Export extends Partial<Pick<ExportRequest, 'chosen' | 'clock'>> {
+export interface Export extends Partial<Pick<ExportRequest, 'chosen'>> {
   query: Pick<ListQuery, 'asked'>;
   name: string;
   columns: ListSpec['columns'];
@@ -32,7 +32,7 @@ export interface Export extends Partial<Pick<ExportRequest, 'chosen' | 'clock'>>
 
 export function sendWorkbook(
   reply: FastifyReply,
-  { name, columns, chosen = columns, query, rows, now, clock, names }: Export,
+  { name, columns, chosen = columns, query, rows, now, names }: Export,
 ): FastifyReply {
   const culture = (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
   const heading = ({ fr, en }: { fr: string; en: string }) => (culture === 'en_EN' ? en : fr);
@@ -57,10 +57,9 @@ export function sendWorkbook(
       };
     }),
     culture,
-    ...(clock && { clock }),
   }).catch((err: Error) => reply.log.warn({ err, name }, 'an export was broken off'));
   return reply
     .type(XLSX)
-    .header('content-disposition', `attachment; filename="${exportFilename(name, clock?.(now) ?? now)}"`)
+    .header('content-disposition', `attachment; filename="${exportFilename(name, now)}"`)
     .send(stream);
 }

@@ -63,10 +63,11 @@ test('the workbook has a sheet of rows under headings and a sheet of filters', a
       { key: 'price', lib: 'Prix HT', kind: 'money' },
       { key: 'isBan', lib: 'Banni', kind: 'boolean' },
       { key: 'at', lib: 'Créé le', kind: 'date' },
+      { key: 'on', lib: 'Retiré le', kind: 'day' },
     ],
     rows: rowsOf(
-      { id: 1, lib: 'Été & <fils>', price: 12.5, isBan: true, at: '2027-01-31T00:00:00.000Z', other: 'x' },
-      { id: 2, lib: null, price: 0, isBan: false, at: new Date('2027-12-31T12:00:00Z') },
+      { id: 1, lib: 'Été & <fils>', price: 12.5, isBan: true, at: '2027-01-30T23:00:00.000Z', other: 'x' },
+      { id: 2, lib: null, price: 0, isBan: false, at: '2027-07-13T22:00:00.000Z', on: '2027-07-14' },
     ),
     filters: [
       { lib: 'Groupe', value: 'Client, Staff' },
@@ -75,9 +76,9 @@ test('the workbook has a sheet of rows under headings and a sheet of filters', a
   });
   expect(workbook.SheetNames).toEqual(['data', 'filters']);
   expect(values('data')).toEqual([
-    ['Id', 'Nom', 'Prix HT', 'Banni', 'Créé le'],
+    ['Id', 'Nom', 'Prix HT', 'Banni', 'Créé le', 'Retiré le'],
     [1, 'Été & <fils>', 12.5, true, new Date('2027-01-31T00:00:00Z')],
-    [2, undefined, 0, false, new Date('2027-12-31T12:00:00Z')],
+    [2, undefined, 0, false, new Date('2027-07-14T00:00:00Z'), new Date('2027-07-14T00:00:00Z')],
   ]);
   expect(values('filters')).toEqual([
     ['Filtre', 'Valeur'],
@@ -262,8 +263,8 @@ test('an error of the rows is passed on to the stream', async () => {
   await expect(reading).rejects.toThrow('down');
 });
 
-test('the file is named after the list and the day', () => {
-  expect(exportFilename('configurations', new Date('2027-03-04T23:59:59Z'))).toBe(
-    'export_configurations_2027-03-04.xlsx',
+test('the file is named after the list and the day in Paris', () => {
+  expect(exportFilename('configurations', new Date('2027-03-04T23:00:00Z'))).toBe(
+    'export_configurations_2027-03-05.xlsx',
   );
 });

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { dayOf } from '@coffret/contracts/day';
 import type { Culture } from '@coffret/contracts/fields';
 import type ExcelJS from 'exceljs';
 import type { Worksheet } from 'exceljs';
 import { type CellKind, cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
-import type { WallClock } from './wall-clock.ts';
 
 /** exceljs 4.4.0 ignores backpressure: a slow reader would fill the memory with the whole workbook. */
 function untilDrained(sheet: Worksheet): Promise<void> {
@@ -45,12 +45,11 @@ export interface WorkbookContent {
   filters: readonly ExportFilter[];
   limit?: number;
   culture?: Culture;
-  clock?: WallClock;
 }
 
-/** export_{module}_{YYYY-MM-DD}.xlsx, UTC. */
+/** export_{module}_{YYYY-MM-DD}.xlsx, the day in Europe/Paris. */
 export function exportFilename(module: string, date: Date): string {
-  return `export_${module}_${date.toISOString().slice(0, 10)}.xlsx`;
+  return `export_${module}_${dayOf(date)}.xlsx`;
 }
 
 /** Reads rows as fast as the stream is read. Destroys the stream when it throws. */
@@ -80,7 +79,7 @@ const WINDOW = { x: 0, y: 0, width: 28_800, height: 17_000, firstSheet: 0, visib
 
 async function writeDataSheet(
   workbook: ExcelJS.stream.xlsx.WorkbookWriter,
-  { columns, clock }: Pick<WorkbookContent, 'columns' | 'clock'>,
+  { columns }: Pick<WorkbookContent, 'columns'>,
   rows: AsyncIterable<object>,
   limit: number,
   ended: Promise<void>,
@@ -100,7 +99,7 @@ async function writeDataSheet(
       sheet,
       columns.map(({ key, kind, words, none }) => {
         const value: unknown = Reflect.get(row, key);
-        return exportedCell(kind, value === none ? value && NONE : inWords(value, words), clock);
+        return exportedCell(kind, value === none ? value && NONE : inWords(value, words));
       }),
     );
     written += 1;

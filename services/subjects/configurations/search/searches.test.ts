@@ -42,15 +42,19 @@ writeFileSync(
 
 const found = z.object({ parts: z.array(z.tuple([z.int(), z.int()])) });
 
-function searches(products: Product[] = []) {
+function searches(products: () => Product[] = () => []) {
   const bounds = { heapMegabytes: 32, milliseconds: 1000 };
   const sandbox = createSandbox(pathToFileURL(SCRIPT), bounds, createFairQueue(1, 1));
-  const { search, close } = createSearches({ catalogue: async () => createCatalogue(products) }, sandbox);
+  const { search, close } = createSearches(sandbox);
   const task = (brandLib: string | null): Search => ({
     kind: 'PROPOSE',
     form: { ...FORM, brandLib },
   });
-  return { close, ask: (who: number, what: string | null = null) => search(who, task(what), found) };
+  return {
+    close,
+    ask: (who: number, what: string | null = null) =>
+      search(who, createCatalogue(products()), task(what), found),
+  };
 }
 
 const FOUND = { parts: [] };
@@ -84,8 +88,8 @@ test('a product that closes refuses the searches that wait', async () => {
 });
 
 test('the catalogue is sent once, in parts; afterwards only what changed', async () => {
-  const products = Array.from({ length: 1200 }, (_, n) => ({ id: n + 1, ref: `P${n}` }) as Product);
-  const { ask } = searches(products);
+  let products = Array.from({ length: 1200 }, (_, n) => ({ id: n + 1, ref: `P${n}` }) as Product);
+  const { ask } = searches(() => products);
   const parts = async (what?: string) => ((await ask(ANNE, what)) as z.infer<typeof found>).parts;
   const all = [
     [500, 1200],
@@ -94,10 +98,12 @@ test('the catalogue is sent once, in parts; afterwards only what changed', async
   ];
   expect(await parts()).toEqual(all);
   expect(await parts()).toEqual([]);
-  products[7] = { ...products[7], price: 2 } as Product;
-  products.push({ id: 1201, ref: 'P1200' } as Product);
+  products = [
+    ...products.with(7, { ...products[7], price: 2 } as Product),
+    { id: 1201, ref: 'P1200' } as Product,
+  ];
   expect(await parts()).toEqual([[2, 1201]]);
-  products.length = 1200;
+  products = products.slice(0, 1200);
   expect(await parts()).toEqual([[0, 1200]]);
   expect(await ask(ANNE, 'endless')).toEqual(refuse('TOO_COMPLEX'));
   expect(await parts()).toEqual(all);

@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { z } from 'zod';
 import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts';
 import { Overloaded } from '../../../core/http/shedding.ts';
-import type { QueryServices } from '../../../core/services.ts';
 import { createFairQueue } from '../../../lib/fair-queue.ts';
 import {
   createSandbox,
@@ -40,9 +39,7 @@ export const keepSearchesReady = searching.keepReady;
 const sent = new WeakMap<IsolatedProcess, readonly Product[]>();
 
 /** Sends what changed: the catalogue replaces a product that changes by another object. */
-async function sendProducts(isolated: IsolatedProcess, { products: current }: Catalogue): Promise<boolean> {
-  // It changes in place.
-  const products = [...current];
+async function sendProducts(isolated: IsolatedProcess, { products }: Catalogue): Promise<boolean> {
   const before = sent.get(isolated) ?? [];
   const changed = [...products.entries()].filter(([place, product]) => product !== before[place]);
   const isShorter = products.length < before.length;
@@ -58,27 +55,33 @@ async function sendProducts(isolated: IsolatedProcess, { products: current }: Ca
 export type Searches = ReturnType<typeof createSearches>;
 
 /** Proposals and repairs, in a process of their own, which is ended when a search takes too long. */
-export function createSearches(
-  { catalogue }: Pick<QueryServices, 'catalogue'>,
-  sandbox: Pick<Sandbox, 'run'> = searching,
-) {
+export function createSearches(sandbox: Pick<Sandbox, 'run'> = searching) {
   const limited = createConcurrencyLimit(MOST_OF_ONE);
   let isClosed = false;
 
-  async function run<Found>(isolated: IsolatedProcess, task: Search, found: z.ZodType<Found>) {
+  async function run<Found>(
+    isolated: IsolatedProcess,
+    catalogue: Catalogue,
+    task: Search,
+    found: z.ZodType<Found>,
+  ) {
     if (isClosed) return refuse('UNAVAILABLE');
-    if (!(await sendProducts(isolated, await catalogue())))
-      throw new Error('the catalogue was not taken over');
+    if (!(await sendProducts(isolated, catalogue))) throw new Error('the catalogue was not taken over');
     const answer = await isolated.ask(task, z.union([refusal, found]));
     return answer === EXCEEDED ? refuse('TOO_COMPLEX') : answer;
   }
 
   return {
     /** A user's searches run one after the other. */
-    search: <Found>(who: number, task: Search, found: z.ZodType<Found>): Promise<Found | Refusal> =>
+    search: <Found>(
+      who: number,
+      catalogue: Catalogue,
+      task: Search,
+      found: z.ZodType<Found>,
+    ): Promise<Found | Refusal> =>
       limited(who, async () => {
         if (queue.waitOf(who) > MOST_WAIT_MS) throw new Overloaded();
-        return sandbox.run(who, (isolated) => run(isolated, task, found));
+        return sandbox.run(who, (isolated) => run(isolated, catalogue, task, found));
       }),
     /** Refuses the searches that wait. */
     close() {

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
+import { dateTimeText } from '@coffret/contracts/date-texts';
 import type { Culture } from '@coffret/contracts/fields';
 import type { mail as mailAnswer } from '@coffret/contracts/outbox/answers';
 import type { z } from 'zod';
@@ -56,10 +57,10 @@ const TEXTS = {
 const attachment = ({ filename, url }: ShownMail['attachments'][number]) =>
   `<a href="${escapeMarkup(url)}">${escapeMarkup(filename)}</a>`;
 
-function mail({ to, subject, sentAt, html, attachments }: ShownMail, at: (iso: string) => string): string {
+function mail({ to, subject, sentAt, html, attachments }: ShownMail): string {
   const files = attachments.length > 0 ? `<p class="files">${attachments.map(attachment).join('')}</p>` : '';
   return `<li><details>
-    <summary><strong>${escapeMarkup(subject)}</strong><time datetime="${escapeMarkup(sentAt)}">${at(sentAt)}</time><span>${escapeMarkup(to)}</span></summary>
+    <summary><strong>${escapeMarkup(subject)}</strong><time datetime="${escapeMarkup(sentAt)}">${dateTimeText(sentAt)}</time><span>${escapeMarkup(to)}</span></summary>
     ${files}<iframe loading="lazy" sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeMarkup(subject)}" srcdoc="${escapeMarkup(html)}"></iframe>
   </details></li>`;
 }
@@ -67,10 +68,6 @@ function mail({ to, subject, sentAt, html, attachments }: ShownMail, at: (iso: s
 /** Each mail is in a sandboxed frame without scripts. */
 export function outboxPage({ appName, culture, mails, count, page: shown, size }: ShownPage): string {
   const t = TEXTS[culture];
-  const times = new Intl.DateTimeFormat('fr-FR', {
-    ...({ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' } as const),
-  });
-  const at = (iso: string) => times.format(new Date(iso));
   const link = (to: number, text: string, isThere: boolean) =>
     isThere ? `<a href="?page=${to}&amp;size=${size}">${text}</a>` : '<span></span>';
   const hasOlder = shown * size < count;
@@ -86,7 +83,7 @@ export function outboxPage({ appName, culture, mails, count, page: shown, size }
     main: `
     <h1>${t.title}</h1>
     <p class="muted">${t.why}${count === 0 ? ` ${t.none}` : ''}</p>
-    <ul>${mails.map((one) => mail(one, at)).join('')}</ul>
+    <ul>${mails.map(mail).join('')}</ul>
     ${nav}`,
   });
 }

@@ -1,3 +1,4 @@
+import { toDay } from '@coffret/contracts/day';
 import { expect, test } from 'vitest';
 import { comparePrices, type PricedProduct } from './compare-prices.ts';
 
@@ -120,7 +121,7 @@ test('a successor that leads back is rejected, and the withdrawal of what the ru
   const rows = [
     { row: 2, ref: 'BLD06', fields: { successorRef: 'AU' } },
     { row: 3, ref: 'AU', fields: { successorRef: 'BLD06' } },
-    { row: 4, ref: '350814', fields: { withdrawnAt: '2027-01-31' } },
+    { row: 4, ref: '350814', fields: { withdrawnAt: toDay('2027-01-31') } },
     { row: 5, ref: '350814', fields: { successorRef: '350814' } },
     { row: 6, ref: '350814', fields: { successorRef: 'ZZ' } },
   ];

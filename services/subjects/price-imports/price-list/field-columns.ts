@@ -1,4 +1,6 @@
 import { LARGEST, LONGEST } from '@coffret/contracts/catalogue/limits';
+import { type Day, dayOf, isDay } from '@coffret/contracts/day';
+import { moment } from '@coffret/contracts/fields';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 import { type DecimalMark, parseNumber } from './price.ts';
 import type { Cell } from './table.ts';
@@ -79,13 +81,18 @@ const parseText = (cell: Cell, longest: number): string | null => {
   return said.length <= longest && /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(said) ? said : null;
 };
 
-/** 2027-01-31, 31/01/2027 or 31.01.2027. */
-function parseDay(cell: Cell): string | null {
+const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
+const WRITTEN_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
+
+/** 2027-01-31 with or without a time, 31/01/2027 or 31.01.2027; a moment, ISO 8601, is of its day in Europe/Paris. */
+function parseDay(cell: Cell): Day | null {
   const said = String(cell);
-  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(said) ?? [];
-  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : said.slice(0, 10);
-  const read = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(day) : null;
-  return read && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : null;
+  if (moment().safeParse(said).success) return dayOf(said);
+  const [, date = '', month = '', year = ''] = WRITTEN_DAY.exec(said) ?? [];
+  const day = year
+    ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    : (ISO_DAY.exec(said)?.[1] ?? '');
+  return isDay(day) ? day : null;
 }
 
 /** null: not valid for the field, e.g. no number ≥ 0. */

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@coffret/contracts/day';
 import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
 import { type Cell, type TableRow, tableRow } from './table.ts';
 
@@ -21,6 +22,7 @@ export function workbookTables(bytes: Uint8Array): TableRow[][] | null {
       cellText: false,
       cellNF: true,
       cellDates: true,
+      UTC: true,
     });
     const sheets = workbook.SheetNames.map((name) => workbook.Sheets[name]);
     if (sheets.some(isMacroSheet)) return null;
@@ -50,8 +52,8 @@ function sheetTable(sheet: WorkSheet): TableRow[] {
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
-/** The library gives midnight in UTC or in the server's zone. */
-const dayOf = (date: Date) => new Date(date.getTime() + HALF_A_DAY_MS).toISOString().slice(0, 10);
+/** Exports of earlier versions say a day as the zone of their reader showed its midnight in UTC: 20:00 of the day before. */
+const nearestDay = (date: Date) => dayInUtc(new Date(date.getTime() + HALF_A_DAY_MS));
 
 /** Dates become text, as ISO 8601 day: "12.05" read as a date is no price. */
 function cellValue(cell: CellObject | undefined): Cell {
@@ -59,5 +61,5 @@ function cellValue(cell: CellObject | undefined): Cell {
   if (cell.t === 'e') return ERROR_TEXT;
   if (typeof cell.v === 'number' && cell.t === 'n')
     return ZERO_PADDING.test(String(cell.z)) ? String(cell.v).padStart(String(cell.z).length, '0') : cell.v;
-  return cell.v instanceof Date ? dayOf(cell.v) : String(cell.v);
+  return cell.v instanceof Date ? nearestDay(cell.v) : String(cell.v);
 }

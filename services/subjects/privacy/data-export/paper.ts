@@ -1,5 +1,7 @@
 import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
 import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { dateTimeText, dayText } from '@coffret/contracts/date-texts';
+import { toDay } from '@coffret/contracts/day';
 import type { Culture } from '@coffret/contracts/fields';
 import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
 import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
@@ -38,11 +40,11 @@ td { padding:1mm 1.2mm; border-bottom:.2mm solid #d5dee0; vertical-align:top }`;
 function writer(culture: Culture) {
   const locale = LOCALES[culture];
   const t = TEXTS[culture];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   return (value: unknown, { kind, codes, none = '' }: Pick<Column, 'kind' | 'codes' | 'none'>): string => {
     if (value === null || value === undefined || value === none) return '—';
-    if (kind === 'date') return `${date.format(new Date(String(value)))} UTC`;
+    if (kind === 'date') return dateTimeText(String(value));
+    if (kind === 'day') return dayText(toDay(String(value)));
     if (kind === 'money') return money.format(Number(value));
     if (kind === 'boolean') return value === true ? t.yes : t.no;
     return (codes && WORDS[culture][codes]?.[String(value)]) ?? String(value);
@@ -98,7 +100,6 @@ export async function dataExportPaper(about: {
   const t = TEXTS[culture];
   const tables: Html[] = [];
   for (const section of sections) tables.push(await tableOf(section, culture));
-  const date = writer(culture)(now.toISOString(), { kind: 'date' });
   return html`<!doctype html>
 <html lang="${LANGUAGES[culture]}">
 <head>
@@ -109,7 +110,7 @@ export async function dataExportPaper(about: {
 </head>
 <body>
 <h1>${t.title}</h1>
-<p>${t.about(appName, String(account.account.fullName), date)}</p>
+<p>${t.about(appName, String(account.account.fullName), dateTimeText(now.toISOString()))}</p>
 ${accountSection(account, culture)}
 ${tables}
 </body>

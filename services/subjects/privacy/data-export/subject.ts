@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { dayOf } from '@coffret/contracts/day';
 import { refuse } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { documentsView } from '@coffret/projections/documents/view';
@@ -60,7 +61,7 @@ function dataExportRoutes(app: Routes, services: Services, { exportSections }: S
         reply
           .type(ZIP)
           .header('cache-control', 'private, no-store')
-          .header('content-disposition', `attachment; filename="data_${now.toISOString().slice(0, 10)}.zip"`)
+          .header('content-disposition', `attachment; filename="data_${dayOf(now)}.zip"`)
           .send(zip);
         // The limit is held until the response is read or aborted.
         await finished(zip).catch((err: unknown) => request.log.warn({ err }, 'a data export was aborted'));

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { dayOf, startOfDay, toDay, yearOf } from '@coffret/contracts/day';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { documentsView } from '@coffret/projections/documents/view';
@@ -22,7 +23,8 @@ import { discardDocument, documentBytes } from '../../documents/public.ts';
 const KEPT_YEARS = 10;
 
 /** ISO 8601; older quotes have no retention. */
-const retainedFrom = (now: Date): string => `${now.getUTCFullYear() - KEPT_YEARS}-01-01T00:00:00.000Z`;
+const retainedFrom = (now: Date): string =>
+  startOfDay(toDay(`${Number(yearOf(dayOf(now))) - KEPT_YEARS}-01-01`));
 
 type QuoteDoc = Doc & Quote;
 const keyOfPaper = (quoteId: unknown) => `kept-quotes/${quoteId}`;

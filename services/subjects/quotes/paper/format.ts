@@ -1,5 +1,5 @@
+import { longDateText } from '@coffret/contracts/date-texts';
 import type { Culture } from '@coffret/contracts/fields';
-import { longDate } from '../../../lib/long-date.ts';
 
 export interface Format {
   /** ISO 639. */
@@ -30,7 +30,7 @@ function formatOf(culture: Culture): Format {
     money: (euros) => write(money, euros),
     number: (value) => write(number, value),
     percent: (value) => write(percent, value / 100),
-    date: (iso) => longDate(culture, iso),
+    date: (iso) => longDateText(iso, LANGUAGES[culture]),
     unit: (value, unit) => `${write(number, value)}${NO_BREAK_SPACE}${unit}`,
     plural: (value) => (plural.select(value) === 'one' ? 'one' : 'other'),
   };

@@ -35,8 +35,8 @@ interface ColumnBase<Row> {
   /** Requires this right. */
   right?: Right;
   unsortable?: boolean;
-  /** The sum of all that match is in the footer. */
-  summed?: true;
+  /** Names the sum of the column in the footer: what is added up may depend on the filters. */
+  summed?: (filters: FilterValues) => TextKey;
   /** Not in exports. */
   unexported?: boolean;
   /** Position in a card; absent: not shown. */
@@ -51,7 +51,7 @@ export interface LinkTarget {
 /** Product specification, section Generic list screen. */
 export type Column<Row> = ColumnBase<Row> &
   (
-    | { kind: 'text' | 'number' | 'date' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }
+    | { kind: 'text' | 'number' | 'date' | 'day' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }
     /** Links that call and write. */
     | { kind: 'phone' | 'mail' }
     /** Degrees. */
@@ -176,6 +176,8 @@ export interface ShippedView {
   text: TextKey;
   /** null: not for this user. */
   query: (user: User) => string | null;
+  /** Absent: those of the list. */
+  columns?: readonly string[] | undefined;
 }
 
 /** Declarative definition of a list. */

@@ -17,7 +17,6 @@ import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
 import { useRowsInPlace } from './in-place/use-rows-in-place.ts';
 import { useListKeys } from './keys/use-list-keys.tsx';
-import { labelOf } from './label-of.ts';
 import styles from './list.module.css';
 import type {
   ActionContext,
@@ -206,8 +205,10 @@ export function ListPage<Row extends ListRow>({ definition: ofAll, children }: L
           state={state}
           count={count}
           sums={definition.columns.flatMap((column) => {
-            const sum = column.summed && rows.sums?.[column.key];
-            return sum === undefined ? [] : [{ label: t(labelOf(column)), sum }];
+            const sum = rows.sums?.[column.key];
+            return column.summed && sum !== undefined
+              ? [{ label: t(column.summed(state.filters)), sum }]
+              : [];
           })}
           shown={state.size === SCROLL ? count : rows.loaded.length}
           onChange={change}

@@ -1,12 +1,17 @@
+import i18next from 'i18next';
+import { at } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { activityName } from '../../form/activities.ts';
 import { ACTIVITIES, AGENCIES, SECTORS } from '../../form/queries.ts';
-import type { Column, ListFilter } from './list-definition.ts';
+import type { Column, ListFilter, ValueRow } from './list-definition.ts';
 
 interface Owned {
   activity: string;
   agencyId: number | null;
   sectorId: number | null;
+  /** Absent: those of the registers. */
+  agencyLib?: string | null;
+  sectorLib?: string | null;
   discountPercentage?: number | undefined;
 }
 
@@ -33,7 +38,7 @@ export const OWNER_COLUMNS = [
     hidden: true,
     unsortable: true,
     right: 'agency_r',
-    cell: ({ agencyId }) => <Lib path={AGENCIES} id={agencyId} />,
+    cell: ({ agencyId, agencyLib = <Lib path={AGENCIES} id={agencyId} /> }) => agencyLib,
   },
   {
     key: 'sectorId',
@@ -43,7 +48,7 @@ export const OWNER_COLUMNS = [
     hidden: true,
     unsortable: true,
     right: 'sector_r',
-    cell: ({ sectorId }) => <Lib path={SECTORS} id={sectorId} />,
+    cell: ({ sectorId, sectorLib = <Lib path={SECTORS} id={sectorId} /> }) => sectorLib,
   },
   {
     key: 'discountPercentage',
@@ -55,29 +60,55 @@ export const OWNER_COLUMNS = [
   },
 ] as const satisfies readonly Column<Owned>[];
 
-export const AGENCY_FILTER: ListFilter<Pick<Owned, 'agencyId'>> = {
+interface PlaceChoices {
+  agencies: ListFilter<Owned>['values'];
+  sectors: ListFilter<Owned>['values'];
+}
+
+const nameOf = ({ lib }: ValueRow) => String(lib);
+
+const REGISTERED: PlaceChoices = {
+  agencies: { path: AGENCIES, field: 'id', nameOf },
+  sectors: { path: SECTORS, field: 'id', nameOf },
+};
+
+/** Those that quotes have: also removed ones, and none. */
+export const PLACES_OF_QUOTES: PlaceChoices = {
+  agencies: {
+    path: at('/api/quotesValues/{column}', { column: 'agencyId' }),
+    field: 'value',
+    nameOf: (row) => nameOf(row) || i18next.t('users.noAgency'),
+  },
+  sectors: {
+    path: at('/api/quotesValues/{column}', { column: 'sectorId' }),
+    field: 'value',
+    nameOf: (row) => nameOf(row) || i18next.t('users.noSector'),
+  },
+};
+
+export const agencyFilter = ({ agencies }: PlaceChoices): ListFilter<Pick<Owned, 'agencyId'>> => ({
   column: 'agencyId',
   isRare: true,
   label: 'list.fields.agencyLib',
   right: 'agency_r',
-  values: { path: AGENCIES, field: 'id', nameOf: ({ lib }) => String(lib) },
-};
+  values: agencies,
+});
 
 /** Not for customers, whose rows have one owner. */
-export const OWNER_FILTERS: readonly ListFilter<Owned>[] = [
+export const ownerFilters = (places = REGISTERED): readonly ListFilter<Owned>[] => [
   {
     column: 'activity',
     isRare: true,
     right: 'customer_r',
     values: { path: ACTIVITIES, field: 'activity', nameOf: ({ activity }) => activityName(String(activity)) },
   },
-  AGENCY_FILTER,
+  agencyFilter(places),
   {
     column: 'sectorId',
     isRare: true,
     label: 'list.fields.sectorLib',
     right: 'sector_r',
-    values: { path: SECTORS, field: 'id', nameOf: ({ lib }) => String(lib) },
+    values: places.sectors,
   },
   {
     column: 'discountPercentage',

@@ -39,6 +39,8 @@ export const listEn = {
   deleteTitle: 'Delete {{name}}?',
   deleteRows: 'Delete {{rows}}',
   deleteWarning: '{{rows}} to be deleted. This cannot be undone.',
+  more_one: 'and {{total}} other',
+  more_other: 'and {{total}} others',
   alsoDeleted: 'Deleted along: {{parts}}.',
   kept: 'Kept: {{parts}}.',
   counting: 'Counting what is deleted along…',

@@ -39,6 +39,8 @@ export const listFr = {
   deleteTitle: 'Supprimer {{name}}\u00a0?',
   deleteRows: 'Supprimer {{rows}}',
   deleteWarning: 'Suppression de {{rows}}. Cette action est définitive.',
+  more_one: 'et {{total}} autre',
+  more_other: 'et {{total}} autres',
   alsoDeleted: 'Partent avec\u00a0: {{parts}}.',
   kept: 'Restent\u00a0: {{parts}}.',
   counting: 'Décompte de ce qui part avec…',

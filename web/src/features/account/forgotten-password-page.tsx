@@ -10,7 +10,7 @@ import { EmailField } from '../../form/text-field.tsx';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { type ForgottenPassword, forgottenPasswordErrors } from './forgotten-password-errors.ts';
-import { forgottenPath } from './queries.ts';
+import { FORGOTTEN } from './queries.ts';
 import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 const REDIRECT_MS = 5_000;
@@ -20,7 +20,7 @@ export default function ForgottenPasswordPage() {
   const [sent, setSent] = useState(false);
   useDelayedRedirect(sent, '/login', REDIRECT_MS);
   const submit = submitTo(
-    (values: ForgottenPassword) => api.get(forgottenPath(values.email)),
+    (values: ForgottenPassword) => api.post(FORGOTTEN, values),
     () => {
       setSent(true);
       toast({ text: { key: 'forgotten.sent' }, intent: 'success' });

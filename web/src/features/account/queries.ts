@@ -13,4 +13,4 @@ export function challengeOf({ errors, more }: ErrorResponse): Challenge | null {
 
 export const LOGIN = at('/api/login');
 export const REGISTRATION = at('/api/usersRegister');
-export const forgottenPath = (email: string) => at('/api/usersNewPassword/{email}', { email });
+export const FORGOTTEN = at('/api/usersNewPassword');

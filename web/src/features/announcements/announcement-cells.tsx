@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { activityName } from '../../form/activities.ts';
-import { AGENCIES } from '../../form/queries.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import { type Colour, Tag } from '../../ui/elements/tag.tsx';
@@ -35,20 +34,16 @@ export function Receivers({ receivers, status }: Pick<Announcement, 'receivers' 
   return t('announcements.people', { count: receivers, total: numberText(receivers, i18n.language) });
 }
 
-/** Names of groups, agencies and activities; without those that are gone. */
+/** Names of groups, agencies and activities; without groups that are gone. */
 export function Audience({
   groupIds,
-  agencyIds,
+  agencyLibs,
   activities,
-}: Pick<Announcement, 'groupIds' | 'agencyIds' | 'activities'>) {
+}: Pick<Announcement, 'groupIds' | 'agencyLibs' | 'activities'>) {
   const mayReadAgencies = useRight('agency_r');
   const groups = useQuery(GROUPS, { invalidatedBy: ['group'] });
-  const agencies = useQuery(mayReadAgencies ? AGENCIES : null, { invalidatedBy: ['agency'] });
-  const named = [
-    ...(groups.data?.rows ?? []).filter(({ id }) => groupIds.includes(id)),
-    ...(agencies.data?.rows ?? []).filter(({ id }) => agencyIds.includes(id)),
-  ];
-  return [...named.map(({ lib }) => lib), ...activities.map(activityName)].join(', ');
+  const groupLibs = (groups.data?.rows ?? []).flatMap(({ id, lib }) => (groupIds.includes(id) ? [lib] : []));
+  return [...groupLibs, ...(mayReadAgencies ? agencyLibs : []), ...activities.map(activityName)].join(', ');
 }
 
 export function Ways({ bell, mail }: Pick<Announcement, 'bell' | 'mail'>) {

@@ -28,7 +28,7 @@ export const announcementsEn: TextsLike<typeof announcementsFr> = {
   bell: 'In the notifications',
   mail: 'By email',
   when: 'Date of sending',
-  whenHint: 'Empty: immediately.',
+  whenHint: 'Time in Paris. Empty: immediately.',
   past: 'This date has passed.',
   preview: 'Preview',
   hello: 'Hello,',

@@ -25,7 +25,7 @@ export const announcementsFr = {
   bell: 'Dans la cloche',
   mail: 'Par e-mail',
   when: 'Date d’envoi',
-  whenHint: 'Vide\u00a0: tout de suite.',
+  whenHint: 'Heure de Paris. Vide\u00a0: tout de suite.',
   past: 'Cette date est passée.',
   preview: 'Aperçu',
   hello: 'Bonjour,',

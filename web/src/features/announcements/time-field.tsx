@@ -1,10 +1,11 @@
+import { momentAt } from '@coffret/contracts/day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, useFormField } from '../../form/field.tsx';
 import { LATEST_TIME } from '../../form/latest-date.ts';
 import { now } from '../../lib/now.ts';
 
-/** The form's value is in UTC; the field is in the user's zone. */
+/** The form's value is in UTC; the field is what the clocks of Paris show. */
 export function TimeField() {
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<string | undefined>({
@@ -13,11 +14,11 @@ export function TimeField() {
     hint: t('announcements.whenHint'),
   });
   const [typed, setTyped] = useState('');
-  const change = (local: string) => {
-    setTyped(local);
-    input.onChange(local === '' ? undefined : new Date(local).toISOString());
+  const change = (time: string) => {
+    setTyped(time);
+    input.onChange(time === '' ? undefined : momentAt(time));
   };
-  const isPast = typed !== '' && new Date(typed).getTime() <= now();
+  const isPast = typed !== '' && Date.parse(momentAt(typed)) <= now();
   return (
     <Field {...frame} error={isPast ? t('announcements.past') : frame.error}>
       <input

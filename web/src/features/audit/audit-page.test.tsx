@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
+import { changes } from '../../data/socket/changes.ts';
 import { declareScreens } from '../../session/screen-table.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
@@ -99,4 +100,45 @@ test.each([
   await act(async () => all('button[aria-expanded=false]').at(-1)?.click());
   await answered();
   expect(links().filter((link) => link?.startsWith('/users/'))).toEqual(expected);
+});
+
+test('more new events than a page holds leave no gap: older rows are loaded anew', async () => {
+  const row = (number: number) => ({
+    ...EVENT,
+    id: `e${number}`,
+    position: String(number).padStart(20, '0'),
+    correlationId: `c${number}`,
+    names: { 'share-4': `Scène ${number}`, 'user-3': 'Paul Durand' },
+  });
+  const page = async (...numbers: number[]) => {
+    await expect.poll(() => requests().some(({ path }) => path.startsWith('/api/audit/events?'))).toBe(true);
+    const asked = requests().splice(0);
+    const rows = numbers.map(row);
+    for (const { path, answer } of asked)
+      answer(
+        path.startsWith('/api/views')
+          ? { rows: [], count: 0 }
+          : { rows, count: 9, isMore: false, next: rows.at(-1)?.position },
+      );
+    await pass(0);
+    return asked.map(({ path }) => path).join();
+  };
+  const listed = () => [
+    ...new Set(all('li').flatMap(({ textContent }) => textContent?.match(/Scène \d+/g) ?? [])),
+  ];
+  history.replaceState(null, '', '/audit?technical=false');
+  await show(<AuditPage />);
+  await page(4, 3);
+  await press(auditFr.more);
+  await page(2, 1);
+  expect(listed()).toEqual(['Scène 4', 'Scène 3', 'Scène 2', 'Scène 1']);
+  await act(async () => changes.emit({ entity: 'audit', id: 0, rowVersion: 0 }));
+  await page(5, 4);
+  expect(listed()).toEqual(['Scène 5', 'Scène 4', 'Scène 3', 'Scène 2', 'Scène 1']);
+  await act(async () => changes.emit({ entity: 'audit', id: 0, rowVersion: 0 }));
+  await page(9, 8);
+  expect(listed()).toEqual(['Scène 9', 'Scène 8']);
+  await press(auditFr.more);
+  expect(await page(7, 6)).toContain(`before=${row(8).position}`);
+  expect(listed()).toEqual(['Scène 9', 'Scène 8', 'Scène 7', 'Scène 6']);
 });

@@ -7,11 +7,7 @@ const eventsPath = (filter: AuditFilter, before?: string) =>
   at('/api/audit/events', { ...filter, size: 50, before });
 
 export const exportPath = (filter: AuditFilter, format: 'xlsx' | 'jsonl') =>
-  at('/api/audit/events/export', {
-    ...filter,
-    format,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
+  at('/api/audit/events/export', { ...filter, format });
 
 export const useNewestEvents = (filter: AuditFilter) =>
   useQuery(eventsPath(filter), { invalidatedBy: ['audit'], keepPrevious: true });

@@ -1,4 +1,5 @@
 import { fieldsEn } from '../../i18n/fields.en.ts';
+import { eventFieldsEn } from './event-fields.en.ts';
 import type { AuditTexts } from './texts.fr.ts';
 
 export const auditEn: AuditTexts = {
@@ -122,8 +123,10 @@ export const auditEn: AuditTexts = {
   discardText: 'What was to be done will not be done. This cannot be taken back.',
   retried: 'Another attempt was asked for.',
   discarded: 'Discarded.',
+  otherField: 'Other field',
   fields: {
     ...fieldsEn,
+    ...eventFieldsEn,
     lib: 'Name',
     libEn: 'English name',
     withdrawnAt: 'Withdrawn on',

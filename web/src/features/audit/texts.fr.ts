@@ -1,4 +1,5 @@
 import { fieldsFr } from '../../i18n/fields.fr.ts';
+import { eventFieldsFr } from './event-fields.fr.ts';
 
 /** Loaded only with the screen (ADR-21). */
 export const auditFr = {
@@ -125,8 +126,10 @@ export const auditFr = {
   discardText: 'Ce qui devait être fait ne le sera pas. On ne peut pas revenir en arrière.',
   retried: 'Nouvel essai demandé.',
   discarded: 'Abandonné.',
+  otherField: 'Autre champ',
   fields: {
     ...fieldsFr,
+    ...eventFieldsFr,
     lib: 'Nom',
     libEn: 'Nom anglais',
     withdrawnAt: 'Retiré le',

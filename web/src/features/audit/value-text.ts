@@ -1,9 +1,10 @@
 import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
 import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { isDay } from '@coffret/contracts/day';
 import type { Language } from '@coffret/contracts/fields';
 import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
 import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
-import { dateTimeText, numberText } from '../../i18n/formats.ts';
+import { dateTimeText, dayText, numberText } from '../../i18n/formats.ts';
 import type { AuditTexts } from './texts.fr.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -23,8 +24,8 @@ const CODES: { readonly [field: string]: keyof (typeof WORDS)[Language] } = {
 type Path = readonly string[];
 
 /** « Devis › Prix ». */
-export const fieldText = (path: Path, { fields }: AuditTexts): string =>
-  path.map((name) => fields[name] ?? name).join(' › ');
+export const fieldText = (path: Path, { fields, otherField }: AuditTexts): string =>
+  path.map((name) => fields[name] ?? otherField).join(' › ');
 
 export function valueText(path: Path, value: unknown, texts: AuditTexts, language: Language): string {
   const codes = CODES[path.at(-1) ?? ''];
@@ -33,7 +34,10 @@ export function valueText(path: Path, value: unknown, texts: AuditTexts, languag
   if (value === null || value === undefined || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return numberText(value, language);
-  if (typeof value === 'string') return TIME.test(value) ? dateTimeText(value) : value;
+  if (typeof value === 'string') {
+    if (isDay(value)) return dayText(value);
+    return TIME.test(value) ? dateTimeText(value) : value;
+  }
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
     return value.length === 0 ? texts.none : value.join(', ');
   }

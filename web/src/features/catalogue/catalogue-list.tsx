@@ -4,7 +4,7 @@ import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
-import { now } from '../../lib/now.ts';
+import { today } from '../../lib/today.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { AdjustPrices } from '../price-imports/public.ts';
 import { archiveProduct } from './archive.ts';
@@ -74,7 +74,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       width: 148,
       hidden: true,
     },
-    { key: 'withdrawnAt', label: 'catalogue.withdrawnAt', kind: 'date', width: 108, hidden: true },
+    { key: 'withdrawnAt', label: 'catalogue.withdrawnAt', kind: 'day', width: 108, hidden: true },
     { key: 'successorRef', label: 'catalogue.successorRef', kind: 'text', width: 108, hidden: true },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
@@ -137,6 +137,6 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       dialog: (asked) => <AdjustPrices {...asked} />,
     },
   ],
-  tint: (product) => (product.isArchived || isWithdrawn(product, now()) ? 'grey' : undefined),
+  tint: (product) => (product.isArchived || isWithdrawn(product, today()) ? 'grey' : undefined),
   remove: { right: 'catalog_d', usage: usageOf },
 });

@@ -9,7 +9,7 @@ import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { Neighbours } from '../../crud/entity/neighbours.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { now } from '../../lib/now.ts';
+import { today } from '../../lib/today.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -51,7 +51,7 @@ function Archived({ product }: { product: Product }) {
 
 function Withdrawn({ product }: { product: Product }) {
   const { t } = useTranslation();
-  if (!isWithdrawn(product, now())) return null;
+  if (!isWithdrawn(product, today())) return null;
   const { successorRef: successor } = product;
   return (
     <Tag Icon={Disable}>

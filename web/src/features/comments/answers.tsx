@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { Comment } from '@coffret/contracts/comments/answers';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFurtherPages } from '../../data/query/use-pages.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -29,15 +29,13 @@ function Page({ comment: { id, SelfComments }, mayHide, page }: AnswersProps & {
 /** Those that came with the comment; the others on demand, a page at a time. */
 export function Answers({ comment, mayHide }: AnswersProps) {
   const { t } = useTranslation();
-  const [pages, setPages] = useState(0);
   const { SelfComments, answerCount } = comment;
-  const more = answerCount - (pages > 0 ? pages * ANSWERS_PER_PAGE : SelfComments.length);
-  // The first page may be longer than what came with the comment.
-  const next = pages === 0 && SelfComments.length === ANSWERS_PER_PAGE ? 2 : pages + 1;
+  const { pages, more, showMore } = useFurtherPages(SelfComments.length, answerCount, ANSWERS_PER_PAGE);
   return (
     <>
-      {pages === 0 && SelfComments.map((one) => <CommentItem key={one.id} comment={one} mayHide={mayHide} />)}
-      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+      {pages.length === 0 &&
+        SelfComments.map((one) => <CommentItem key={one.id} comment={one} mayHide={mayHide} />)}
+      {pages.map((page) => (
         <Page key={page} comment={comment} mayHide={mayHide} page={page} />
       ))}
       {more > 0 && (
@@ -45,7 +43,7 @@ export function Answers({ comment, mayHide }: AnswersProps) {
           variant="minimal"
           size="small"
           text={t('comments.moreAnswers', { count: more })}
-          onClick={() => setPages(next)}
+          onClick={showMore}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import i18next from 'i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { now } from '../../lib/now.ts';
+import { today } from '../../lib/today.ts';
 import { productsPath } from './queries.ts';
 
 /** In the server's order, so that proposals are equal. */
@@ -25,7 +25,7 @@ export interface LoadedCatalogue extends Catalogue {
 export function catalogueOf(listed: readonly Product[]): LoadedCatalogue {
   const products = listed.map((product) => ({
     ...productIn(i18next.language, product),
-    isArchived: product.isArchived || isWithdrawn(product, now()),
+    isArchived: product.isArchived || isWithdrawn(product, today()),
   }));
   return { ...createCatalogue(products), products };
 }

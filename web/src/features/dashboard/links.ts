@@ -25,8 +25,8 @@ export function quotesAddress(user: User, filters: ListFilters): string {
 
 /** The rows that the task counts. */
 export function taskAddress(user: User, kind: keyof typeof TASK_LISTS): string {
-  const { list, filters, sort } = TASK_LISTS[kind];
+  const { list, filters, sort, columns } = TASK_LISTS[kind];
   const order: ListFilters = sort ? { sort, order: 'asc' } : {};
-  const shown = { ...filters, ...order };
+  const shown = { ...filters, ...order, ...(columns && { columns: columns.join(',') }) };
   return list === 'quotes' ? quotesAddress(user, shown) : listAddress(`/${list}`, shown);
 }

@@ -10,7 +10,13 @@ import { PendingTasks } from './pending-tasks.tsx';
 
 const { show, next, pass, requests, all } = componentTests();
 
-const waiting = (kind: string) => ({ kind, count: 3, oldestAt: '2026-11-21T08:00:00.000Z', oldestId: 5 });
+const waiting = (kind: string) => ({
+  kind,
+  count: 3,
+  due: 2,
+  oldestAt: '2026-11-21T08:00:00.000Z',
+  oldestId: 5,
+});
 
 test('the palette offers what the tiles do', async () => {
   signIn(customer({ id: 1, rights: [...RIGHTS] }), 'token');

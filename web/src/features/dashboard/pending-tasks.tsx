@@ -34,6 +34,7 @@ function actAddress(user: User, kind: keyof typeof TASK_LISTS, oldestId: number 
 interface TileProps {
   kind: PendingTaskKind;
   count: number;
+  due: number;
   oldestAt: string | null;
   oldestId: number | null;
   onDone: () => void;
@@ -41,7 +42,7 @@ interface TileProps {
 
 const RemindExpiringDialog = lazyDialog(() => import('./remind-expiring-dialog.tsx'));
 
-function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
+function Act({ kind, due, oldestId, onDone }: Omit<TileProps, 'count' | 'oldestAt'>) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
@@ -71,7 +72,7 @@ function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
       {isReminding && (
         <RemindExpiringDialog
           query={String(new URLSearchParams(TASK_LISTS.QUOTES_EXPIRING.filters))}
-          count={count}
+          count={due}
           onDone={onDone}
           onClose={() => setReminding(false)}
         />
@@ -80,7 +81,7 @@ function Act({ kind, count, oldestId, onDone }: Omit<TileProps, 'oldestAt'>) {
   );
 }
 
-function Tile({ kind, count, oldestAt, oldestId, onDone }: TileProps) {
+function Tile({ kind, count, due, oldestAt, oldestId, onDone }: TileProps) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const text = t(`dashboard.pendingTasks.${kind}`);
@@ -95,7 +96,10 @@ function Tile({ kind, count, oldestAt, oldestId, onDone }: TileProps) {
           ? t('dashboard.pendingTasks.oldest', { age: agoText(oldestAt, now(), i18n.language) })
           : t('dashboard.pendingTasks.none')}
       </span>
-      {count > 0 && <Act kind={kind} count={count} oldestId={oldestId} onDone={onDone} />}
+      {due > 0 && <Act kind={kind} due={due} oldestId={oldestId} onDone={onDone} />}
+      {due === 0 && count > 0 && (
+        <span className="muted small">{t('dashboard.pendingTasks.allReminded')}</span>
+      )}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { daysLeft, isSoonOver } from '@coffret/contracts/quotes/validity';
 import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +14,6 @@ import styles from './dashboard.module.css';
 import { quotesAddress } from './links.ts';
 import { DASHBOARD, INVALIDATED_BY, LARGEST } from './queries.ts';
 
-const DAY_MS = 86_400_000;
-/** Days before the end. */
-const SOON = 7;
 const SHOWN = 6;
 
 function StatusTotals() {
@@ -49,9 +47,9 @@ function StatusTotals() {
 
 function DaysLeft({ until }: { until: string }) {
   const { t } = useTranslation();
-  const days = Math.floor((Date.parse(until) - now()) / DAY_MS);
+  const days = daysLeft(until, now());
   return (
-    <span className={styles.days} data-soon={days < SOON}>
+    <span className={styles.days} data-soon={isSoonOver(until, now())}>
       {days < 1 ? t('dashboard.quotes.lastDay') : t('dashboard.quotes.daysLeft', { count: days })}
     </span>
   );

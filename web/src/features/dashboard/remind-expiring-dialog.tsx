@@ -12,12 +12,13 @@ import { firstWaiting, ReminderDialog } from '../quotes/public.ts';
 interface RemindExpiringProps {
   /** Of the list that the tile leads to. */
   query: string;
+  /** Of these, those not reminded lately. */
   count: number;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Of all that the tile counts. */
+/** Of all that the tile counts; who was reminded lately is left out. */
 export default function RemindExpiringDialog({ query, count, onDone, onClose }: RemindExpiringProps) {
   const { t } = useTranslation();
   const { data } = useQuery(rowsAt<QuoteInList>('quotes', query));

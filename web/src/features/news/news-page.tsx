@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { dateText } from '../../i18n/formats.ts';
+import { dayText } from '../../i18n/formats.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
 import styles from './news-page.module.css';
+import { Notes } from './notes.tsx';
 import { FIRST_PAGE_SIZE, lastSeenAt, useNews } from './use-news.ts';
 
 const SIZES = [FIRST_PAGE_SIZE, 25, 50, 100] as const;
@@ -23,8 +24,9 @@ interface ReleaseProps {
   isNamed: boolean;
 }
 
-function Release({ release: { id, lib, date, notes, noteCount }, isNew, isNamed }: ReleaseProps) {
+function Release({ release, isNew, isNamed }: ReleaseProps) {
   const { t } = useTranslation();
+  const { id, lib, date } = release;
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNamed) element.current?.scrollIntoView({ block: 'start' });
@@ -35,24 +37,10 @@ function Release({ release: { id, lib, date, notes, noteCount }, isNew, isNamed 
         <h2 id={`release-${id}`}>{lib}</h2>
         {isNew && <Tag colour="blue">{t('news.isNew')}</Tag>}
         <time className="muted" dateTime={date}>
-          {dateText(date)}
+          {dayText(date)}
         </time>
       </header>
-      {notes.length === 0 && <p className="muted">{t('news.noNotes')}</p>}
-      <ul>
-        {notes.map((note) => (
-          <li key={note.id}>
-            <h3>
-              {note.lib}
-              {note.category !== null && <Tag>{note.category}</Tag>}
-            </h3>
-            {note.description !== null && <p>{note.description}</p>}
-          </li>
-        ))}
-      </ul>
-      {noteCount > notes.length && (
-        <p className="muted">{t('news.otherNotes', { count: noteCount - notes.length })}</p>
-      )}
+      <Notes release={release} />
     </article>
   );
 }

@@ -20,18 +20,15 @@ const row = (id: number, cat: NotificationInList['cat'], createdAt: string): Not
   isToDo: false,
 });
 
-test('notifications are grouped by day, and those of one kind folded in the place of the first, messages never', () => {
-  const days = byDay(
-    [
-      row(6, 'QUOTE_NEW', '2026-11-26T10:00'),
-      row(5, 'INFO', '2026-11-26T09:00'),
-      row(4, 'INFO', '2026-11-26T08:30'),
-      row(3, 'QUOTE_NEW', '2026-11-26T08:00'),
-      row(2, 'ORDER_NEW', '2026-11-26T07:00'),
-      row(1, 'QUOTE_NEW', '2026-11-25T08:00'),
-    ],
-    (iso) => iso.slice(0, 10),
-  );
+test('notifications are grouped by their day in Paris, and those of one kind folded in the place of the first, messages never', () => {
+  const days = byDay([
+    row(6, 'QUOTE_NEW', '2026-11-26T10:00Z'),
+    row(5, 'INFO', '2026-11-26T09:00Z'),
+    row(4, 'INFO', '2026-11-26T08:30Z'),
+    row(3, 'QUOTE_NEW', '2026-11-26T08:00Z'),
+    row(2, 'ORDER_NEW', '2026-11-25T23:00Z'),
+    row(1, 'QUOTE_NEW', '2026-11-25T22:59Z'),
+  ]);
   const shown = days.map(({ day, entries }) => [
     day,
     entries.map((entry) => (isFold(entry) ? entry.rows.map(({ id }) => id) : entry.id)),

@@ -1,3 +1,4 @@
+import { type Day, dayOf } from '@coffret/contracts/day';
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import type { NotificationCategory } from '@coffret/contracts/notifications/events';
 
@@ -29,13 +30,12 @@ export function folded(rows: readonly NotificationInList[]): Entry[] {
   });
 }
 
-export interface Day {
-  /** As `dayOf` names it. */
-  day: string;
+interface OfDay {
+  day: Day;
   entries: Entry[];
 }
 
-export const byDay = (rows: readonly NotificationInList[], dayOf: (iso: string) => string): Day[] =>
+export const byDay = (rows: readonly NotificationInList[]): OfDay[] =>
   [...Map.groupBy(rows, ({ createdAt }) => dayOf(createdAt))].map(([day, ofDay]) => ({
     day,
     entries: folded(ofDay),

@@ -33,6 +33,7 @@ export const ICONS = {
   ORDER_REFUSED: Cross,
   ORDER_ACCEPTED: Tick,
   ORDER_TAKEN_BACK: Undo,
+  ORDER_WITHDRAWN: Undo,
   SHARE_CHANGE_ASKED: Share,
   HELP_ASKED: Help,
   RELEASE: Rocket,

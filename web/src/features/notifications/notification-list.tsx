@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core';
+import { addDays } from '@coffret/contracts/day';
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { keyedErrorText } from '../../data/api/error-text.ts';
-import { dateText } from '../../i18n/formats.ts';
-import { now } from '../../lib/now.ts';
+import { dayText } from '../../i18n/formats.ts';
+import { today } from '../../lib/today.ts';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -66,12 +67,9 @@ function Section({ title, entries, ...props }: SectionProps) {
 function Sections({ rows, archived, onFollow }: ListProps & { rows: readonly NotificationInList[] }) {
   const { t } = useTranslation();
   const toDo = useToDo(archived);
-  const today = new Date(now());
-  const yesterday = new Date(today);
-  yesterday.setDate(today.getDate() - 1);
   const titles = new Map([
-    [dateText(today.toISOString()), t('notifications.today')],
-    [dateText(yesterday.toISOString()), t('notifications.yesterday')],
+    [today(), t('notifications.today')],
+    [addDays(today(), -1), t('notifications.yesterday')],
   ]);
   const others = rows.filter(({ id }) => toDo.every((row) => row.id !== id));
   return (
@@ -84,8 +82,14 @@ function Sections({ rows, archived, onFollow }: ListProps & { rows: readonly Not
           onFollow={onFollow}
         />
       )}
-      {byDay(others, dateText).map(({ day, entries }) => (
-        <Section key={day} title={titles.get(day) ?? day} entries={entries} isDayKnown onFollow={onFollow} />
+      {byDay(others).map(({ day, entries }) => (
+        <Section
+          key={day}
+          title={titles.get(day) ?? dayText(day)}
+          entries={entries}
+          isDayKnown
+          onFollow={onFollow}
+        />
       ))}
     </>
   );

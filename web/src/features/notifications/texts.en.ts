@@ -51,6 +51,7 @@ export const notificationsEn = {
     ORDER_REFUSED: 'Order refused: {{reference}}',
     ORDER_ACCEPTED: 'Order accepted: {{reference}}',
     ORDER_TAKEN_BACK: 'Order cancelled: {{reference}}',
+    ORDER_WITHDRAWN: 'Order request withdrawn: {{reference}}',
     SHARE_CHANGE_ASKED: 'Change requested on your share: {{lib}}',
     HELP_ASKED: 'Help requested by {{fullName}} ({{company}}): {{subject}}',
     EMAIL_SEND_FAILED: 'Email not delivered: {{about}}',

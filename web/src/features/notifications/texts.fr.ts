@@ -51,6 +51,7 @@ export const notificationsFr = {
     ORDER_REFUSED: 'Commande refusée\u00a0: {{reference}}',
     ORDER_ACCEPTED: 'Commande acceptée\u00a0: {{reference}}',
     ORDER_TAKEN_BACK: 'Commande annulée\u00a0: {{reference}}',
+    ORDER_WITHDRAWN: 'Demande de commande retirée\u00a0: {{reference}}',
     SHARE_CHANGE_ASKED: 'Changement demandé sur votre partage\u00a0: {{lib}}',
     HELP_ASKED: 'Demande d’aide\u00a0: {{fullName}} ({{company}}), {{subject}}',
     EMAIL_SEND_FAILED: 'E-mail non remis\u00a0: {{about}}',

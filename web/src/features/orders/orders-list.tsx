@@ -3,11 +3,12 @@ import type { Order } from '@coffret/contracts/quotes/answers';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
-import { AGENCY_FILTER } from '../../crud/list/owner.tsx';
+import { agencyFilter, PLACES_OF_QUOTES } from '../../crud/list/owner.tsx';
 import { PAST_PERIODS } from '../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight } from '../../session/rights.ts';
+import { sumText } from '../quotes/public.ts';
 
 const quotesOf = ({ configurationId }: Order) => `/configurations/${configurationId}/quotes`;
 const mayAnswer = ({ isOrderAsked }: Order, user: User) =>
@@ -15,7 +16,7 @@ const mayAnswer = ({ isOrderAsked }: Order, user: User) =>
 
 export const ordersList: ListDefinition<Order> = {
   name: 'orders',
-  invalidatedBy: ['quote'],
+  invalidatedBy: ['quote', 'user'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
   title: 'orders.title',
   emptyText: 'orders.emptyText',
@@ -42,7 +43,7 @@ export const ordersList: ListDefinition<Order> = {
       cell: (order, tabIndex) => <CustomerLink customer={order} tabIndex={tabIndex} />,
     },
     { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136, hidden: true },
-    { key: 'price', label: 'orders.price', kind: 'money', width: 136, card: 'beside', summed: true },
+    { key: 'price', label: 'orders.price', kind: 'money', width: 136, card: 'beside', summed: sumText },
     {
       key: 'status',
       label: 'orders.status',
@@ -66,7 +67,7 @@ export const ordersList: ListDefinition<Order> = {
     },
     { column: 'orderAskedAt', label: 'orders.askedAt', values: { periods: PAST_PERIODS } },
     { column: 'price', label: 'orders.price', isRare: true, values: { unit: '€' } },
-    AGENCY_FILTER,
+    agencyFilter(PLACES_OF_QUOTES),
   ],
   views: [
     {

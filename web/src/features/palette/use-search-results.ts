@@ -101,10 +101,15 @@ export function useSearchResults(text: string): SearchResults {
     quotesPath,
     text,
     readsQuotes,
-    ({ id, reference, configurationId, configurationLib, company, status }) => ({
+    ({ id, reference, orderNumber, configurationId, configurationLib, company, status }) => ({
       id: `quote-${id}`,
       text: reference,
-      detail: detail(company, configurationLib, t(`status.${status}`)),
+      detail: detail(
+        company,
+        configurationLib,
+        ...(orderNumber ? [t('quotes.orderNumber', { number: orderNumber })] : []),
+        t(`status.${status}`),
+      ),
       Icon: Document,
       choose: () => void navigate(`/configurations/${configurationId}/quotes`),
     }),

@@ -1,4 +1,5 @@
 import { Button, Callout, Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
+import { momentAt } from '@coffret/contracts/day';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
@@ -32,7 +33,7 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
   /** Number of confirmed changes; more of them need a new confirmation. */
   const [seen, setSeen] = useState(0);
   const [busy, setBusy] = useState(false);
-  const time = date === '' ? Number.NaN : new Date(date).getTime();
+  const time = date === '' ? Number.NaN : Date.parse(momentAt(date));
   const isPast = time <= now();
   const tooMany = leftOut.size > MAX_EXCLUDED_PRODUCTS;
   const isReady = count > 0 && seen >= red && !tooMany && (when === 'now' || time > now());

@@ -95,7 +95,7 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   when: 'Takes effect',
   now: 'At once',
   later: 'On a date',
-  date: 'Date and time',
+  date: 'Date and time in Paris',
   past: 'This date has passed.',
   apply_one: 'Change {{total}} product',
   apply_other: 'Change {{total}} products',

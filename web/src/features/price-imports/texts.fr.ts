@@ -92,7 +92,7 @@ export const priceImportsFr = {
   when: 'Prise d’effet',
   now: 'Tout de suite',
   later: 'À une date',
-  date: 'Date et heure',
+  date: 'Date et heure de Paris',
   past: 'Cette date est passée.',
   apply_one: 'Changer {{total}} produit',
   apply_other: 'Changer {{total}} produits',

@@ -1,6 +1,4 @@
-/** DD-MM-YYYY in local time. */
-export function dashedDate(iso: string): string {
-  const date = new Date(iso);
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
-}
+import { dateText } from '../../i18n/formats.ts';
+
+/** DD-MM-YYYY */
+export const dashedDate = (moment: string): string => dateText(moment).replaceAll('/', '-');

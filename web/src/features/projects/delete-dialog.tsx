@@ -1,6 +1,10 @@
 import type { Project } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
-import { type DeletionImpact, DeletionImpactText } from '../../crud/list/deletion-impact.tsx';
+import {
+  AsyncDeletionImpact,
+  type DeletionImpact,
+  DeletionImpactText,
+} from '../../crud/list/deletion-impact.tsx';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
@@ -9,6 +13,7 @@ import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Status } from '../../ui/elements/status-tag.tsx';
+import { waitingOrders } from '../quotes/public.ts';
 import { configurationsPath, projectPath } from './queries.ts';
 
 interface DeleteDialogProps {
@@ -42,7 +47,7 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
     );
   }
   if (!isOpen || (isCut && !(done.data && quoted.data))) return null;
-  const deleted: DeletionImpact['deleted'] = [
+  const deleted: NonNullable<DeletionImpact['deleted']> = [
     { text: 'configurations.rows', count: configurationCount },
     { text: 'configurations.openQuotes', count: quoted.data?.count ?? numberOf('QUOTE_OK') },
   ];
@@ -55,6 +60,7 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
     >
       <p>{t('projects.deleteWarning')}</p>
       <DeletionImpactText impact={{ deleted }} />
+      <AsyncDeletionImpact count={async () => ({ before: [await waitingOrders('projectId', [id])] })} />
     </ConfirmDialog>
   );
 }

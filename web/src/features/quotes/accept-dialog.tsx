@@ -44,7 +44,9 @@ async function accept(
     if (isErrorResponse(uploaded)) return uploaded;
     documentId = uploaded.lastDocumentAdded.id;
   }
-  return api.put(statusPath(id), { status: 'DONE', ...values, documentId, rowVersion });
+  // Absent, it would be the request's.
+  const orderNumber = values.orderNumber ?? null;
+  return api.put(statusPath(id), { status: 'DONE', ...values, orderNumber, documentId, rowVersion });
 }
 
 export function AcceptDialog({

@@ -18,6 +18,7 @@ import styles from './quotes.module.css';
 import { RemindQuote } from './remind/remind-quote.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export interface QuoteActionProps {
   configuration: Configuration;
@@ -29,11 +30,14 @@ const DIALOGS = {
   order: OrderDialog,
   accept: AcceptDialog,
   answer: AnswerDialog,
+  withdraw: WithdrawDialog,
   takeBack: TakeBackDialog,
   remind: ({ newest, onClose }: QuoteActionProps) => <RemindQuote quote={newest} onClose={onClose} />,
   renew: (props: QuoteActionProps) => <RenewDialog {...props} kind="renew" />,
   reopen: (props: QuoteActionProps) => <RenewDialog {...props} kind="reopen" />,
 };
+
+const ENDS: readonly QuoteAction[] = ['withdraw', 'takeBack'];
 
 interface CurrentQuoteProps {
   configuration: Configuration;
@@ -91,8 +95,8 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
           {actions.map((act, place) => (
             <Button
               key={act}
-              intent={act === 'takeBack' ? 'danger' : place === 0 && act !== 'reopen' ? 'primary' : 'none'}
-              variant={act === 'takeBack' ? 'outlined' : undefined}
+              intent={ENDS.includes(act) ? 'danger' : place === 0 && act !== 'reopen' ? 'primary' : 'none'}
+              variant={ENDS.includes(act) ? 'outlined' : undefined}
               text={t(`quotes.actions.${act}`)}
               onClick={() => choose(act)}
             />

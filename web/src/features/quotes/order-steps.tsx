@@ -1,7 +1,7 @@
 import { Box, Chat, Cross, Tick, Undo } from '@blueprintjs/icons';
 import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
-import { dateText, dateTimeText } from '../../i18n/formats.ts';
+import { dateTimeText, dayText } from '../../i18n/formats.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './quotes.module.css';
 
@@ -11,16 +11,17 @@ const ICONS = {
   REFUSED: Cross,
   ACCEPTED: Tick,
   TAKEN_BACK: Undo,
+  WITHDRAWN: Undo,
   GIVEN_UP: Cross,
 };
 
 function Step({ step }: { step: OrderStep }) {
   const { t } = useTranslation();
-  const { kind, at, text, orderNumber, orderedOn, docUrl } = step;
+  const { kind, at, by, text, orderNumber, orderedOn, docUrl } = step;
   const Icon = ICONS[kind];
   const facts = [
     orderNumber && t('quotes.orderNumber', { number: orderNumber }),
-    orderedOn && t('quotes.orderedOn', { date: dateText(orderedOn) }),
+    orderedOn && t('quotes.orderedOn', { date: dayText(orderedOn) }),
   ].filter(Boolean);
   return (
     <li className={styles.step} data-kind={kind}>
@@ -32,9 +33,10 @@ function Step({ step }: { step: OrderStep }) {
         </p>
         {text && <p className={styles.words}>{text}</p>}
         {docUrl && <FileButton docUrl={docUrl} name={t('quotes.file')} text={t('quotes.file')} />}
-        <time className="muted small" dateTime={at}>
-          {dateTimeText(at)}
-        </time>
+        <span className="muted small">
+          <time dateTime={at}>{dateTimeText(at)}</time>
+          {by && ` · ${by}`}
+        </span>
       </div>
     </li>
   );

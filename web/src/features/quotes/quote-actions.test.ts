@@ -10,8 +10,8 @@ const staff = customer({ id: 2, groupId: STAFF, rights: rightsOf(STAFF) });
 const reader = customer({ id: 12, rights: ['configuration_r'] });
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');
-const LATER = { validUntil: '2026-12-21T08:00:00.000Z' };
-const SOON = { validUntil: '2026-11-28T08:00:00.000Z' };
+const LATER = { validUntil: '2026-12-21T22:59:59.999Z' };
+const SOON = { validUntil: '2026-11-28T22:59:59.999Z' };
 type Situation = Parameters<typeof quoteActions>[0];
 const at = (status: Situation['status'], isOrderAsked = false, project = 'OPENED') =>
   ({ status, isOrderAsked, userId: 12, ProjProject: { status: project } }) as Situation;
@@ -19,16 +19,29 @@ const at = (status: Situation['status'], isOrderAsked = false, project = 'OPENED
 test('the customer orders, and renews quotes that expire', () => {
   expect(quoteActions(at('QUOTE_OK'), LATER, owner, NOW)).toEqual(['order', 'reopen']);
   expect(quoteActions(at('QUOTE_OK'), SOON, owner, NOW)).toEqual(['order', 'renew']);
-  expect(quoteActions(at('QUOTE_OK', true), LATER, owner, NOW)).toEqual(['reopen']);
+  expect(quoteActions(at('QUOTE_OK', true), LATER, owner, NOW)).toEqual(['withdraw', 'reopen']);
+  expect(quoteActions(at('QUOTE_EXPIRED', true, 'CLOSED'), LATER, owner, NOW)).toEqual(['withdraw']);
   expect(quoteActions(at('QUOTE_EXPIRED'), LATER, owner, NOW)).toEqual(['renew']);
   expect(quoteActions(at('DONE'), LATER, owner, NOW)).toEqual([]);
   expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, owner, NOW)).toEqual([]);
+});
+
+test('a quote that has ended is not ordered, also while its expiry is late', () => {
+  const end = Date.parse(LATER.validUntil);
+  expect(quoteActions(at('QUOTE_OK'), LATER, owner, end)).toEqual(['renew']);
+  expect(quoteActions(at('QUOTE_OK'), LATER, staff, end)).toEqual(['renew']);
 });
 
 test('staff accepts, comments and refuses requests, also late, and reverts', () => {
   expect(quoteActions(at('QUOTE_OK', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'reopen']);
   expect(quoteActions(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'renew']);
   expect(quoteActions(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'remind', 'reopen']);
+  expect(quoteActions(at('QUOTE_OK', true), LATER, { ...staff, id: 12 }, NOW)).toEqual([
+    'accept',
+    'answer',
+    'withdraw',
+    'reopen',
+  ]);
   expect(quoteActions(at('DONE'), LATER, staff, NOW)).toEqual(['takeBack']);
   expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, staff, NOW)).toEqual([]);
   expect(quoteActions(at('QUOTE_OK', true, 'CLOSED'), LATER, staff, NOW)).toEqual(['accept', 'answer']);

@@ -1,36 +1,43 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
+import { isSoonOver, statusOn } from '@coffret/contracts/quotes/validity';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight, mayDo } from '../../session/rights.ts';
 
-/** Order: by customers; accept, answer, take back, remind: by staff; renew: both. */
-export type QuoteAction = 'order' | 'accept' | 'answer' | 'takeBack' | 'remind' | 'renew' | 'reopen';
+/** Order, withdraw: by customers; accept, answer, take back, remind: by staff; renew: both. */
+export type QuoteAction =
+  | 'order'
+  | 'withdraw'
+  | 'accept'
+  | 'answer'
+  | 'takeBack'
+  | 'remind'
+  | 'renew'
+  | 'reopen';
 
 type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId'> & {
   ProjProject: Pick<Configuration['ProjProject'], 'status'>;
 };
 
-const DAY_MS = 86_400_000;
-const SOON_DAYS = 7;
-
-const isExpiring = ({ status }: Situation, { validUntil }: Pick<Quote, 'validUntil'>, now: number) =>
-  status === 'QUOTE_EXPIRED' || Date.parse(validUntil) - now <= SOON_DAYS * DAY_MS;
-
 /** Most important first. */
 export function quoteActions(
   configuration: Situation,
-  newest: Pick<Quote, 'validUntil'>,
+  { validUntil }: Pick<Quote, 'validUntil'>,
   user: User,
   now: number,
 ): QuoteAction[] {
-  const { status, isOrderAsked, userId, ProjProject } = configuration;
+  const { isOrderAsked, userId, ProjProject } = configuration;
+  const status = statusOn(configuration.status, validUntil, new Date(now).toISOString());
   if (!hasAnyRight(user, 'configuration_w') || status === 'PENDING') return [];
   const isStaff = mayDo(user, 'work for customers');
   if (status === 'DONE') return isStaff ? ['takeBack'] : [];
   const isOpen = ProjProject.status === 'OPENED';
-  const again: QuoteAction[] = isOpen ? [isExpiring(configuration, newest, now) ? 'renew' : 'reopen'] : [];
-  if (isStaff && isOrderAsked) return ['accept', 'answer', ...again];
+  const isExpiring = status === 'QUOTE_EXPIRED' || isSoonOver(validUntil, now);
+  const again: QuoteAction[] = isOpen ? [isExpiring ? 'renew' : 'reopen'] : [];
+  const isOwn = userId === user.id;
+  const withdrawal: QuoteAction[] = isOrderAsked && isOwn ? ['withdraw'] : [];
+  if (isStaff && isOrderAsked) return ['accept', 'answer', ...withdrawal, ...again];
   if (isStaff && isOpen && status === 'QUOTE_OK') return ['accept', 'remind', ...again];
-  const mayOrder = isOpen && status === 'QUOTE_OK' && userId === user.id && !isOrderAsked;
-  return mayOrder ? ['order', ...again] : again;
+  const mayOrder = isOpen && status === 'QUOTE_OK' && isOwn && !isOrderAsked;
+  return mayOrder ? ['order', ...again] : [...withdrawal, ...again];
 }

@@ -5,6 +5,7 @@ export const quotesEn = {
   noneText: 'Validate the cabinet in the configurator: its quote will appear here.',
   actions: {
     order: 'Order',
+    withdraw: 'Withdraw the request',
     accept: 'Accept the order',
     answer: 'Answer',
     takeBack: 'Take the order back',
@@ -52,10 +53,15 @@ export const quotesEn = {
     send: 'Send',
     sent: 'The answer was sent.',
   },
+  withdraw: {
+    title: 'Withdraw the order request {{reference}}?',
+    text: 'We will not see to it. The quote stays as it is: you can order it again while it is valid.',
+    done: 'The order request for {{reference}} is withdrawn.',
+  },
   takeBack: {
     title: 'Cancel the order {{reference}}?',
     text: 'Reason',
-    hint: 'The customer gets it by email. The quote returns to its previous state.',
+    hint: 'The customer receives it by email. Their request, if there was one, waits for an answer again.',
     done: 'The order {{reference}} is cancelled.',
   },
   renew: {
@@ -75,6 +81,12 @@ export const quotesEn = {
     ofFirst: 'The email for {{reference}}:',
   },
   orderAsked: 'The order request is withdrawn.',
+  before: {
+    orders: 'Orders that wait, to be answered first: nothing is deleted while they wait.',
+    ownOrders:
+      'Your order requests that wait, to be withdrawn first: the account is not deleted while they wait.',
+    quotes: 'Open quotes, to be settled first: they expire with the account.',
+  },
   steps: 'Order',
   lastSteps: 'The latest {{count}} steps of {{total}}.',
   step: {
@@ -83,6 +95,7 @@ export const quotesEn = {
     REFUSED: 'Order refused',
     ACCEPTED: 'Order accepted',
     TAKEN_BACK: 'Order cancelled',
+    WITHDRAWN: 'Request withdrawn',
     GIVEN_UP: 'Request withdrawn',
   },
   orderNumber: 'no. {{number}}',

@@ -5,6 +5,7 @@ export const quotesFr = {
   noneText: 'Validez le coffret dans le configurateur\u00a0: son devis apparaîtra ici.',
   actions: {
     order: 'Commander',
+    withdraw: 'Retirer la demande',
     accept: 'Accepter la commande',
     answer: 'Répondre',
     takeBack: 'Revenir sur la commande',
@@ -52,10 +53,15 @@ export const quotesFr = {
     send: 'Envoyer',
     sent: 'La réponse est envoyée.',
   },
+  withdraw: {
+    title: 'Retirer la demande de commande {{reference}}\u00a0?',
+    text: 'Nous ne la traiterons pas. Le devis reste ce qu’il est\u00a0: vous pourrez le commander de nouveau tant qu’il est valable.',
+    done: 'La demande de commande de {{reference}} est retirée.',
+  },
   takeBack: {
     title: 'Revenir sur la commande {{reference}}\u00a0?',
     text: 'Motif',
-    hint: 'Le client le reçoit par e-mail. Le devis redevient ce qu’il était.',
+    hint: 'Le client le reçoit par e-mail. Sa demande, s’il y en avait une, attend de nouveau une réponse.',
     done: 'La commande {{reference}} est annulée.',
   },
   renew: {
@@ -75,6 +81,13 @@ export const quotesFr = {
     ofFirst: 'L’e-mail pour {{reference}}\u00a0:',
   },
   orderAsked: 'La demande de commande en cours est abandonnée.',
+  before: {
+    orders:
+      'Commandes en attente, à traiter d’abord\u00a0: rien n’est supprimé tant qu’elles attendent une réponse.',
+    ownOrders:
+      'Vos demandes de commande en attente, à retirer d’abord\u00a0: le compte n’est pas supprimé tant qu’elles attendent.',
+    quotes: 'Devis en cours, à régler d’abord\u00a0: ils expirent avec le compte.',
+  },
   steps: 'Commande',
   lastSteps: 'Les {{count}} dernières étapes sur {{total}}.',
   step: {
@@ -83,6 +96,7 @@ export const quotesFr = {
     REFUSED: 'Commande refusée',
     ACCEPTED: 'Commande acceptée',
     TAKEN_BACK: 'Commande annulée',
+    WITHDRAWN: 'Demande retirée',
     GIVEN_UP: 'Demande abandonnée',
   },
   orderNumber: 'n° {{number}}',

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { moneyText } from '../../i18n/formats.ts';
-import { useRight } from '../../session/rights.ts';
+import { mayDo, useRight } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import styles from './attached.module.css';
 import { Colleagues } from './colleagues.tsx';
 import { DepartmentChips } from './department-chips.tsx';
-import { DASHBOARD, usersAttached } from './queries.ts';
+import { openQuotesAt, usersAttached } from './queries.ts';
 
 interface AttachedProps {
   entity: 'agency' | 'sector';
@@ -24,14 +24,14 @@ export function Attached({ entity, item }: AttachedProps) {
   const users = useQuery(useRight('user_r') ? usersAttached(field, item.id) : null, {
     invalidatedBy: ['user'],
   });
-  const figures = useQuery(useRight('dashboard_r') ? DASHBOARD : null, { invalidatedBy: ['dashboard'] });
-  const open = figures.data?.ProjQuotes.filter((sum) => sum.status === 'QUOTE_OK' && sum[field] === item.id);
-  const amount = open?.reduce((sum, quotes) => sum + quotes.amount, 0);
+  const open = useQuery(mayDo(viewer, 'see quote') ? openQuotesAt(field, item.id) : null, {
+    invalidatedBy: ['quote', 'user'],
+  });
   const address = (list: string, filters: { [column: string]: string }) =>
     `${list}?${new URLSearchParams({ page: '1', ...filters })}`;
   const quotes = address('/quotes', { status: 'QUOTE_OK', [field]: String(item.id) });
   const openQuotes =
-    amount !== undefined && t('registers.openQuotes', { amount: moneyText(amount, i18n.language) });
+    open.data && t('registers.openQuotes', { amount: moneyText(open.data.sums?.price ?? 0, i18n.language) });
   return (
     <section>
       <p className={styles.figures}>

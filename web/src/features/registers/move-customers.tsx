@@ -28,9 +28,9 @@ export async function departmentMove(before: Department, agencyId: unknown): Pro
 }
 
 export async function moveCustomers({ code, agency, to }: DepartmentMove): Promise<void> {
-  const count = await moveUsers({ field: 'agencyId', from: agency.id, to, department: code });
-  if (isErrorResponse(count)) showErrors(count);
-  else toast({ text: { key: 'registers.moved', values: { count } }, intent: 'success' });
+  const moved = await moveUsers({ field: 'agencyId', from: agency.id, to, department: code });
+  if (isErrorResponse(moved)) showErrors(moved);
+  else toast({ text: { key: 'registers.moved', values: { count: moved.changed } }, intent: 'success' });
 }
 
 interface MoveCustomersProps {

@@ -13,8 +13,9 @@ export const itemsNaming = (register: Screened, field: string, id: number) =>
 export const itemPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}`, { id });
 export const usesPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}/uses`, { id });
 export const DEPARTMENTS = at('/api/departments', { size: 'all' });
-/** The last six months: open quotes are newer. */
-export const DASHBOARD = at('/api/dashboard');
+/** Only for the sum. */
+export const openQuotesAt = (field: 'agencyId' | 'sectorId', id: number) =>
+  at('/api/quotes', { [field]: id, status: 'QUOTE_OK', size: 10 });
 export const GROUPS = at('/api/groups', { size: 'all' });
 /** Of some groups; default: of all. */
 export const usersAttached = (

@@ -38,7 +38,7 @@ function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: bool
     case 'code':
       return { ...shared, kind: 'text', width: 80, card: 'aside' };
     case 'day':
-      return { ...shared, kind: 'date', width: 108, card: 'text' };
+      return { ...shared, kind: 'day', width: 108, card: 'text' };
     case 'instant':
       return { ...shared, kind: 'date', width: 120, card: 'aside' };
     case 'discount':

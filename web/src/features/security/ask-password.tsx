@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
@@ -7,13 +8,22 @@ import { submitTo } from '../../form/submit-to.ts';
 interface AskPasswordProps<T> {
   title: string;
   text: string;
+  children?: ReactNode;
   action: string;
   call: (password: string) => Promise<T | ErrorResponse>;
   onDone: (answer: T) => void;
   onClose: () => void;
 }
 
-export function AskPassword<T>({ title, text, action, call, onDone, onClose }: AskPasswordProps<T>) {
+export function AskPassword<T>({
+  title,
+  text,
+  children,
+  action,
+  call,
+  onDone,
+  onClose,
+}: AskPasswordProps<T>) {
   const submit = submitTo(
     ({ password }: { password: string }) => call(password),
     (answer) => {
@@ -30,6 +40,7 @@ export function AskPassword<T>({ title, text, action, call, onDone, onClose }: A
       onSubmit={submit}
     >
       <p>{text}</p>
+      {children}
       <PasswordField name="password" required autoComplete="current-password" />
     </FormDialog>
   );

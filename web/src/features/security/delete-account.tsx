@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AsyncDeletionImpact } from '../../crud/list/deletion-impact.tsx';
 import { endSession } from '../../data/session/end-session.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { ownWaitingOrders } from '../quotes/public.ts';
 import { AskPassword } from './ask-password.tsx';
 import { deleteAccount } from './queries.ts';
 
@@ -23,7 +25,9 @@ export function DeleteAccount() {
           call={(password) => deleteAccount(id, password)}
           onDone={() => endSession('DELETED')}
           onClose={() => setAsking(false)}
-        />
+        >
+          <AsyncDeletionImpact count={() => ownWaitingOrders(id)} />
+        </AskPassword>
       )}
     </>
   );

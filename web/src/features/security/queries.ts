@@ -11,17 +11,10 @@ export const useSessions = () => useQuery(at('/api/sessions'));
 /** Only when confirmation is required. */
 const again = (password: string | undefined) => (password === undefined ? undefined : { password });
 
-/** Stops at the first error. */
-export async function endSessions(
-  ids: readonly string[],
-  password?: string,
-): Promise<undefined | ErrorResponse> {
-  for (const id of ids) {
-    const ended = await api.delete(at('/api/sessions/{id}', { id }), { body: again(password) });
-    if (isErrorResponse(ended)) return ended;
-  }
-  return undefined;
-}
+export const endSession = (id: string, password?: string) =>
+  api.delete(at('/api/sessions/{id}', { id }), { body: again(password) });
+export const endOtherSessions = (password?: string) =>
+  api.delete(at('/api/sessions'), { body: again(password) });
 
 export const proposeTotp = (password?: string) => api.post(at('/api/totp'), again(password));
 export const setTotp = (code: string) => api.put(at('/api/totp'), { code });

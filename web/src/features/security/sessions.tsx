@@ -5,7 +5,7 @@ import { dateTimeText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { agentText } from './agent-text.ts';
-import { endSessions, useSessions } from './queries.ts';
+import { endOtherSessions, endSession, useSessions } from './queries.ts';
 import styles from './security.module.css';
 import { useReauthentication } from './use-reauthentication.tsx';
 
@@ -15,8 +15,7 @@ export function Sessions() {
   const [ending, setEnding] = useState(false);
   const { ask, dialog } = useReauthentication();
   if (!data) return <Skeleton lines={3} />;
-  const others = data.rows.filter(({ current }) => !current);
-  const end = (...ids: string[]) => ask((password) => endSessions(ids, password), refetch);
+  const others = data.count - 1;
   return (
     <>
       <ul className={styles.rows}>
@@ -33,19 +32,25 @@ export function Sessions() {
                 })}
               </p>
             </div>
-            {!current && <Button size="small" text={t('security.endSession')} onClick={() => void end(id)} />}
+            {!current && (
+              <Button
+                size="small"
+                text={t('security.endSession')}
+                onClick={() => void ask((password) => endSession(id, password), refetch)}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
-        <Button text={t('security.endOthers', { count: others.length })} onClick={() => setEnding(true)} />
+      {others > 0 && (
+        <Button text={t('security.endOthers', { count: others })} onClick={() => setEnding(true)} />
       )}
       {dialog}
       {ending && (
         <ConfirmDialog
-          title={t('security.endOthers', { count: others.length })}
+          title={t('security.endOthers', { count: others })}
           action={t('security.endSession')}
-          onConfirm={() => end(...others.map(({ id }) => id))}
+          onConfirm={() => ask(endOtherSessions, refetch)}
           onClose={() => setEnding(false)}
         >
           <p>{t('security.endOthersText')}</p>

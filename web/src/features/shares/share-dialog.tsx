@@ -1,5 +1,6 @@
 import { DialogBody } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { addDays, endOfDay } from '@coffret/contracts/day';
 import { newShare } from '@coffret/contracts/shares/commands';
 import { SHARE_PRICES, type SharePrices } from '@coffret/contracts/shares/events';
 import { useRef } from 'react';
@@ -15,7 +16,7 @@ import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { now } from '../../lib/now.ts';
+import { today } from '../../lib/today.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
@@ -36,7 +37,6 @@ interface ShareDraft {
 
 const validate = validateBySchema<ShareDraft>(newShare);
 
-const DAY_MS = 24 * 3_600_000;
 const DAYS = [7, 30, 90, 180];
 
 function Fields() {
@@ -73,7 +73,7 @@ function NewShare({ id, onMade }: { id: number; onMade: () => void }) {
       api.post(SHARES, {
         ...draft,
         ...(draft.prices === 'OWN' && { marginPercent }),
-        expiresAt: new Date(now() + days * DAY_MS).toISOString(),
+        expiresAt: endOfDay(addDays(today(), days)),
       }),
     async ({ url }) => {
       onMade();

@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { hasValidCheckDigits } from '@coffret/contracts/siret';
 import { userChange } from '@coffret/contracts/users/commands';
+import { mayChangeField, mayChangeOthers } from '@coffret/contracts/users/field-rights';
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField, TextField } from '../../form/text-field.tsx';
 import { useDepartmentOf } from '../../form/use-department-of.ts';
-import { percentageText } from '../../i18n/formats.ts';
+import { dateText, percentageText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { userPath } from '../../session/queries.ts';
 import { useRight } from '../../session/rights.ts';
@@ -90,7 +91,7 @@ const spaced = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/
 
 function Person(props: EditedProps) {
   const { user, disabled } = props;
-  const setsEmail = useRight('user_pwd');
+  const setsEmail = mayChangeField(new Set(useSignedInUser().rights), 'email', 'others');
   return (
     <>
       <Fact {...props} names={['fullName']} text={user.fullName}>
@@ -239,9 +240,10 @@ interface AccountFactsProps {
 export function AccountFacts({ user, groups, onSaved }: AccountFactsProps) {
   const { t } = useTranslation();
   const self = useSignedInUser();
-  const mayWrite = useRight('user_w', 'user_pwd');
+  const held = new Set(self.rights);
+  const mayWrite = mayChangeOthers(held);
   const disabled = !mayEdit(user, self, groups);
-  const mayAttach = useRight('user_w') && !disabled;
+  const mayAttach = mayChangeField(held, 'agencyId', 'others') && !disabled;
   const seesDiscount = useRight('user_discount');
   const agencies = useAgencies();
   const department = useDepartmentOf(user);
@@ -260,6 +262,7 @@ export function AccountFacts({ user, groups, onSaved }: AccountFactsProps) {
         <dl className={styles.facts}>
           <Company {...edited} mayAttach={mayAttach} seesDiscount={seesDiscount} />
         </dl>
+        <p className="muted small">{t('users.registeredOn', { date: dateText(user.createdAt) })}</p>
         {isCustomer(user) && !hasValidCheckDigits(user.siret) && (
           <Warning>{t('users.customer.siretWrong')}</Warning>
         )}

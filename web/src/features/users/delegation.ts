@@ -1,5 +1,6 @@
 import type { Group as AnsweredGroup } from '@coffret/contracts/groups/answers';
 import { ADMINS } from '@coffret/contracts/rights';
+import { mayChangeOthers } from '@coffret/contracts/users/field-rights';
 import type { Account, User } from '../../data/session/user.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { hasAnyRight } from '../../session/rights.ts';
@@ -24,7 +25,7 @@ function holdsRightsOf(viewer: Pick<User, 'rights'>, groupId: number, groups: Gr
 
 export function mayEdit({ id, groupId }: TargetUser, viewer: Viewer, groups: Groups): boolean {
   if (id === viewer.id) return true;
-  return hasAnyRight(viewer, 'user_w', 'user_pwd') && holdsRightsOf(viewer, groupId, groups);
+  return mayChangeOthers(new Set(viewer.rights)) && holdsRightsOf(viewer, groupId, groups);
 }
 
 /** undefined: allowed. */

@@ -16,5 +16,3 @@ export const banPath = (id: number) => at('/api/usersBan/{id}', { id });
 /** Only for the count. */
 export const projectsOf = (userId: number) => at('/api/projects', { userId, size: 10 });
 export const configurationsOf = (userId: number) => at('/api/configurations', { userId, size: 10 });
-export const quotesOf = (userId: number) =>
-  at('/api/configurations', { userId, status: 'QUOTE_OK', size: 10 });

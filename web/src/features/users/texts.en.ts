@@ -32,7 +32,9 @@ export const usersEn = {
   unban: 'Unban',
   banTitle: 'Ban {{name}}?',
   banText: 'The account can no longer sign in, and its sessions end.',
+  registeredOn: 'Account created on {{date}}',
   banReason: 'Reason',
+  reasonOfBan: 'Reason of the ban',
   banMailed: 'Send this reason by email',
   bannedFor: 'Banned: {{reason}}',
   factorText: 'When the telephone or the key that they sign in with is lost.',
@@ -92,8 +94,6 @@ export const usersEn = {
   deletedProjects_other: '{{total}} projects',
   deletedConfigurations_one: '{{total}} configuration',
   deletedConfigurations_other: '{{total}} configurations',
-  deletedQuotes_one: '{{total}} open quote',
-  deletedQuotes_other: '{{total}} open quotes',
   customer: {
     projects: 'Projects',
     openQuotes: 'Open quotes, excl. VAT',

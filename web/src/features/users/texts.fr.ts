@@ -32,7 +32,9 @@ export const usersFr = {
   unban: 'Débannir',
   banTitle: 'Bannir {{name}}\u00a0?',
   banText: 'Le compte ne pourra plus se connecter et ses sessions se terminent.',
+  registeredOn: 'Compte créé le {{date}}',
   banReason: 'Motif',
+  reasonOfBan: 'Motif du bannissement',
   banMailed: 'Envoyer ce motif par e-mail',
   bannedFor: 'Banni\u00a0: {{reason}}',
   factorText: 'En cas de perte du téléphone ou de la clé qui sert à se connecter.',
@@ -95,8 +97,6 @@ export const usersFr = {
   deletedProjects_other: '{{total}} projets',
   deletedConfigurations_one: '{{total}} configuration',
   deletedConfigurations_other: '{{total}} configurations',
-  deletedQuotes_one: '{{total}} devis en cours',
-  deletedQuotes_other: '{{total}} devis en cours',
   customer: {
     projects: 'Projets',
     openQuotes: 'Devis en cours, HT',

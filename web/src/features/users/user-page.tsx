@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DeleteButton } from '../../crud/entity/delete-button.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
+import { AsyncDeletionImpact } from '../../crud/list/deletion-impact.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { UndeliveredMails } from '../mails/public.ts';
+import { unsettledWork } from '../quotes/public.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { CustomerSections } from './customer/customer-sections.tsx';
 import { deleteDisabledReason, type Groups, isCustomer, mayGivePassword } from './delegation.ts';
@@ -47,7 +49,12 @@ function Delete({ user, groups }: { user: Account; groups: Groups }) {
         list="users"
         id={user.id}
         name={user.fullName}
-        warning={<UserDeletionImpact id={user.id} />}
+        warning={
+          <>
+            <UserDeletionImpact id={user.id} />
+            <AsyncDeletionImpact count={() => unsettledWork([user.id])} />
+          </>
+        }
         screen="/users"
         {...(why && { disabledReason: t(why) })}
       />

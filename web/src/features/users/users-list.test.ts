@@ -17,3 +17,11 @@ test('the rows are counted as customers when the filter shows only customers', (
   for (const groups of [[], ['Staff'], ['Installateurs', 'Staff']])
     expect(wordFor(groups)).toBe('users.rows');
 });
+
+test('what waits to be verified shows what is checked: SIRET, city and date of registration', () => {
+  const { columns, views = [] } = usersList(null, undefined);
+  const shown = views.find(({ key }) => key === 'toVerify')?.columns ?? [];
+  expect(shown).toEqual(expect.arrayContaining(['siret', 'city', 'createdAt', 'isVerified']));
+  const known = columns.map(({ key }) => String(key));
+  expect(shown.filter((key) => !known.includes(key))).toEqual([]);
+});

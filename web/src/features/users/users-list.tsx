@@ -1,4 +1,5 @@
 import { Disable, Edit, Envelope, EyeOpen, Phone, Undo } from '@blueprintjs/icons';
+import { TASK_LISTS } from '@coffret/contracts/dashboard/task-lists';
 import { OTHER_AGENCY } from '@coffret/contracts/users/agency-filter';
 import type { UserRow } from '@coffret/contracts/users/answers';
 import i18next from 'i18next';
@@ -15,6 +16,7 @@ import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { commentsColumn } from '../comments/public.ts';
 import { documentsColumn } from '../documents/public.ts';
 import { UndeliveredMark } from '../mails/public.ts';
+import { unsettledWork } from '../quotes/public.ts';
 import { bulkActs } from './bulk/bulk-acts.tsx';
 import { deleteDisabledReason, type Groups, mayBan, mayEdit } from './delegation.ts';
 import { COMPANIES, DEPARTMENTS, valuesOf } from './queries.ts';
@@ -102,6 +104,14 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         change: (row, on, { show }) => setBan(row, on, show),
       },
       {
+        key: 'banReason',
+        label: 'users.reasonOfBan',
+        kind: 'text',
+        width: 160,
+        hidden: true,
+        unsortable: true,
+      },
+      {
         key: 'isVerified',
         label: 'users.isVerified',
         kind: 'custom',
@@ -173,6 +183,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
           hasAnyRight(user, 'user_verify')
             ? 'isVerified=false&isActivated=true&isBan=false&sort=createdAt&order=asc'
             : null,
+        columns: TASK_LISTS.USERS_TO_VERIFY.columns,
       },
       {
         ...OWN_AGENCY,
@@ -222,6 +233,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
       right: 'user_d',
       disabledReason: (row, user) => deleteDisabledReason(row, user, groups),
       warning: ({ id }) => <UserDeletionImpact id={id} />,
+      deletionImpact: unsettledWork,
     },
     tint: ({ isBan, isVerified }) => (isBan ? 'red' : isVerified ? undefined : 'amber'),
   };

@@ -70,6 +70,8 @@ export async function createCustomerHistory(product: TestApp): Promise<CustomerH
       comment: 'Un petit secret : livrez chez Quincampoix',
     }),
   );
+  // One that waits would keep the account.
+  done(await customer.post(`/api/configurations/withdrawOrder/${configurationId}`));
 
   const about = { linkedEntityModel: 'project', linkedEntityId: projectId };
   const comment = done<{ id: number }>(

@@ -1,6 +1,7 @@
 import { Disable, TickCircle } from '@blueprintjs/icons';
+import { isDay } from '@coffret/contracts/day';
 import type { ReactNode } from 'react';
-import { dateText, moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
+import { dateText, dayText, moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
 import { telephoneLink } from '../../../lib/telephone-link.ts';
 import { mayOpen } from '../../../session/screens.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
@@ -50,6 +51,8 @@ export function cell<Row extends ListRow>(
       return ifNumber(value, percentageText, language);
     case 'date':
       return typeof value === 'string' ? <time dateTime={value}>{dateText(value)}</time> : '';
+    case 'day':
+      return typeof value === 'string' && isDay(value) ? <time dateTime={value}>{dayText(value)}</time> : '';
     case 'array':
       return Array.isArray(value) ? value.map(textOf).join(', ') : '';
     case 'gps': {

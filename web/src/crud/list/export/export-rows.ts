@@ -11,12 +11,11 @@ import type { ListStateHandle } from '../state/use-list-state.ts';
 /** The server's limit. */
 export const MAX_ROWS = 100_000;
 
-/** All matching rows and the shown columns, with dates in local time. */
+/** All matching rows and the shown columns. */
 export function exportQuery<Row>({ state, columns }: ListStateHandle<Row>): URLSearchParams {
   const query = apiQuery(state);
   const shown = state.columns.filter((key) => columns.some((one) => one.key === key && !one.unexported));
   if (shown.length > 0) query.set('columns', shown.join(','));
-  query.set('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   return query;
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../../lib/use-narrow.ts';
+import { usePrinting } from '../../../lib/use-printing.ts';
 import { textsOf } from '../cells/cell-context.ts';
 import type { RowsInPlace } from '../in-place/use-rows-in-place.ts';
 import type { ActionContext, Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
@@ -36,6 +37,10 @@ interface GridProps<Row extends ListRow> {
 }
 
 const rowOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('tr[data-index]');
+
+/** A print has each row of the page. */
+const loadedRows = ({ length, at }: RowsInPlace<ListRow>) =>
+  Array.from({ length }, (_, index) => ({ index, top: undefined })).filter(({ index }) => at(index));
 
 /** A WAI-ARIA grid that renders only rows near the viewport. */
 export function Grid<Row extends ListRow>(props: GridProps<Row>) {
@@ -76,6 +81,8 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     kept: active,
     view,
   });
+  const isPrinting = usePrinting();
+  const drawn = isPrinting ? loadedRows(rows) : shown.rows;
   const { first, last } = shown.seen;
   useEffect(() => {
     rows.setVisibleRange(first, last);
@@ -176,7 +183,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
             if (row && !isControl && !rows.goneAt(index)) open(row);
           }}
         >
-          {shown.rows.map(({ index, top }) => {
+          {drawn.map(({ index, top }) => {
             const row = rows.at(index);
             return (
               <GridRow

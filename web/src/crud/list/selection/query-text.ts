@@ -1,3 +1,4 @@
+import { isDay } from '@coffret/contracts/day';
 import { isListPeriod } from '@coffret/contracts/list-periods';
 import i18next, { type TFunction } from 'i18next';
 import { getSnapshot } from '../../../data/query/query-cache.ts';
@@ -15,10 +16,12 @@ export function valueNamesPath({ values }: ListFilter<never>, chosen: readonly s
   return (searched ? path + meant : path) as ValuesPath;
 }
 
-/** A period, a month, or a year, which is its own label. */
+const dayName = (value: string): string => (isDay(value) ? dayText(value) : value);
+
+/** A period, a day, a month, or a year, which is its own label. */
 function dateName(value: string, t: TFunction): string {
   if (isListPeriod(value)) return t(`period.${value}`);
-  return /^\d{4}-\d{2}$/.test(value) ? monthText(value, i18next.language) : value;
+  return /^\d{4}-\d{2}$/.test(value) ? monthText(value, i18next.language) : dayName(value);
 }
 
 function rangeTexts(
@@ -41,7 +44,7 @@ export function valueTexts(filter: ListFilter<never>, filters: FilterValues, t: 
   const { column, values } = filter;
   const chosen = filters[column] ?? [];
   if ('periods' in values) {
-    return [...chosen.map((value) => dateName(value, t)), ...rangeTexts('day', column, filters, dayText, t)];
+    return [...chosen.map((value) => dateName(value, t)), ...rangeTexts('day', column, filters, dayName, t)];
   }
   if ('unit' in values) {
     const shown = (bound: string) => `${numberText(Number(bound), i18next.language)}\u00a0${values.unit}`;

@@ -36,11 +36,11 @@ function useValues({ values }: ListFilter<never>, search: string): FilterValue[]
   if ('periods' in values || 'unit' in values) return [];
   if (!('path' in values)) return values.map(({ value, text }) => ({ value, label: t(text) }));
   if (!data) return undefined;
-  const { field, nameOf = (row) => String(row[field]) } = values;
+  const { field, nameOf = (row) => String(row[field] ?? '') } = values;
   const known = new Map(data.rows.map((row) => [String(row[field] ?? ''), row]));
   return [...known]
-    .filter(([value]) => value !== '')
     .map(([value, row]) => ({ value, label: nameOf(row) }))
+    .filter(({ label }) => label !== '')
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
 }
 

@@ -37,9 +37,9 @@ export function useViews(name: string, views = NONE): ListViews {
     [initials, name],
   );
   return useMemo(() => {
-    const shipped = views.flatMap(({ key, text, query }): ListView[] => {
+    const shipped = views.flatMap(({ key, text, query, columns = null }): ListView[] => {
       const asked = query(user);
-      return asked === null ? [] : [{ key, lib: t(text), query: asked, columns: null, saved: null }];
+      return asked === null ? [] : [{ key, lib: t(text), query: asked, columns, saved: null }];
     });
     const saved = (data?.rows ?? []).map(
       ({ id, rowVersion, lib, query, columns, shared }): ListView => ({

@@ -57,9 +57,7 @@ const NULLABLE = ['nbModules', 'widthMm', 'heightMm', 'depthMm', 'weightG', ...E
 export function valuesOf(product: Product, kind: Kind): ProductValues {
   const said = fieldsOf(kind).map((name) => [name, Reflect.get(product, name)]);
   const rated = RATINGS[kind].map((rating) => [rating, product.technical[rating]]);
-  const { rowVersion, withdrawnAt } = product;
-  const day = withdrawnAt?.slice(0, 10) ?? null;
-  return { ...Object.fromEntries([...said, ...rated]), withdrawnAt: day, rowVersion };
+  return { ...Object.fromEntries([...said, ...rated]), rowVersion: product.rowVersion };
 }
 
 /** For a new product that is like this one. */

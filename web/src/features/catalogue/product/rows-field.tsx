@@ -3,6 +3,7 @@ import { LARGEST } from '@coffret/contracts/catalogue/limits';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { wholeOf } from '../../../form/decimal.ts';
 import { Field, useFormField } from '../../../form/field.tsx';
 import { TextInput } from '../../../form/text-input.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -13,10 +14,10 @@ const sameBreaks = (one: readonly number[] = NONE, other: readonly number[] = NO
 
 const textOf = (rowBreaks: readonly number[]) => rowBreaks.join(', ');
 
-/** "3, 6"; NaN where a part is no number. */
+/** "3, 6"; NaN where a part is no whole number. */
 function breaksOf(text: string): readonly number[] | undefined {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
-  return parts.length === 0 ? undefined : parts.map(Number);
+  return parts.length === 0 ? undefined : parts.map((part) => wholeOf(part) ?? Number.NaN);
 }
 
 /** Where the rows of slots end; valid rows have their boxes spread again. */

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import type { Option } from '../../../form/select-field.tsx';
-import { now } from '../../../lib/now.ts';
+import { today } from '../../../lib/today.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useProductsByRef } from '../../catalogue/public.ts';
 import { impossible } from './contradictions.ts';
@@ -63,7 +63,8 @@ export function useAccessories(text: string, chosen: readonly string[]): Accesso
   });
   // Safety equipment has its own field.
   const found =
-    data?.rows.filter((product) => !product.technical.safetyEquipment && !isWithdrawn(product, now())) ?? [];
+    data?.rows.filter((product) => !product.technical.safetyEquipment && !isWithdrawn(product, today())) ??
+    [];
   const missing = chosen.filter((ref) => ref !== NONE && !found.some((product) => product.ref === ref));
   const named = useProductsByRef(data ? missing : []);
   if (!data) return { options: [], hasMore: false, error, refetch };

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight, People } from '@blueprintjs/icons';
+import type { Day } from '@coffret/contracts/day';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useId, useState } from 'react';
 import { dayNameText, dayText } from '../../../i18n/formats.ts';
@@ -21,7 +22,7 @@ interface DayBarProps {
 export function DayBar({ steps, days, player: { place, go, marked, mark } }: DayBarProps) {
   const { texts, language } = useTexts();
   const id = useId();
-  const [lastAsked, ask] = useState<string | null>(null);
+  const [lastAsked, ask] = useState<Day | null>(null);
   const shown = dayAt(days, place);
   if (!shown) return null;
   const asked = lastAsked !== null && endOfDay(days, lastAsked) === place ? lastAsked : null;

@@ -1,3 +1,4 @@
+import { type Day, isDay } from '@coffret/contracts/day';
 import { useState } from 'react';
 import { LATEST_DATE } from '../../../form/latest-date.ts';
 import { type DaySpan, endOfDay } from './days.ts';
@@ -8,8 +9,8 @@ interface DayFieldProps {
   shown: DaySpan;
   describedBy: string;
   /** The asked day, of which the shown one is the last before. */
-  asked: string | null;
-  ask: (day: string | null) => void;
+  asked: Day | null;
+  ask: (day: Day | null) => void;
   go: (to: number) => void;
 }
 
@@ -18,9 +19,10 @@ export function DayField({ days, shown, describedBy, asked, ask, go }: DayFieldP
   const { texts } = useTexts();
   /** A year that is being typed: 0002, 0020. */
   const [typed, setTyped] = useState<string | null>(null);
-  const change = (day: string) => {
-    const to = endOfDay(days, day);
-    setTyped(to === null ? day : null);
+  const change = (text: string) => {
+    const day = isDay(text) ? text : null;
+    const to = day && endOfDay(days, day);
+    setTyped(to === null ? text : null);
     if (to === null) return;
     ask(day);
     go(to);

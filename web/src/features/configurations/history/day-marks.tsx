@@ -1,4 +1,4 @@
-import { dayNameText } from '../../../i18n/formats.ts';
+import { shortDayText } from '../../../i18n/formats.ts';
 import { useNarrow } from '../../../lib/use-narrow.ts';
 import { type DaySpan, dayMarks } from './days.ts';
 import styles from './replay.module.css';
@@ -15,7 +15,7 @@ export function DayMarks({ days, count }: { days: readonly DaySpan[]; count: num
     <div className={styles.marks} aria-hidden>
       {dayMarks(days, count, narrow ? ROOM.narrow : ROOM.wide).map(({ day, at, label }) => (
         <span key={day} data-day={day} data-label={label} style={{ left: `${at * 100}%` }}>
-          {label && <span>{dayNameText(day, language, 'short')}</span>}
+          {label && <span>{shortDayText(day, language)}</span>}
         </span>
       ))}
     </div>

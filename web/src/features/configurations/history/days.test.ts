@@ -1,3 +1,4 @@
+import { addDays, toDay } from '@coffret/contracts/day';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { expect, test } from 'vitest';
 import { dayAt, dayMarks, daySpans, endOfDay, endOfDayBeside, indexByShiftedKey } from './days.ts';
@@ -32,7 +33,7 @@ test('a day leads to its last step, or to the last one before', () => {
     [4, 4],
   ]);
   const ends = ['0002-11-24', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2027-01-01'];
-  expect(ends.map((day) => endOfDay(DAYS, day))).toEqual([null, null, 1, 3, 3, 4]);
+  expect(ends.map((day) => endOfDay(DAYS, toDay(day)))).toEqual([null, null, 1, 3, 3, 4]);
   expect([0, 2, 4].map((place) => dayAt(DAYS, place)?.day)).toEqual([
     '2026-11-23',
     '2026-11-24',
@@ -61,7 +62,11 @@ test('a day is labelled where there is room', () => {
   expect(labels(0.2)).toEqual(['after', 'after', 'after']);
   expect(labels(0.3)).toEqual(['after', 'after', null]);
   expect(dayMarks(daySpans([step(0, '2026-11-23', 1), ...STEPS.slice(4)]), 2, 0.5)[1]?.label).toBe('after');
-  expect(dayMarks([{ day: '2026-11-23', from: 9, to: 9 }], 10, 0.3)[0]?.label).toBe('before');
-  const long = Array.from({ length: 5000 }, (_, n) => ({ day: String(n), from: n, to: n }));
+  expect(dayMarks([{ day: toDay('2026-11-23'), from: 9, to: 9 }], 10, 0.3)[0]?.label).toBe('before');
+  const long = Array.from({ length: 5000 }, (_, n) => ({
+    day: addDays(toDay('2026-11-23'), n),
+    from: n,
+    to: n,
+  }));
   expect(dayMarks(long, 5000, 0.1).length).toBeLessThanOrEqual(200);
 });

@@ -1,14 +1,10 @@
+import { type Day, dayOf } from '@coffret/contracts/day';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { lastBefore, stepByAnother } from './steps.ts';
 
-const local = new Intl.DateTimeFormat('sv-SE');
-
-/** YYYY-MM-DD, local time. */
-export const dayOf = (iso: string): string => local.format(new Date(iso));
-
 /** Steps of one day, by index. */
 export interface DaySpan {
-  day: string;
+  day: Day;
   from: number;
   to: number;
 }
@@ -25,7 +21,7 @@ export function daySpans(steps: readonly HistoryStep[]): DaySpan[] {
 }
 
 /** The last step of the day, or of the last day before it that has one; null: before the first. */
-export function endOfDay(days: readonly DaySpan[], day: string): number | null {
+export function endOfDay(days: readonly DaySpan[], day: Day): number | null {
   return lastBefore(days, (one) => one.day > day)?.to ?? null;
 }
 
@@ -59,7 +55,7 @@ export function indexByShiftedKey(
 }
 
 export interface DayMark {
-  day: string;
+  day: Day;
   /** 0 to 1. */
   at: number;
   /** On which side of the mark the label is; null: no room. */

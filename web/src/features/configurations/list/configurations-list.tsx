@@ -19,7 +19,7 @@ import i18next from 'i18next';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
-import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
+import { OWNER_COLUMNS, ownerFilters } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
@@ -242,7 +242,7 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurationForm.earthing',
       values: EARTHINGS.map((value) => ({ value, text: `earthing.${value}` as const })),
     },
-    ...OWNER_FILTERS,
+    ...ownerFilters(),
     {
       column: 'isOrderAsked',
       isRare: true,

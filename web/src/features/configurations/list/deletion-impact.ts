@@ -3,6 +3,7 @@ import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { DeletionImpact } from '../../../crud/list/deletion-impact.tsx';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { waitingOrders } from '../../quotes/public.ts';
 import { countPath } from './queries.ts';
 
 /** Zero on error. */
@@ -17,8 +18,13 @@ async function countOf(ids: readonly number[], status: ConfigurationStatus): Pro
 
 /** Valid quotes; ordered configurations stay. */
 export async function deletionImpact(ids: readonly number[]): Promise<DeletionImpact> {
-  const [quotes, ordered] = await Promise.all([countOf(ids, 'QUOTE_OK'), countOf(ids, 'DONE')]);
+  const [quotes, ordered, waiting] = await Promise.all([
+    countOf(ids, 'QUOTE_OK'),
+    countOf(ids, 'DONE'),
+    waitingOrders('id', ids),
+  ]);
   return {
+    before: [waiting],
     deleted: [{ text: 'configurations.openQuotes', count: quotes }],
     kept: [{ text: 'configurations.orderedRows', count: ordered }],
   };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberOf } from '../../../form/decimal.ts';
+import { wholeOf } from '../../../form/decimal.ts';
 import type { Editor } from '../stack/editor.ts';
 import styles from './price.module.css';
 
@@ -10,7 +10,7 @@ export function Quantity({ editor, quantity }: { editor: Editor; quantity: numbe
   const [text, setText] = useState(`${quantity}`);
   useEffect(() => setText(`${quantity}`), [quantity]);
   const commit = async () => {
-    const given = numberOf(text) ?? 0;
+    const given = wholeOf(text) ?? 0;
     const isValid = Number.isInteger(given) && given > 0;
     if (!isValid || given === quantity || !(await editor.saveForm({ quantity: given })))
       setText(`${quantity}`);

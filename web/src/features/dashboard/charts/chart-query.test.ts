@@ -1,13 +1,14 @@
+import { toDay } from '@coffret/contracts/day';
 import { expect, test } from 'vitest';
-import { fitRange, readChartQuery, writeChartQuery } from './chart-query.ts';
+import { inOrder, isTooLong, readChartQuery, writeChartQuery } from './chart-query.ts';
 
-const NOW = new Date('2026-11-22T12:00:00.000Z');
-const read = (address: string) => readChartQuery(new URLSearchParams(address), NOW);
+const TODAY = toDay('2026-11-22');
+const read = (address: string) => readChartQuery(new URLSearchParams(address), TODAY);
 const USUAL = { from: '2026-06', to: '2026-11', by: 'month', month: '2026-11', agencyIds: [], sectorIds: [] };
 
 test('the default period is the last six months', () => {
   expect(read('')).toEqual(USUAL);
-  expect(writeChartQuery(read(''), NOW).toString()).toBe('');
+  expect(writeChartQuery(read(''), TODAY).toString()).toBe('');
 });
 
 test('the address contains the whole query and is written as it was read', () => {
@@ -20,7 +21,7 @@ test('the address contains the whole query and is written as it was read', () =>
     agencyIds: [2, 4],
     sectorIds: [5],
   });
-  expect(writeChartQuery(read(address), NOW).toString()).toBe(address);
+  expect(writeChartQuery(read(address), TODAY).toString()).toBe(address);
 });
 
 test.each([
@@ -28,13 +29,19 @@ test.each([
   ['to=2031-01&month=2027-01', USUAL],
   ['from=1999-01&to=2017-02', { ...USUAL, from: '2017-01', to: '2017-02' }],
   ['from=2026-09&to=2026-08', { ...USUAL, from: '2026-08', to: '2026-08' }],
-  ['from=2020-01', { ...USUAL, from: '2024-12' }],
+  ['from=2020-01', { ...USUAL, from: '2020-01' }],
   ['from=2020-01&by=year', { ...USUAL, from: '2020-01', by: 'year' }],
 ])('%s is what there is to show', (address, expected) => {
   expect(read(address)).toEqual(expected);
 });
 
 test('of two dates out of order the one that was not chosen last is moved', () => {
-  expect(fitRange({ from: '2026-09', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2026-09' });
-  expect(fitRange({ from: '2020-01', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2021-12' });
+  expect(inOrder({ from: '2026-09', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2026-09' });
+  expect(inOrder({ from: '2026-09', to: '2026-08', by: 'month' }, 'to')).toMatchObject({ from: '2026-08' });
+});
+
+test('a period beyond 24 months stays as it was chosen and is known to be too long, but not by year', () => {
+  expect(read('from=2024-12&to=2026-11')).toMatchObject({ from: '2024-12', to: '2026-11' });
+  const addresses = ['from=2024-12&to=2026-11', 'from=2024-11&to=2026-11', 'from=2020-01&to=2026-11&by=year'];
+  expect(addresses.map((address) => isTooLong(read(address)))).toEqual([false, true, false]);
 });

@@ -1,6 +1,7 @@
+import { Callout } from '@blueprintjs/core';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { quotesOf } from '@coffret/contracts/dashboard/figures';
-import { periodsBetween } from '@coffret/contracts/dashboard/periods';
+import { MAX_PERIODS, periodsBetween } from '@coffret/contracts/dashboard/periods';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { LAST_QUOTE_STATUSES, type QuoteStatus } from '@coffret/contracts/statuses';
 import { useId, useState } from 'react';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { quotesAddress } from '../links.ts';
 import { Metric } from '../metric.tsx';
 import { dashboardPath, INVALIDATED_BY } from '../queries.ts';
-import type { ChartQuery } from './chart-query.ts';
+import { type ChartQuery, isTooLong } from './chart-query.ts';
 import styles from './charts-section.module.css';
 import { ChartsToolbar } from './charts-toolbar.tsx';
 import { PieCharts } from './pie-charts.tsx';
@@ -25,11 +26,11 @@ function Kpis({ dashboard, query }: { dashboard: Dashboard; query: ChartQuery })
   const user = useSignedInUser();
   const { from, to, by, agencyIds, sectorIds } = query;
   const { expired, average } = quotesOf(dashboard, query);
-  const date = periodsBetween(from, to, by);
+  const countedAt = periodsBetween(from, to, by);
   // A list takes no more values of a filter.
   const linked = (...status: QuoteStatus[]) =>
-    date.length <= MAX_FILTER_VALUES && {
-      to: quotesAddress(user, { status, date, agencyId: agencyIds, sectorId: sectorIds }),
+    countedAt.length <= MAX_FILTER_VALUES && {
+      to: quotesAddress(user, { status, countedAt, agencyId: agencyIds, sectorId: sectorIds }),
     };
   return (
     <dl className={styles.kpis}>
@@ -52,7 +53,12 @@ export default function ChartsSection() {
   const id = useId();
   const { query, change } = useChartQuery();
   const { from, to, by, month } = query;
-  const period = useQuery(dashboardPath(from, to, by), { invalidatedBy: INVALIDATED_BY, keepPrevious: true });
+  const months = periodsBetween(from, to, by).length;
+  const tooLong = isTooLong(query);
+  const period = useQuery(tooLong ? null : dashboardPath(from, to, by), {
+    invalidatedBy: INVALIDATED_BY,
+    keepPrevious: true,
+  });
   const ofMonth = useQuery(dashboardPath(month, month, 'month'), {
     invalidatedBy: INVALIDATED_BY,
     keepPrevious: true,
@@ -60,20 +66,30 @@ export default function ChartsSection() {
   // The displayed range changes only with its data.
   const [range, setRange] = useState({ from, to, by });
   const isOther = range.from !== from || range.to !== to || range.by !== by;
-  if (isOther && !period.loading && period.data) setRange({ from, to, by });
+  if (isOther && !tooLong && !period.loading && period.data) setRange({ from, to, by });
   const failed = [period, ofMonth].find(({ data, error }) => data === undefined && error);
   return (
     <section aria-labelledby={id} className={styles.section}>
       <header>
         <h2 id={id}>{t('dashboard.charts.title')}</h2>
-        <ChartsToolbar query={query} onChange={change} dashboard={period.data} />
+        <ChartsToolbar query={query} onChange={change} dashboard={period.data ?? ofMonth.data} />
       </header>
       {failed?.error ? (
         <LoadError error={failed.error} onRetry={failed.refetch} />
-      ) : period.data && ofMonth.data ? (
+      ) : ofMonth.data && (period.data || tooLong) ? (
         <>
-          <Kpis dashboard={period.data} query={{ ...query, ...range }} />
-          <TimeSeriesCharts dashboard={period.data} query={{ ...query, ...range }} />
+          {tooLong ? (
+            <Callout intent="warning" compact>
+              {t('dashboard.charts.tooLong', { months, limit: MAX_PERIODS })}
+            </Callout>
+          ) : (
+            period.data && (
+              <>
+                <Kpis dashboard={period.data} query={{ ...query, ...range }} />
+                <TimeSeriesCharts dashboard={period.data} query={{ ...query, ...range }} />
+              </>
+            )
+          )}
           <PieCharts dashboard={ofMonth.data} query={query} onChange={change} />
         </>
       ) : (

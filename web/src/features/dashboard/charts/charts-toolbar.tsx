@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { useTranslation } from 'react-i18next';
-import { now } from '../../../lib/now.ts';
+import { today } from '../../../lib/today.ts';
 import { type ChartQuery, readChartQuery, writeChartQuery } from './chart-query.ts';
 import styles from './charts-section.module.css';
 import { LocationFilter } from './location-filter.tsx';
@@ -18,7 +18,7 @@ export function ChartsToolbar({ query, onChange, dashboard }: ChartsToolbarProps
   const { t } = useTranslation();
   const { from, to, by, agencyIds, sectorIds } = query;
   const isYear = by === 'year';
-  const isUsual = writeChartQuery(query, new Date(now())).size === 0;
+  const isUsual = writeChartQuery(query, today()).size === 0;
   return (
     <search className={styles.toolbar}>
       <MonthPicker
@@ -59,7 +59,7 @@ export function ChartsToolbar({ query, onChange, dashboard }: ChartsToolbarProps
           variant="minimal"
           icon={<Cross />}
           text={t('dashboard.charts.reset')}
-          onClick={() => onChange(readChartQuery(new URLSearchParams(), new Date(now())))}
+          onClick={() => onChange(readChartQuery(new URLSearchParams(), today()))}
         />
       )}
     </search>

@@ -1,8 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { monthAt } from '@coffret/contracts/dashboard/periods';
+import { monthOf } from '@coffret/contracts/day';
 import { useTranslation } from 'react-i18next';
 import { monthNameText } from '../../../i18n/formats.ts';
-import { now } from '../../../lib/now.ts';
+import { today } from '../../../lib/today.ts';
 import { yearsUpTo } from './chart-query.ts';
 import styles from './charts-section.module.css';
 
@@ -21,8 +21,7 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, 
 export function MonthPicker({ label, month, onChange, ofYear }: MonthPickerProps) {
   const { t, i18n } = useTranslation();
   const [year = '', number = ''] = month.split('-');
-  const present = new Date(now());
-  const last = monthAt(present);
+  const last = monthOf(today());
   const choose = (chosen: string) => onChange(chosen > last ? last : chosen);
   return (
     <span className={styles.picker}>
@@ -46,7 +45,7 @@ export function MonthPicker({ label, month, onChange, ofYear }: MonthPickerProps
         iconProps={{ title: undefined }}
         value={year}
         onChange={({ currentTarget }) => choose(`${currentTarget.value}-${ofYear ?? number}`)}
-        options={yearsUpTo(present)}
+        options={yearsUpTo(today())}
       />
     </span>
   );

@@ -1,5 +1,11 @@
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
-import { byActivity, bySector, type Chart, everByActivity } from '@coffret/contracts/dashboard/figures';
+import {
+  byActivity,
+  bySector,
+  type Chart,
+  COUNTED_STATUSES,
+  everByActivity,
+} from '@coffret/contracts/dashboard/figures';
 import { useTranslation } from 'react-i18next';
 import { activityName } from '../../../form/activities.ts';
 import { monthText, numberText } from '../../../i18n/formats.ts';
@@ -19,7 +25,7 @@ interface PieChartsProps {
 export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
   const { t, i18n } = useTranslation();
   const { month, agencyIds, sectorIds } = query;
-  const chosen = { createdAt: month, agencyId: agencyIds, sectorId: sectorIds };
+  const chosen = { createdAt: month, status: COUNTED_STATUSES, agencyId: agencyIds, sectorId: sectorIds };
   const figures = {
     full: (value: number) => numberText(value, i18n.language),
     brief: (value: number) => numberText(value, i18n.language),
@@ -60,7 +66,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
         <PieChart
           {...common('activities')}
           title={t('dashboard.charts.activities')}
-          text={monthText(month, i18n.language)}
+          text={t('dashboard.charts.begunIn', { month: monthText(month, i18n.language) })}
           labels={t('fields.activity')}
           shares={ofActivities(activities)}
           addressOf={(at) => configurationsAddress({ ...chosen, activity: activities[at]?.of ?? '' })}
@@ -68,7 +74,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
         <PieChart
           {...common('sectors')}
           title={t('dashboard.charts.bySector')}
-          text={monthText(month, i18n.language)}
+          text={t('dashboard.charts.begunIn', { month: monthText(month, i18n.language) })}
           labels={t('list.fields.sectorLib')}
           shares={sectors.map(({ of, count }) => ({
             label: (of !== null && sectorNames.get(of)) || t('users.noSector'),

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
-import { amountsOf, type Chart, countsOf } from '@coffret/contracts/dashboard/figures';
+import { amountsOf, type Chart, COUNTED_STATUSES, countsOf } from '@coffret/contracts/dashboard/figures';
 import { periodsBetween } from '@coffret/contracts/dashboard/periods';
 import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ export function TimeSeriesCharts({ dashboard, query }: { dashboard: Dashboard; q
           ],
         }}
         addressOf={(at) =>
-          configurationsAddress({ createdAt: periods[at] ?? '', status: ['PENDING', 'QUOTE_OK'], ...chosen })
+          configurationsAddress({ createdAt: periods[at] ?? '', status: COUNTED_STATUSES, ...chosen })
         }
       />
       <TimeSeriesChart
@@ -85,7 +85,7 @@ export function TimeSeriesCharts({ dashboard, query }: { dashboard: Dashboard; q
         }}
         addressOf={(at) =>
           quotesAddress(user, {
-            date: periods[at] ?? '',
+            countedAt: periods[at] ?? '',
             status: LAST_QUOTE_STATUSES,
             ...chosen,
           })

@@ -1,9 +1,9 @@
-import { Document, Download, Envelope, GridView, Refresh, ShoppingCart } from '@blueprintjs/icons';
+import { Document, Download, Envelope, GridView, Refresh, ShoppingCart, Undo } from '@blueprintjs/icons';
 import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { CustomerLink, ErasedCustomer } from '../../../crud/entity/customer-link.tsx';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
-import { OWNER_COLUMNS, OWNER_FILTERS } from '../../../crud/list/owner.tsx';
+import { OWNER_COLUMNS, ownerFilters, PLACES_OF_QUOTES } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { api } from '../../../data/api/api.ts';
@@ -21,6 +21,7 @@ import { quoteActions } from '../quote-actions.ts';
 import { wasRemindedLately } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
 import { CUSTOMERS } from './queries.ts';
+import { sumText } from './sum-text.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: QuoteInList): Promise<void> {
   const file = await api.blob(docUrl);
@@ -42,16 +43,11 @@ const asIssued = ({ id }: QuoteInList) => `/quotes/${id}`;
 const quotesOf = ({ configurationId }: QuoteInList) => `/configurations/${configurationId}/quotes`;
 const configuratorOf = ({ configurationId }: QuoteInList) => configuratorPath(configurationId);
 
-/** The acts of its page, which knows whether the project is open. */
+/** The acts of its page. */
 const actsOf = (quote: QuoteInList, user: User) => {
-  const { status, isSuperseded, userId, isOrderAsked } = quote;
-  if (isSuperseded || status === 'QUOTE_SUPERSEDED') return [];
-  const situation = {
-    status,
-    userId,
-    isOrderAsked,
-    ProjProject: { status: 'OPENED' },
-  } as const;
+  const { status, isSuperseded, userId, isOrderAsked, projectStatus } = quote;
+  if (isSuperseded || status === 'QUOTE_SUPERSEDED' || projectStatus === null) return [];
+  const situation = { status, userId, isOrderAsked, ProjProject: { status: projectStatus } };
   return quoteActions(situation, quote, user, now());
 };
 
@@ -62,7 +58,7 @@ const RemindRows = lazyDialog(() => import('../remind/remind-rows.tsx'));
 /** `ofAll`: of all customers. */
 export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   name: 'quotes',
-  invalidatedBy: ['quote', 'undeliveredMail'],
+  invalidatedBy: ['quote', 'undeliveredMail', 'user', 'agency', 'sector'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
   title: 'quotesList.title',
   emptyText: 'quotesList.emptyText',
@@ -126,9 +122,11 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       kind: 'money',
       width: 136,
       card: 'beside',
-      summed: true,
+      summed: sumText,
     },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 116, hidden: true },
     { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
+    { key: 'countedAt', label: 'quotesList.countedAt', kind: 'date', width: 108, hidden: true },
     { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
     { key: 'remindedAt', label: 'quotesList.remindedAt', kind: 'date', width: 108, right: 'customer_r' },
     ...OWNER_COLUMNS,
@@ -147,6 +145,12 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     },
     { column: 'date', label: 'quotesList.date', values: { periods: PAST_PERIODS } },
     { column: 'price', label: 'quotesList.price', values: { unit: '€' } },
+    {
+      column: 'countedAt',
+      label: 'quotesList.countedAt',
+      isRare: true,
+      values: { periods: PAST_PERIODS },
+    },
     {
       column: 'validUntil',
       label: 'quotesList.validUntil',
@@ -175,7 +179,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
           },
         ]
       : []),
-    ...OWNER_FILTERS,
+    ...ownerFilters(PLACES_OF_QUOTES),
   ],
   views: [
     {
@@ -205,6 +209,12 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       to: quotesOf,
     },
     {
+      Icon: Undo,
+      text: 'quotes.actions.withdraw',
+      may: (quote, user) => actsOf(quote, user).includes('withdraw'),
+      to: (quote) => `${quotesOf(quote)}?act=withdraw`,
+    },
+    {
       Icon: Refresh,
       text: 'configurations.renew',
       isMain: true,
@@ -228,7 +238,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       Icon: GridView,
       text: 'quotesList.openConfiguration',
-      may: (quote, user) => mayOpen(user, configuratorOf(quote)),
+      may: (quote, user) => quote.projectStatus !== null && mayOpen(user, configuratorOf(quote)),
       to: configuratorOf,
     },
   ],

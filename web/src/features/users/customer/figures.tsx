@@ -1,3 +1,4 @@
+import { addDays } from '@coffret/contracts/day';
 import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { useSignedInUser } from '../../../data/session/session.ts';
 import type { Account } from '../../../data/session/user.ts';
 import { agoText, moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
 import { now } from '../../../lib/now.ts';
+import { today } from '../../../lib/today.ts';
 import { mayGoTo } from '../../../session/screens.ts';
 import { projectsAddress, quotesAddress } from './addresses.ts';
 import styles from './customer.module.css';
@@ -15,9 +17,6 @@ import { projectsOf, quotesSumOf } from './queries.ts';
 const DAY_MS = 86_400_000;
 /** Older sign-ins are not remembered. */
 const REMEMBERED_MS = 90 * DAY_MS;
-
-/** YYYY-MM-DD. */
-const aYearAgo = () => new Date(now() - 365 * DAY_MS).toISOString().slice(0, 10);
 
 interface FigureProps {
   label: string;
@@ -36,7 +35,7 @@ function Figure({ label, to, children }: FigureProps) {
 
 export function Figures({ user: { id, lastSeenAt, createdAt } }: { user: Account }) {
   const { t, i18n } = useTranslation();
-  const since = aYearAgo();
+  const since = addDays(today(), -365);
   const whenQuoted = { invalidatedBy: ['quote'] } as const;
   const projects = useQuery(projectsOf(id), { invalidatedBy: ['project'] });
   const open = useQuery(quotesSumOf(id, 'QUOTE_OK'), whenQuoted);

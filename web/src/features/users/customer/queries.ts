@@ -12,8 +12,8 @@ export const quotesOf = (userId: number) =>
 export const quotesSumOf = (
   userId: number,
   status: 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE',
-  dateFrom?: string,
-) => at('/api/quotes', { userId, status, dateFrom, size: 10 });
+  countedAtFrom?: string,
+) => at('/api/quotes', { userId, status, countedAtFrom, size: 10 });
 export const contactsOf = (userId: number) => at('/api/contacts', { userId, size: 25, sort: 'fullName' });
 export const accountsOf = (siren: string) => at('/api/users', { siren, size: 25, sort: 'fullName' });
 export const discountsOf = (id: number) => at('/api/users/{id}/discounts', { id });

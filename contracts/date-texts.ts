@@ -1,0 +1,58 @@
+import { type Day, dayOf, parisClock } from './day.ts';
+import type { Language } from './fields.ts';
+
+/** What papers, mails, sentences and screens say of days and moments: in Europe/Paris for everybody. */
+
+/** DD/MM/YYYY in both languages. */
+export const dayText = (day: Day): string => day.split('-').reverse().join('/');
+
+/** DD/MM/YYYY of a moment, ISO 8601. */
+export const dateText = (moment: string): string => dayText(dayOf(moment));
+
+/** HH:MM */
+export const timeText = (moment: string): string => parisClock(moment).toISOString().slice(11, 16);
+
+/** DD/MM/YYYY HH:MM */
+export const dateTimeText = (moment: string): string => `${dateText(moment)} ${timeText(moment)}`;
+
+const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+const inLanguages = (options: Intl.DateTimeFormatOptions): ((day: string, language: Language) => string) => {
+  const formats = new Map<Language, Intl.DateTimeFormat>();
+  return (day, language) => {
+    const format =
+      formats.get(language) ?? new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
+    formats.set(language, format);
+    return format.format(new Date(day));
+  };
+};
+
+/** "5 mars 2027" */
+export const longDayText: (day: Day, language: Language) => string = inLanguages({ dateStyle: 'long' });
+
+/** "5 mars 2027" of a moment, ISO 8601. */
+export const longDateText = (moment: string, language: Language): string =>
+  longDayText(dayOf(moment), language);
+
+/** "mardi 24 novembre 2026" */
+export const weekdayText: (day: Day, language: Language) => string = inLanguages({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** "24 nov." */
+export const shortDayText: (day: Day, language: Language) => string = inLanguages({
+  day: 'numeric',
+  month: 'short',
+});
+
+/** From YYYY-MM: "mars 2026". */
+export const monthText = inLanguages({ month: 'long', year: 'numeric' });
+
+/** From YYYY-MM: "mars". */
+export const monthNameText = inLanguages({ month: 'long' });
+
+/** From YYYY-MM: "mars", "sept.". */
+export const shortMonthText = inLanguages({ month: 'short' });

@@ -1,0 +1,42 @@
+import type { Product } from '@coffret/contracts/catalogue/answers';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { toasts } from '../../data/toast.ts';
+import { componentTests } from '../../testing/component.tsx';
+import { Replacing } from './replacing.tsx';
+
+const { show, next, press, all } = componentTests();
+const product = { id: 4, ref: 'DISJ-4', lib: 'Disjoncteur', line: 0, slots: 0, technical: {} } as Product;
+
+test('a replacement says before what it changes, and can be taken back', async () => {
+  const close = vi.fn();
+  await show(<Replacing product={product} onClose={close} />);
+  await (await next()).answer({ rows: [product, { ...product, id: 5, ref: 'DISJ-5' }], count: 2 });
+  const [select] = all<HTMLSelectElement>('select');
+  expect(select?.textContent).not.toContain('DISJ-4');
+  await act(async () => {
+    if (select) select.value = '5';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const asked = await next();
+  expect(asked.path).toBe('/api/products/4/replacementImpact?by=5');
+  const prices = { configurations: 440, oldPrice: 1000, newPrice: 1100.5 };
+  await asked.answer({ configurations: 446, validated: 12, broken: 0, prices });
+  expect(all('li').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    '440 configurations en cours changent de prix, au total 1 000,00 € → 1 100,50 €, remises comprises.',
+    '12 validations sont perdues.',
+    'Aucune n’enfreint d’autre règle.',
+  ]);
+  await press('Remplacer dans 446 configurations');
+  const post = await next('POST');
+  expect([post.path, post.body]).toEqual(['/api/productsReplace/4', { by: 5 }]);
+  await post.answer({ configurations: 446 });
+  expect(close).toHaveBeenCalledOnce();
+  const [offered] = toasts.shown;
+  expect(offered?.text).toEqual({ key: 'catalogue.replace.begun', values: { count: 446, total: '446' } });
+  await act(async () => offered?.action?.onClick());
+  const taken = await next('DELETE');
+  expect(taken.path).toBe('/api/productsReplace/4');
+  await taken.answer({});
+  expect(toasts.shown[0]?.text).toEqual({ key: 'catalogue.replace.takenBack' });
+});
