@@ -1,3 +1,4 @@
+import type { HeardKind } from './notifications/kinds.ts';
 import type { Sentence } from './sentences/context.ts';
 
 export interface Words {
@@ -15,6 +16,15 @@ export interface EventCategory {
   technical?: true | readonly string[];
 }
 
+export interface MailContract extends Words {
+  /** The setting of the receiver that switches it off; absent: it is always sent. */
+  heard?: HeardKind;
+  /** Staff may send it once more as it was; not with a one-time link or to a former address, and reminders have an act. */
+  isRepeatable?: true;
+  /** To the company, about the user. */
+  isToCompany?: true;
+}
+
 export interface SubjectContract {
   categories: { readonly [category: string]: EventCategory };
   rights?: {
@@ -26,6 +36,8 @@ export interface SubjectContract {
     staffLacks?: readonly string[];
     clientsHold?: readonly string[];
   };
+  /** By the name of its job. */
+  mails?: { readonly [kind: string]: MailContract };
   /** Reference fields in events: `projectId` references a project. */
   names?: { readonly [field: string]: string };
 }

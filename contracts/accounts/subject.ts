@@ -52,4 +52,17 @@ export const accounts = subject<AccountPaths>()({
   rights: {
     special: { user_pwd: { fr: 'Changer le mot de passe des autres', en: 'Change the passwords of others' } },
   },
+  mails: {
+    'mail-activation': { fr: 'Activation du compte', en: 'Account activation' },
+    'mail-reset': { fr: 'Nouveau mot de passe', en: 'New password' },
+    'mail-locked': { fr: 'Compte bloqué', en: 'Locked account' },
+    'mail-confirm-email': {
+      fr: 'Confirmation de la nouvelle adresse',
+      en: 'Confirmation of the new address',
+    },
+    'mail-email-notice': { fr: 'Changement d’adresse', en: 'Change of address' },
+    'mail-email-replaced': { fr: 'Adresse remplacée par l’équipe', en: 'Address replaced by staff' },
+    'mail-verified': { fr: 'Compte vérifié', en: 'Verified account', isRepeatable: true },
+    'mail-banned': { fr: 'Compte suspendu', en: 'Suspended account', isRepeatable: true },
+  },
 });

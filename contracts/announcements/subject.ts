@@ -19,4 +19,7 @@ export const announcements = subject<AnnouncementPaths>()({
     announcement: { title: { fr: 'Annonces', en: 'Announcements' }, sentences: announcementSentences },
   },
   names: { announcementId: 'announcement' },
+  mails: {
+    'mail-announcement': { fr: 'Annonce', en: 'Announcement', heard: 'ANNOUNCEMENTS', isRepeatable: true },
+  },
 });

@@ -25,4 +25,21 @@ export const contacts = subject<ContactPaths>()({
     entities: { contact: { fr: 'Contacts', en: 'Contacts' } },
     clientsHold: ['contact_c', 'contact_r', 'contact_w', 'contact_d'],
   },
+  mails: {
+    'mail-call-request': {
+      fr: 'Demande d’appel, à l’entreprise',
+      en: 'Call request, to the company',
+      isToCompany: true,
+    },
+    'mail-support-message': {
+      fr: 'Demande d’aide, à l’entreprise',
+      en: 'Support request, to the company',
+      isToCompany: true,
+    },
+    'mail-support-request': {
+      fr: 'Demande d’aide, à l’entreprise',
+      en: 'Support request, to the company',
+      isToCompany: true,
+    },
+  },
 });

@@ -3,8 +3,8 @@ import type { mailEvents } from './events.ts';
 
 export const mailSentences: Sentences<typeof mailEvents> = {
   MailFailed: [
-    ({ data, person }) => `Un message à ${person(data.userId)} n’a pas pu être envoyé`,
-    ({ data, person }) => `A mail to ${person(data.userId)} could not be sent`,
+    ({ data, person }) => `Un message n’a pas pu être envoyé : ${person(data.userId)}`,
+    ({ data, person }) => `A mail could not be sent: ${person(data.userId)}`,
   ],
   MailResent: plain('{who} a fait renvoyer un message', '{who} had a mail sent again'),
   MailSentAgain: [

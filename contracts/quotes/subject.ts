@@ -30,4 +30,15 @@ export const quotes = subject<QuotePaths>()({
       technical: true,
     },
   },
+  mails: {
+    'mail-quote': { fr: 'Devis', en: 'Quote', isRepeatable: true },
+    'mail-order': {
+      fr: 'Suite donnée à la commande',
+      en: 'Answer to the order',
+      heard: 'ORDERS',
+      isRepeatable: true,
+    },
+    'mail-reminder': { fr: 'Relance du devis', en: 'Reminder of the quote', heard: 'EXPIRIES' },
+    'remind-of-expiry': { fr: 'Relance du devis', en: 'Reminder of the quote' },
+  },
 });

@@ -18,4 +18,11 @@ interface SharePaths {
 export const shares = subject<SharePaths>()({
   categories: { share: { title: { fr: 'Partages', en: 'Shares' }, sentences: shareSentences } },
   names: { shareId: 'share' },
+  mails: {
+    'mail-shared-change': {
+      fr: 'Changement demandé sur un partage',
+      en: 'Change requested on a share',
+      heard: 'SHARES',
+    },
+  },
 });

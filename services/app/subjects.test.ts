@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { eventTypesOf } from '@coffret/contracts/event-categories';
+import { MAIL_KINDS } from '@coffret/contracts/all-mails';
+import { CATEGORY_NAMES, eventTypesOf } from '@coffret/contracts/event-categories';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import { CONTRACTS } from '@coffret/contracts/subjects';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { shapeOf, textOf } from '@coffret/projections/runner/shape';
 import { history } from '@coffret/projections/testing/replay';
 import { expect, test } from 'vitest';
-import { reactionsOf } from '../core/subject.ts';
+import { jobsOf, reactionsOf } from '../core/subject.ts';
 import { SUBJECTS, VIEWS } from './subjects.ts';
 
 test('every right belongs to exactly one subject', () => {
@@ -23,9 +24,23 @@ test('names of subjects and read models are unique', () => {
     SUBJECTS.flatMap(({ views = [] }) => views.map(({ name }) => name)),
     SUBJECTS.flatMap(({ audiences = {} }) => Object.keys(audiences)),
     reactionsOf(SUBJECTS).map(({ name }) => name),
+    jobsOf(SUBJECTS).map(({ name }) => name),
   ]) {
     expect(new Set(names).size).toBe(names.length);
   }
+});
+
+test('every job that follows from an event, and every kind of mail, is a job of a subject', () => {
+  const names = jobsOf(SUBJECTS).map(({ name }) => name);
+  const events = CATEGORY_NAMES.flatMap((category) =>
+    history(...eventTypesOf(category).map((type) => [`${category}-1`, goldenEvent(type)] as [string, never])),
+  );
+  const added = reactionsOf(SUBJECTS).flatMap(({ to, jobs }) =>
+    events.filter(({ type }) => to.includes(type)).flatMap((event) => jobs(event)),
+  );
+  expect(new Set(added.map(({ name }) => name)).size).toBeGreaterThan(30);
+  expect(names).toEqual(expect.arrayContaining(added.map(({ name }) => name)));
+  expect(names).toEqual(expect.arrayContaining([...MAIL_KINDS]));
 });
 
 test.each(SUBJECTS)(

@@ -1,11 +1,11 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import { handleFileCleanup } from '../core/file-cleanup.ts';
+import { sweepFiles } from '../core/file-cleanup.ts';
 import { followReactions, type Reactions } from '../core/reactions/follow.ts';
 import { observeReactions } from '../core/reactions/spans.ts';
 import type { Services } from '../core/services.ts';
-import { filesOf, reactionsOf, type Subject, type SubjectContext } from '../core/subject.ts';
+import { filesOf, jobsOf, reactionsOf, type Subject, type SubjectContext } from '../core/subject.ts';
 import { isBackdated } from '../demo/past.ts';
-import { handlePrints, PRINTS } from '../platform/pdf/queued-printer.ts';
+import { PRINT_JOBS, PRINTS } from '../platform/pdf/queued-printer.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Platform } from './platform/open-platform.ts';
 
@@ -32,9 +32,9 @@ export async function startWorkers({
 }: Dependencies): Promise<Reactions> {
   // A job is postponed while the views that it reads are late.
   const fresh = { ...services, view: services.readModels.requireFresh };
-  for (const subject of subjects) subject.handleJobs?.(fresh, edge);
-  handleFileCleanup(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
-  handlePrints(services);
+  for (const job of jobsOf(subjects)) job.register(services.jobs, fresh, edge);
+  sweepFiles.register(services.jobs, services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
+  for (const job of Object.values(PRINT_JOBS)) job.register(services.jobs, services);
   platform.jobs.start();
   if (warm)
     platform.browser?.warm().catch((err: Error) => services.log.warn({ err }, 'no browser to print with'));

@@ -1,4 +1,7 @@
 import type { View } from '@coffret/projections/view';
+import { z } from 'zod';
+import { isRecent } from '../lib/is-recent.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
 import { assertShown } from './assert-shown.ts';
 import type { Services } from './services.ts';
 
@@ -39,7 +42,7 @@ async function removeOrphanedIn(
   ending: AbortSignal,
 ): Promise<number> {
   const { files, clock } = needs;
-  const before = clock.now().getTime() - SAFE_AGE_MS;
+  const now = clock.now().getTime();
   if (kept.view) {
     const { streams, types } = kept.view;
     await assertShown(needs, streams[0] ?? '', types);
@@ -47,7 +50,9 @@ async function removeOrphanedIn(
   let removed = 0;
   let page = await files.list(kept.prefix, { limit: PAGE });
   while (page.length > 0) {
-    const old = page.filter(({ keptAt }) => keptAt.getTime() < before).map(({ key }) => key);
+    const old = page
+      .filter(({ keptAt }) => !isRecent(keptAt.getTime(), SAFE_AGE_MS, now))
+      .map(({ key }) => key);
     const named = kept.view && old.length > 0 ? await namedAmong(needs, old, kept) : new Set();
     for (const key of old.filter((each) => !named.has(each))) {
       ending.throwIfAborted();
@@ -76,12 +81,12 @@ export function removeOrphanedFiles(
   });
 }
 
-export function handleFileCleanup(
-  needs: Dependencies & Pick<Services, 'jobs'>,
-  all: readonly (ReferencedFiles | TemporaryFiles)[],
-): void {
-  needs.jobs.handle('sweep-files', ({ signal }) => removeOrphanedFiles(needs, all, signal), {
-    daily: true,
-    timeLimitMs: TIME_LIMIT_MS,
-  });
-}
+type All = readonly (ReferencedFiles | TemporaryFiles)[];
+
+export const sweepFiles = defineJob({
+  name: 'sweep-files',
+  data: z.object({}),
+  daily: true,
+  timeLimitMs: TIME_LIMIT_MS,
+  run: ({ signal }, needs: Dependencies, all: All) => removeOrphanedFiles(needs, all, signal),
+});

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import type { SentMail } from '@coffret/contracts/mails/events';
 import type { Clock } from '../platform/clock.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
@@ -9,7 +9,7 @@ export interface LoggedMail {
   userId: number;
   /** The name of its job, and the job's data. */
   kind: string;
-  data: JsonObject;
+  data: SentMail['data'];
   quoteId: number | null;
   configurationId: number | null;
   /** null: it has not left. */

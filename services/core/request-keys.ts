@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { isRecent } from '../lib/is-recent.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Change, RecordStore } from '../platform/record-store/record-store.ts';
 import type { Answer } from './commands/idempotency.ts';
@@ -79,7 +80,7 @@ export async function openRequestKeys(store: RecordStore, clock: Clock) {
   const atWork = new Map<string, Work>();
 
   function isHeld({ holder, leased }: Work): boolean {
-    if (holder === null || Date.parse(leased) <= clock.now().getTime() - LEASE_MS) return false;
+    if (holder === null || !isRecent(Date.parse(leased), LEASE_MS, clock.now().getTime())) return false;
     // In an unshared store, other holders have ended.
     return store.isShared || holder.startsWith(ownProcess);
   }

@@ -1,3 +1,4 @@
+import { isRecent } from '../lib/is-recent.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
@@ -42,14 +43,15 @@ export async function openSessions(store: RecordStore, clock: Clock) {
     /** Adds or updates a session; no effect within NOTED_EVERY_MS. */
     async seen({ id, userId, epoch, address, agent }: SeenSession): Promise<void> {
       const now = clock.now();
-      const isRecent = ({ lastSeenAt }: Session) => Date.parse(lastSeenAt) > now.getTime() - NOTED_EVERY_MS;
+      const isNoted = ({ lastSeenAt }: Session) =>
+        isRecent(Date.parse(lastSeenAt), NOTED_EVERY_MS, now.getTime());
       const lastSeenAt = now.toISOString();
       const begun: Session = { userId, epoch, address, agent, startedAt: lastSeenAt, lastSeenAt };
       const known = await sessions.get(id);
       if (!known) await sessions.add(id, begun);
-      else if (!isRecent(known))
+      else if (!isNoted(known))
         await sessions.update(id, (session) => {
-          if (session && isRecent(session)) return { result: undefined };
+          if (session && isNoted(session)) return { result: undefined };
           return { value: session ? { ...session, address, agent, lastSeenAt } : begun, result: undefined };
         });
     },

@@ -11,6 +11,7 @@ import type { Routes } from './http/operation.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { MailSample } from './mail-sample.ts';
 import type { MailedLinks } from './mailed-links.ts';
+import type { SubjectJob } from './reactions/job.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
 import type { PublicFields, Services } from './services.ts';
@@ -48,7 +49,7 @@ export interface Subject {
   dataExport?: ExportSectionOf;
   mailSamples?: readonly MailSample[];
   routes?(app: Routes, services: Services, edge: SubjectContext): void;
-  handleJobs?(services: Services, edge: SubjectContext): void;
+  jobs?: readonly SubjectJob[];
 }
 
 type Subjects = readonly Subject[];
@@ -81,6 +82,8 @@ export const auditedDecidersOf = (subjects: Subjects): AuditedDecider[] =>
 
 export const reactionsOf = (subjects: Subjects): Reaction[] =>
   subjects.flatMap(({ reactions = [] }) => reactions);
+
+export const jobsOf = (subjects: Subjects): SubjectJob[] => subjects.flatMap(({ jobs = [] }) => jobs);
 
 export const exportSectionsOf = (subjects: Subjects): ExportSectionOf[] =>
   subjects.flatMap(({ dataExport }) => dataExport ?? []);

@@ -2,6 +2,7 @@ import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { hasEnded } from '@coffret/contracts/quotes/validity';
 import type { Services } from '../core/services.ts';
 import { project } from '../subjects/projects/public.ts';
+import { expireQuote } from '../subjects/quotes/public.ts';
 import { accepted } from './accept.ts';
 import { join, verify } from './accounts.ts';
 import { act } from './cabinets.ts';
@@ -87,9 +88,8 @@ function projectTasks({ past, plan, services }: Dependencies, owners: Made<Owner
 async function expireLater({ past, services }: Dependencies, { id, quote }: DemoConfiguration, at: number) {
   const now = services.clock.now().toISOString();
   if (!quote || past.isYoung(at) || hasEnded(quote.validUntil, now)) return;
-  const name = 'expire-quote';
-  const data = { configurationId: id, quoteId: quote.quoteId };
-  await services.jobs.enqueue([{ id: `demo-${name}-${quote.quoteId}`, name, data, runAt: quote.validUntil }]);
+  const { quoteId, validUntil } = quote;
+  await expireQuote.add(services.jobs, quoteId, { configurationId: id, quoteId }, { runAt: validUntil });
 }
 
 /** Larger than the id blocks that processes hold. */

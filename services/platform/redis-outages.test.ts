@@ -8,6 +8,7 @@ import { usedMemory } from '../tests/support/used-memory.ts';
 import { systemClock } from './clock.ts';
 import { openBullJobs } from './jobs/bullmq-jobs.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { newJob } from './jobs/opened-jobs.fixture.ts';
 import { limitsWith } from './limits/limits.contract.ts';
 import { openLimits } from './limits/limits.ts';
 import { openRedisLocks } from './locks/redis-locks.ts';
@@ -94,7 +95,7 @@ function outages({ url, outage, flush }: Server): void {
       let isOver = false;
       const produce = async (of: number) => {
         for (let n = 0; !isOver; ) {
-          const batch = [0, 1, 2].map((i) => ({ id: `job-${of}-${n}-${i}`, name: 'work', data: {} }));
+          const batch = [0, 1, 2].map((i) => newJob({ id: `job-${of}-${n}-${i}` }));
           try {
             await producer.enqueue(batch);
             acknowledged.push(...batch.map(({ id }) => id));
@@ -193,7 +194,7 @@ function outages({ url, outage, flush }: Server): void {
       jobs.start();
       const locks = openRedisLocks(redis);
       const limits = openLimits(limitsWith({}), redis);
-      const job = { id: 'silent', name: 'work', data: {} };
+      const job = newJob({ id: 'silent' });
       await jobs.counts();
       await frozen(async () => {
         const calls = [
@@ -220,7 +221,7 @@ function outages({ url, outage, flush }: Server): void {
 
   test('while Redis is not up yet workers wait, and calls are refused', async () => {
     const [ran, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const job = { id: 'early', name: 'work', data: {} };
+    const job = newJob({ id: 'early' });
     const opening = Promise.withResolvers<Jobs>();
     await away(async () => {
       const jobs = await openBullJobs(url, { clock: systemClock });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../tests/support/redis-server.ts';
 import { systemClock } from './clock.ts';
 import { openBullJobs } from './jobs/bullmq-jobs.ts';
+import { newJob } from './jobs/opened-jobs.fixture.ts';
 import { openRedis, type Redis, redisFault } from './redis.ts';
 
 const systemFault = (message: string, code: string) => Object.assign(new Error(message), { code });
@@ -85,7 +86,7 @@ if ('skipped' in server || !server.outage) {
     const { redis } = open(url);
     const jobs = await openBullJobs(url, { clock: systemClock });
     onTestFinished(() => jobs.close());
-    const add = (id: string) => jobs.enqueue([{ id, name: 'work', data: {} }]);
+    const add = (id: string) => jobs.enqueue([newJob({ id })]);
     await add('before');
     await redis.ask((client) => client.script('FLUSH'));
     await expect(add('after')).rejects.toThrow(StoreUnavailable);

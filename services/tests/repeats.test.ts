@@ -11,6 +11,7 @@ import { MAX_KEPT_BYTES } from '../core/http/kept-answer.ts';
 import { idParams, operation } from '../core/http/operation.ts';
 import type { KeptWork } from '../core/request-keys.ts';
 import type { Subject } from '../core/subject.ts';
+import { newJob } from '../platform/jobs/opened-jobs.fixture.ts';
 import { group } from '../subjects/groups/public.ts';
 import { type Member, memberOf } from '../subjects/groups/testing/people.ts';
 import { type KeyedAct, keyedActs } from './support/keyed-acts.ts';
@@ -57,8 +58,7 @@ const broken: Subject = {
       '/api/broken/again',
       operation('brokenAgain', 'Does it again.', { access, begins: nothing }),
       async (request) => {
-        const id = `again-${crypto.randomUUID()}`;
-        await jobs.enqueue([{ id, name: 'none', data: {} }]);
+        await jobs.enqueue([newJob({ id: `again-${crypto.randomUUID()}`, name: 'none' })]);
         await preferences.put({ key: 'broken', value: request.id });
         return {};
       },
@@ -67,7 +67,7 @@ const broken: Subject = {
       '/api/broken/named',
       operation('brokenNamed', 'Names a job by the trace.', { access, begins: nothing }),
       async (request) => {
-        await jobs.enqueue([{ id: `named-${cause(request).correlationId}`, name: 'none', data: {} }]);
+        await jobs.enqueue([newJob({ id: `named-${cause(request).correlationId}`, name: 'none' })]);
         return {};
       },
     );

@@ -13,6 +13,7 @@ import type { Email } from 'postal-mime';
 import { systemClock } from '../platform/clock.ts';
 import { openGridFsFiles } from '../platform/files/gridfs-files.ts';
 import { openBullJobs } from '../platform/jobs/bullmq-jobs.ts';
+import { newJob } from '../platform/jobs/opened-jobs.fixture.ts';
 import { openMongo } from '../platform/mongo.ts';
 import { findChromium } from '../platform/pdf/find-chromium.ts';
 import { openQueuedPrinter } from '../platform/pdf/queued-printer.ts';
@@ -111,7 +112,7 @@ else {
     product: {
       async work(count) {
         const ids = Array.from({ length: count }, () => `bench-${++last}`);
-        await jobs.enqueue(ids.map((id) => ({ id, name: MAIL, data: { configurationId, quoteId } })));
+        await jobs.enqueue(ids.map((id) => newJob({ id, name: MAIL, data: { configurationId, quoteId } })));
         await until(async () => (await jobs.counts()).every(({ name }) => name !== MAIL));
       },
       cpu,

@@ -113,16 +113,15 @@ test('a block whose append response is lost is reserved once', async () => {
   expect(await store.readStream('sequence-project')).toHaveLength(1);
 });
 
-test('a repeated request gets the same ids', async () => {
+test('a repeated request gets the ids of its rows, in whichever order they ask', async () => {
   const sequences = process();
   const work = testIdempotency('w');
   const [begun, again] = [work.begin(), work.begin()];
-  const ids = async (idempotency: Idempotency) => [
-    await sequences.next('project', { idempotency }),
-    await sequences.next('line', { idempotency }),
-    await sequences.next('project', { idempotency }),
-  ];
-  expect(await ids(begun)).toEqual([1, 1, 2]);
-  expect(await ids(again)).toEqual([1, 1, 2]);
-  expect(await sequences.next('project', {})).toBe(3);
+  const idOf = (idempotency: Idempotency) => (row: string) =>
+    sequences.next('notification', { idempotency }, row);
+  expect(await Promise.all(['anne', 'luc'].map(idOf(begun)))).toEqual([1, 2]);
+  expect(await Promise.all(['luc', 'anne'].map(idOf(again)))).toEqual([2, 1]);
+  expect(await sequences.next('project', { idempotency: again })).toBe(1);
+  await expect(idOf(again)('luc')).rejects.toThrow('a second id');
+  await expect(sequences.next('project', { idempotency: again })).rejects.toThrow('a second id');
 });

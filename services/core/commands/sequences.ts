@@ -25,7 +25,10 @@ type Repetition = Pick<Cause, 'idempotency'>;
 
 export type Sequences = ReturnType<typeof createSequences>;
 
-const choiceOf = (entity: string, ordinal: number) => `${entity} ${ordinal}`;
+/** What distinguishes the ids of one request: a row's key, never the order in which concurrent rows ask. */
+type Row = string | number;
+
+const choiceOf = (entity: string, row: Row) => `${entity} ${row}`;
 
 export function createSequences(commands: Commands) {
   const free = new Map<string, number[]>();
@@ -66,12 +69,13 @@ export function createSequences(commands: Commands) {
   }
 
   return {
-    /** Unique; the same id when the request is repeated. Ids have gaps after a restart. */
-    async next(entity: string, { idempotency }: Repetition): Promise<number> {
+    /** Unique; the same id when the request is repeated. Ids have gaps after a restart. Throws for a second id of a row. */
+    async next(entity: string, { idempotency }: Repetition, row: Row = 0): Promise<number> {
       if (!idempotency) return fresh(entity);
-      return idempotency.chooseOnce(choiceOf(entity, idempotency.nextOrdinal(`sequence-${entity}`)), () =>
-        fresh(entity),
-      );
+      const choice = choiceOf(entity, row);
+      if (idempotency.nextOrdinal(`sequence-${choice}`) > 0)
+        throw new Error(`a second id is asked for ${choice}`);
+      return idempotency.chooseOnce(choice, () => fresh(entity));
     },
     previousId: (entity: string, { idempotency }: Repetition) =>
       idempotency?.previousChoice(choiceOf(entity, 0)) as number | undefined,

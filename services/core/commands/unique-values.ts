@@ -5,6 +5,7 @@ import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-sto
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { UniqueEvent } from '@coffret/contracts/sequences/events';
 import type { Reading } from '@coffret/projections/runner/reading';
+import { isRecent } from '../../lib/is-recent.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/person-keys/keyring.ts';
 import type { Decider } from './decider.ts';
@@ -108,7 +109,7 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
   const claimAt = async (id: string) => ({ id, history: await commands.load(claim, id) });
 
   async function isAbandoned(unique: UniqueValue, { ownerId, at }: Claim): Promise<boolean> {
-    if (ownerId === null || clock.now().getTime() - Date.parse(at) < CLAIM_TIMEOUT_MS) return false;
+    if (ownerId === null || isRecent(Date.parse(at), CLAIM_TIMEOUT_MS, clock.now().getTime())) return false;
     return !(await unique.isUsedBy(ownerId));
   }
 

@@ -1,10 +1,12 @@
 import { type ErrorCode, isRefusal, type Refusal } from '@coffret/contracts/errors';
-import { correlationOf, type Job } from '../../platform/jobs/jobs.ts';
+import type { RunningJob } from '../../platform/jobs/define-job.ts';
 import type { Cause } from '../commands/handle-command.ts';
 
-export const jobCause = (job: Pick<Job, 'id' | 'data'>): Cause => ({
+export type CausingJob = Pick<RunningJob<unknown>, 'id' | 'correlationId'>;
+
+export const jobCause = (job: CausingJob): Cause => ({
   userId: null,
-  correlationId: correlationOf(job),
+  correlationId: job.correlationId,
   causationId: job.id,
 });
 

@@ -1,6 +1,10 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { EventSchemas } from '@coffret/contracts/events';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
+import type { z } from 'zod';
+import type { DefinedJob, DueJob } from '../../platform/jobs/define-job.ts';
+import { jobIdOfEvent } from '../../platform/jobs/job-id.ts';
 import { CORRELATION, type NewJob } from '../../platform/jobs/jobs.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
@@ -10,26 +14,49 @@ export interface Reaction {
   /** Unique, used in job ids: letters, digits and `-`. */
   name: string;
   to: readonly string[];
-  jobs(event: ViewEvent): Omit<NewJob, 'id'>[];
+  jobs(event: ViewEvent): DueJob[];
 }
 
-/** One job, named like the reaction; null: none. */
-export const oneJob = (
-  name: string,
-  to: readonly string[],
-  jobOf: (event: ViewEvent) => Omit<NewJob, 'id' | 'name'> | null,
-): Reaction => ({
-  name,
-  to,
-  jobs(event) {
-    const job = jobOf(event);
-    return job ? [{ name, ...job }] : [];
-  },
-});
+interface EventTypes<Data> {
+  readonly types: readonly string[];
+  readonly data?: Data;
+}
 
-/** One job, named like the reaction, with the id of the event's entity under this key. */
-export const jobWithId = (name: string, to: readonly string[], key: string): Reaction =>
-  oneJob(name, to, ({ stream }) => ({ data: { [key]: parseStream(stream)[1] } }));
+/** Types of a subject's events, with their data. */
+export const eventsOf = <Schemas extends EventSchemas, Type extends keyof Schemas & string>(
+  _schemas: Schemas,
+  ...types: Type[]
+): EventTypes<z.output<Schemas[Type]['data']>> => ({ types });
+
+type EventWith<Data> = ViewEvent & { data: Data };
+
+/** The registry has brought the event to the present schema. */
+export const reaction = <Data>(
+  name: string,
+  { types }: EventTypes<Data>,
+  jobs: (event: EventWith<Data>) => DueJob[],
+): Reaction => ({ name, to: types, jobs: (event) => jobs(event as EventWith<Data>) });
+
+/** One job, named like the reaction; null: none. */
+export const oneJob = <Data, JobData>(
+  { name, of }: Pick<DefinedJob<JobData, never>, 'name' | 'of'>,
+  to: EventTypes<Data>,
+  jobOf: (event: EventWith<Data>) => ({ data: JobData } & Pick<DueJob, 'runAt' | 'unlessWaiting'>) | null,
+): Reaction =>
+  reaction(name, to, (event) => {
+    const { data, ...when } = jobOf(event) ?? {};
+    return data ? [of(data, when)] : [];
+  });
+
+/** One job, named like the reaction, of the event's entity. */
+export const jobWithId = <JobData>(
+  job: Pick<DefinedJob<JobData, never>, 'name' | 'of'>,
+  types: readonly string[],
+  dataOf: (id: number) => JobData,
+): Reaction => oneJob(job, { types }, (event) => ({ data: dataOf(idOf(event)) }));
+
+/** Of the event's entity. */
+export const idOf = ({ stream }: Pick<ViewEvent, 'stream'>): number => Number(parseStream(stream)[1]);
 
 export interface DueReaction {
   reaction: Reaction;
@@ -44,7 +71,7 @@ export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRe
   return reaction.jobs({ ...event, data }).map((job, index) => ({
     ...job,
     data: { ...job.data, [CORRELATION]: event.meta.correlationId },
-    id: `${event.id}-${reaction.name}-${index}`,
+    id: jobIdOfEvent(event, reaction.name, index),
   }));
 }
 

@@ -10,6 +10,7 @@ import { cpuOf } from '../../tests/support/process-usage.ts';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { systemClock } from '../clock.ts';
 import { openBullJobs } from './bullmq-jobs.ts';
+import { storedJobId } from './job-id.ts';
 import type { Jobs } from './jobs.ts';
 
 const ADDED_AT_ONCE = 100;
@@ -63,7 +64,7 @@ else {
   const portAdds =
     (jobs: Pick<Jobs, 'enqueue'>, name: string): Add =>
     (ids) =>
-      jobs.enqueue(ids.map((id) => ({ id, name, data: DATA })));
+      jobs.enqueue(ids.map((id) => ({ id: storedJobId(id), name, data: DATA })));
   const bareAdds = (name: string): Add => {
     const queue = new Queue(name, { connection });
     opened.defer(() => queue.close());

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +12,7 @@ import { dieRunning } from './die-running.fixture.ts';
 import { jobTimesContract } from './job-times.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
 import type { Jobs, KeptJob } from './jobs.ts';
-import type { TestedJobs } from './opened-jobs.fixture.ts';
+import { newJob, type TestedJobs } from './opened-jobs.fixture.ts';
 
 const server = await startRedisServer();
 
@@ -94,7 +93,7 @@ if ('skipped' in server) {
         });
         jobs.start();
       }
-      const list = Array.from({ length: 20 }, () => ({ id: randomUUID(), name: 'work', data: {} }));
+      const list = Array.from({ length: 20 }, () => newJob());
       await producer.enqueue(list);
       await untilIdle(producer);
       expect(ran.flat().sort()).toEqual(list.map(({ id }) => id).sort());
@@ -119,7 +118,7 @@ if ('skipped' in server) {
       };
       worker.handle('work', handler, { attempts: 1 });
       worker.start();
-      await api.enqueue(['a', 'b'].map((id) => ({ id, name: 'work', data: {} })));
+      await api.enqueue(['a', 'b'].map((id) => newJob({ id })));
       await expect.poll(() => api.counts()).toMatchObject([{ name: 'work', failed: 2 }]);
       isHealthy = true;
       const retried = await Promise.all([api.retry('a'), worker.retry('a')]);
@@ -145,7 +144,7 @@ if ('skipped' in server) {
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
     jobs.start();
-    await jobs.enqueue([{ id: 'lost', name: 'work', data: {} }]);
+    await jobs.enqueue([newJob({ id: 'lost' })]);
     await jobs.idle();
     expect(attempts).toEqual([1, 2]);
   });
@@ -188,7 +187,7 @@ if ('skipped' in server) {
     };
     jobs.handle('mail', handler, { attempts: 1 });
     jobs.start();
-    await jobs.enqueue(['a', 'b'].map((id) => ({ id, name: 'mail', data: { to: 'Jeanne' } })));
+    await jobs.enqueue(['a', 'b'].map((id) => newJob({ id, name: 'mail', data: { to: 'Jeanne' } })));
     await expect.poll(() => jobs.counts()).toMatchObject([{ failed: 2 }]);
     isHealthy = true;
     await jobs.retry('a');
@@ -205,7 +204,7 @@ if ('skipped' in server) {
     await expect.poll(() => client.zcard(ended)).toBe(2);
     const old = Date.now() - 91 * 24 * 3600_000;
     await client.zadd(ended, String(old), 'a', String(old), 'b');
-    await jobs.enqueue([{ id: 'c', name: 'mail', data: {} }]);
+    await jobs.enqueue([newJob({ id: 'c', name: 'mail' })]);
     await expect.poll(() => client.zrange(ended, '0', '-1')).toEqual(['c']);
   });
 
@@ -216,7 +215,7 @@ if ('skipped' in server) {
     const ran: string[] = [];
     jobs.handle('work', async ({ id }) => void ran.push(id));
     jobs.start();
-    const job = { id: 'a', name: 'work', data: {} };
+    const job = newJob({ id: 'a' });
     await jobs.enqueue([job]);
     await jobs.idle();
     const client = new Redis(url);
@@ -224,7 +223,7 @@ if ('skipped' in server) {
     const queue = new Queue('work', { connection: client, prefix: PREFIX });
     await expect.poll(() => client.zcard('coffret:ended-jobs:work')).toBe(1);
     expect(await queue.remove('a')).toBe(1);
-    await jobs.enqueue([job, { ...job, id: 'b' }]);
+    await jobs.enqueue([job, newJob({ id: 'b' })]);
     await jobs.restore([{ ...RESTORED, id: 'a' }]);
     await jobs.idle();
     expect(ran).toEqual(['a', 'b']);
@@ -240,7 +239,7 @@ if ('skipped' in server) {
     const ran: string[] = [];
     jobs.handle('work', async ({ id, attempt }) => void ran.push(`${id} ${attempt}`));
     jobs.start();
-    await jobs.enqueue([{ id: 'first', name: 'work', data: {} }]);
+    await jobs.enqueue([newJob({ id: 'first' })]);
     // As while it is restored: it was added, and was not yet moved to those that have failed.
     await queue.add('work', contentOf(RESTORED), { jobId: RESTORED.id });
     await jobs.idle();

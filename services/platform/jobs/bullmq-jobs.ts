@@ -12,6 +12,7 @@ import { dailyRow, nextDay, toRow } from './job-row.ts';
 import type { Jobs } from './jobs.ts';
 
 const NEXT_TRY_MS = 1000;
+const CHECKED_MS = 3600 * 1000;
 const PAGE = 100;
 
 interface Options {
@@ -38,15 +39,20 @@ export async function openBullJobs(url: string, { clock, log, heldMs = 20_000 }:
     return redis.ask(work);
   }
 
-  const addDay = (name: string, due: number) => ask(() => queues.add([dailyRow(name, due)], now()));
+  const addDay = (name: string, due: number) => ask(() => queues.addDay(dailyRow(name, due), now()));
 
-  async function beginDays(name: string): Promise<void> {
+  /** At the start, and for daily jobs every hour: the clock may leap. */
+  async function check(name: string, daily: boolean): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        if (!(await ask(() => queues.waits(name)))) await addDay(name, now());
-        return;
+        const isPlanned = await ask(() => queues.waits(name));
+        await ask(() => queues.hastenAhead(name, daily, now()));
+        if (!daily) return;
+        if (!isPlanned) await addDay(name, now());
+        await sleep(CHECKED_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
       } catch (err) {
-        if (!(err instanceof StoreUnavailable)) log?.error({ err, name }, 'a daily job cannot be started');
+        if (!(err instanceof StoreUnavailable))
+          log?.error({ err, name }, 'the times of jobs cannot be checked');
         await sleep(NEXT_TRY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
       }
     }
@@ -81,7 +87,7 @@ export async function openBullJobs(url: string, { clock, log, heldMs = 20_000 }:
       redis.client.on('close', () => client.status === 'ready' && client.disconnect(true));
       patient = client;
       workers = [...handlers].map(([name, handler]) => {
-        if (handler.daily) void beginDays(name);
+        void check(name, handler.daily);
         const beginDaily = () => addDay(name, nextDay(now()));
         return startWorker(name, handler, { client, clock, log, heldMs, beginDaily });
       });

@@ -12,8 +12,8 @@ import {
   toKept,
 } from './bullmq-job.ts';
 import { addFailed, contentOf } from './bullmq-restore.ts';
-import { notEnded, rememberEnded } from './ended-ids.ts';
-import type { JobRow } from './job-row.ts';
+import { forgetEnded, notEnded, rememberEnded } from './ended-ids.ts';
+import { isAhead, type JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
 import { resetForRetry } from './outcome.ts';
 
@@ -120,12 +120,14 @@ export function openQueues({ client }: Redis, url: string) {
     }
   }
 
+  /** All or none; jobs with a known id are skipped. */
+  async function add(rows: readonly JobRow[], now: number): Promise<void> {
+    const added = (await notEnded(client, rows)).sort((a, b) => a.due - b.due);
+    await addAll(added, ({ data, due }) => ({ data: JSON.parse(data), enqueuedAt: now, runAt: due }), now);
+  }
+
   return {
-    /** All or none; jobs with a known id are skipped. */
-    async add(rows: readonly JobRow[], now: number): Promise<void> {
-      const added = (await notEnded(client, rows)).sort((a, b) => a.due - b.due);
-      await addAll(added, ({ data, due }) => ({ data: JSON.parse(data), enqueuedAt: now, runAt: due }), now);
-    },
+    add,
 
     /** Jobs with a known id are skipped. The caller ensures that nothing else adds jobs. */
     async restore(jobs: readonly KeptJob[], now: number): Promise<void> {
@@ -137,6 +139,22 @@ export function openQueues({ client }: Redis, url: string) {
       await addAll(waiting, contentOf, now);
       const addNext = (job: KeptJob) => addAll([job], contentOf, now, true);
       if (failed.length > 0) await addFailed(url, failed.reverse(), addNext);
+    },
+
+    /** A day that is known as done was done under a clock that was ahead. */
+    async addDay(row: JobRow, now: number): Promise<void> {
+      const queue = queueOf(row.name);
+      if ((await queue.getJobState(row.id)) === 'completed') await queue.remove(row.id);
+      await forgetEnded(client, row.name, row.id);
+      await add([row], now);
+    },
+
+    /** See `isAhead`: such jobs are due now. */
+    async hastenAhead(name: string, daily: boolean, now: number): Promise<void> {
+      const delayed: QueuedJob[] = await queueOf(name).getJobs('delayed');
+      const ahead = delayed.filter((job) => isAhead(toKept(job, 'delayed'), daily, now));
+      // Another process may have started it meanwhile.
+      for (const job of ahead) if (await job.isDelayed()) await job.promote();
     },
 
     async waits(name: string): Promise<boolean> {

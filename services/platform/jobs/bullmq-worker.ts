@@ -15,6 +15,7 @@ import {
 } from './bullmq-job.ts';
 import { rememberEnded } from './ended-ids.ts';
 import type { Handler } from './handlers.ts';
+import { storedJobId } from './job-id.ts';
 import { type Attempt, logOutcome, type Outcome, runAttempt } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -61,7 +62,7 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
 
   async function process(job: QueuedJob, token?: string): Promise<void> {
     if (failedElsewhere(job)) throw new UnrecoverableError();
-    const id = String(job.id);
+    const id = storedJobId(String(job.id));
     const number = attemptsOf(job) + 1;
     const stop = new AbortController();
     const attempt: Attempt = {

@@ -16,6 +16,10 @@ export async function rememberEnded(client: Client, name: string, id: string): P
   );
 }
 
+export async function forgetEnded(client: Client, name: string, id: string): Promise<void> {
+  await client.zrem(keyOf(name), id);
+}
+
 export async function notEnded<Row extends { id: string; name: string }>(
   client: Client,
   rows: readonly Row[],

@@ -1,5 +1,8 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineJob } from './define-job.ts';
+import { newJobId } from './job-id.ts';
 import { FinalFailure } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
@@ -15,6 +18,27 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
     afterEach(() => opened.close());
 
     const noLuck = () => Promise.reject(new Error('no luck'));
+
+    test('a job whose data do not fit its schema fails at once, with the reason and without its values', async () => {
+      const ran: number[] = [];
+      const failed = vi.fn(async () => undefined);
+      const counted = defineJob({
+        name: 'work',
+        data: z.object({ n: z.int() }),
+        run: async ({ data }) => void ran.push(data.n),
+        failed,
+      });
+      counted.register(jobs);
+      jobs.start();
+      const wrong = newJob({ data: { n: 'Jeanne' } });
+      await jobs.enqueue([wrong, counted.named(newJobId(), { n: 2 })]);
+      await jobs.idle();
+      expect(ran).toEqual([2]);
+      const error = expect.stringMatching(/^the data are not those of work: .*number.*at n$/s);
+      expect(await keptJobs(jobs)).toMatchObject([{ id: wrong.id, state: 'failed', attempts: 1, error }]);
+      expect(JSON.stringify((await keptJobs(jobs))[0]?.error)).not.toContain('Jeanne');
+      expect(failed).not.toHaveBeenCalled();
+    });
 
     test('once, after the last attempt, with its error, and before the job is stored as failed', async () => {
       const reported: unknown[] = [];

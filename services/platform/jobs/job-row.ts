@@ -1,6 +1,7 @@
 import { dayInUtc } from '@coffret/contracts/day';
 import { strictJson } from '../strict-json.ts';
-import { checkJobId, type NewJob } from './jobs.ts';
+import { checkJobId, type KeptJob, type NewJob } from './jobs.ts';
+import { LONGEST_MS } from './retry-delay.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -30,6 +31,18 @@ export function dailyRow(name: string, due: number): JobRow {
     due,
     unlessWaiting: false,
   };
+}
+
+/** Due later than it can be by this clock: the clock was ahead when the job was stored. */
+export function isAhead(
+  { enqueuedAt, runAt, error }: Pick<KeptJob, 'enqueuedAt' | 'runAt' | 'error'>,
+  daily: boolean,
+  now: number,
+): boolean {
+  const due = Date.parse(runAt);
+  if (daily) return due > now + 2 * DAY_MS;
+  const waitsForRetry = error !== null;
+  return waitsForRetry ? due > now + LONGEST_MS : due > now && runAt === enqueuedAt;
 }
 
 export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;

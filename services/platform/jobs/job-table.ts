@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { embedded, openDatabase, transaction } from '../sqlite.ts';
-import type { JobRow } from './job-row.ts';
+import { isAhead, type JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
 import { INTERRUPTED, resetForRetry } from './outcome.ts';
 
@@ -54,6 +54,14 @@ export function openJobTable(path: string) {
      WHERE NOT (:unlessWaiting AND EXISTS (SELECT NULL FROM jobs WHERE state = 'waiting' AND name = :name))
      ON CONFLICT (id) DO NOTHING`,
   );
+  // A day that is known as done was done under a clock that was ahead.
+  const insertDay = db.prepare(
+    `INSERT INTO jobs (id, name, data, state, due, enqueued) VALUES (:id, :name, :data, 'waiting', :due, :now)
+     ON CONFLICT (id) DO UPDATE SET state = 'waiting', due = :due, enqueued = :now, attempt = 0, ended = NULL
+     WHERE state = 'done'`,
+  );
+  const delayed = db.prepare(`SELECT ${SHOWN} FROM jobs WHERE state = 'waiting' AND due > ?`);
+  const hasten = db.prepare(`UPDATE jobs SET due = ? WHERE id = ?`);
   const restore = db.prepare(
     `INSERT INTO jobs (id, name, data, state, due, enqueued, attempt, error, failed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO NOTHING`,
@@ -100,6 +108,18 @@ export function openJobTable(path: string) {
       transaction(db, () => {
         for (const job of jobs) insert.run({ ...job, unlessWaiting: Number(job.unlessWaiting), now });
       });
+    },
+
+    insertDay({ unlessWaiting: _never, ...row }: JobRow, now: number): void {
+      insertDay.run({ ...row, now });
+    },
+
+    /** See `isAhead`: such jobs are due now. */
+    hastenAhead(now: number, isDaily: (name: string) => boolean): void {
+      for (const row of delayed.all(now)) {
+        const job = toKept(row, 'delayed');
+        if (isAhead(job, isDaily(job.name), now)) hasten.run(now, job.id);
+      }
     },
 
     restore(jobs: readonly KeptJob[]): void {

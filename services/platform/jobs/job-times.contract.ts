@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vi
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
-import type { TestedJobs } from './opened-jobs.fixture.ts';
+import { newJob, type TestedJobs } from './opened-jobs.fixture.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -43,12 +43,10 @@ export function jobTimesContract(
 
     const sinceStart = () => clock.now().getTime() - start;
     const at = (ms: number) => new Date(start + ms).toISOString();
-    const job = (id: string, dueIn?: number): NewJob => ({
-      id,
-      name: 'work',
-      data: {},
-      runAt: dueIn === undefined ? undefined : new Date(clock.now().getTime() + dueIn).toISOString(),
-    });
+    const job = (id: string, dueIn?: number): NewJob => {
+      const runAt = dueIn === undefined ? undefined : new Date(clock.now().getTime() + dueIn).toISOString();
+      return newJob({ id, runAt });
+    };
     /** Advances the clock and resolves when all due jobs are done. */
     const pass = async (ms: number) => {
       clock.move(ms);
@@ -185,6 +183,56 @@ export function jobTimesContract(
       expect(await keptJobs(third)).toMatchObject([
         { id: 'sweep-2026-03-06', state: 'delayed', runAt: '2026-03-06T00:00:00.000Z' },
       ]);
+    });
+
+    test('a daily job is not stopped by a clock that once was ahead', async () => {
+      const ran: string[] = [];
+      await jobs.close();
+      clock.move(30 * DAY);
+      const ahead = await startDaily(ran);
+      expect(ran).toEqual(['sweep-2026-03-31']);
+      await ahead.close();
+      clock.move(-30 * DAY);
+      jobs = await startDaily(ran);
+      expect(ran).toEqual(['sweep-2026-03-31', 'sweep-2026-04-01']);
+      await pass(DAY);
+      clock.move(28 * DAY);
+      for (let day = 0; day < 4; day += 1) await pass(DAY);
+      expect(ran.slice(2)).toEqual([
+        'sweep-2026-03-02',
+        'sweep-2026-03-03',
+        'sweep-2026-04-01',
+        'sweep-2026-04-02',
+        'sweep-2026-04-03',
+      ]);
+    });
+
+    test('neither are a job that was due at once, and one that waits for another attempt', async () => {
+      const ran: string[] = [];
+      let isReady = false;
+      const handler = async ({ id }: { id: string }) => {
+        if (!isReady) throw new StoreUnavailable('down');
+        ran.push(id);
+      };
+      const begin = async () => {
+        const next = await opened.next();
+        next.handle('work', handler);
+        next.start();
+        return next;
+      };
+      await jobs.close();
+      clock.move(365 * DAY);
+      const ahead = await begin();
+      await ahead.enqueue([job('postponed')]);
+      await ahead.idle();
+      await ahead.close();
+      clock.move(-365 * DAY);
+      isReady = true;
+      jobs = await begin();
+      await jobs.enqueue([job('later', DAY)]);
+      await expect.poll(() => ran).toEqual(['postponed']);
+      await opened.look(jobs);
+      expect(await statesOf(jobs)).toEqual({ later: 'delayed' });
     });
 
     test('a daily job that fails for good runs again the next day', async () => {

@@ -1,9 +1,10 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Portable } from '../portable.ts';
+import type { JobId } from './job-id.ts';
 
 export interface NewJob {
   /** See `checkJobId`. A second job of the same id is ignored, until 90 days after the first is done. */
-  id: string;
+  id: JobId;
   name: string;
   /** Never a secret: it is stored until the job is done, and administrators can read it. */
   data: JsonObject;
@@ -91,7 +92,7 @@ export interface Jobs extends Portable<KeptJob> {
 
 export const CORRELATION = 'correlationId';
 
-export function correlationOf({ id, data }: Pick<Job, 'id' | 'data'>): string {
+export function correlationOf({ id, data }: { id: string; data: JsonObject }): string {
   const given = data[CORRELATION];
   return typeof given === 'string' ? given : id;
 }

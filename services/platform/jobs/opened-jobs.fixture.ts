@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storedJobId } from './job-id.ts';
 import type { Jobs, NewJob } from './jobs.ts';
 
 /** `idle` resolves when no job is due or running. */
@@ -16,6 +17,8 @@ export interface OpenedJobs {
   close: () => Promise<void>;
 }
 
-export function newJob(part: Partial<NewJob> = {}): NewJob {
-  return { id: randomUUID(), name: 'work', data: {}, ...part };
+type Part = Partial<Omit<NewJob, 'id'>> & { id?: string };
+
+export function newJob({ id = randomUUID(), ...part }: Part = {}): NewJob {
+  return { id: storedJobId(id), name: 'work', data: {}, ...part };
 }

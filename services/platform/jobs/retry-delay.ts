@@ -1,6 +1,6 @@
 /** Before the second attempt of a job, where its handler says no other (`backoffMs`). */
 export const FIRST_RETRY_DELAY_MS = 1000;
-const LONGEST_MS = 3600 * 1000;
+export const LONGEST_MS = 3600 * 1000;
 const OUTAGE_MS = 5 * 1000;
 const LONGEST_OUTAGE_MS = 5 * 60 * 1000;
 

@@ -11,6 +11,7 @@ import { jobTimesContract } from './job-times.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
 import type { NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
+import { newJob } from './opened-jobs.fixture.ts';
 import { openSqliteJobs, type SqliteJobs } from './sqlite-jobs.ts';
 
 const SECOND = 1000;
@@ -53,7 +54,7 @@ function openNoting(): { jobs: SqliteJobs; ran: string[] } {
 
 function job(id: string, dueIn?: number): NewJob {
   const runAt = dueIn === undefined ? undefined : new Date(time + dueIn).toISOString();
-  return { id, name: 'work', data: {}, runAt };
+  return newJob({ id, runAt });
 }
 
 jobsContract('SQLite', async () => {

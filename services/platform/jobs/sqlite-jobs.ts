@@ -4,12 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { Embedded } from '../sqlite.ts';
 import { withinGrace } from './grace.ts';
 import { Handlers } from './handlers.ts';
+import { storedJobId } from './job-id.ts';
 import { dailyRow, nextDay, REMEMBERED_MS, toRow } from './job-row.ts';
 import { type ClaimedJob, openJobTable } from './job-table.ts';
 import type { Jobs } from './jobs.ts';
 import { type Attempt, logOutcome, type Outcome, runAttempt } from './outcome.ts';
 
-const PRUNED_MS = 24 * 3600 * 1000;
+const TIDIED_MS = 24 * 3600 * 1000;
 /** The clock may jump, so the sleep is short. */
 const LONGEST_SLEEP_MS = 1000;
 
@@ -33,7 +34,7 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
   let phase: 'registering' | 'working' | 'stopping' | 'closed' = 'registering';
   let turn: NodeJS.Immediate | null = null;
   let sleep: NodeJS.Timeout | undefined;
-  let prunedAt = Number.NEGATIVE_INFINITY;
+  let tidiedAt = Number.NEGATIVE_INFINITY;
   let closing: Promise<void> | null = null;
   const now = () => clock.now().getTime();
   if (table.interrupted > 0)
@@ -69,7 +70,7 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
       const claimed = table.together(() => {
         for (const keep of unkept.values()) keep();
         if (phase !== 'working') return [];
-        prune(at);
+        tidy(at);
         return table.claim(at, free());
       });
       unkept.clear();
@@ -106,12 +107,12 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
     const number = Math.min(claimed.attempt, handler.attempts);
     const attempt: Attempt = {
       handler,
-      job: { id, name, data: JSON.parse(claimed.data), attempt: number },
+      job: { id: storedJobId(id), name, data: JSON.parse(claimed.data), attempt: number },
       isExhausted: claimed.attempt > handler.attempts,
       outages: claimed.outages,
       stop,
       log,
-      beginDaily: () => table.insert([dailyRow(name, nextDay(now()))], now()),
+      beginDaily: () => table.insertDay(dailyRow(name, nextDay(now())), now()),
     };
     const outcome = await runAttempt(attempt);
     // The handler outlasted `close`: the job is still marked as running and will run again.
@@ -131,10 +132,12 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
     logOutcome(attempt, outcome);
   }
 
-  function prune(at: number): void {
-    if (at < prunedAt + PRUNED_MS) return;
+  /** Once a day, and when the clock has leapt. */
+  function tidy(at: number): void {
+    if (Math.abs(at - tidiedAt) < TIDIED_MS) return;
     table.prune(at - REMEMBERED_MS);
-    prunedAt = at;
+    table.hastenAhead(at, (name) => handlers.get(name)?.daily === true);
+    tidiedAt = at;
   }
 
   function settleIdlers(): void {
@@ -179,7 +182,7 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
       phase = 'working';
       const at = now();
       for (const [name, { daily }] of handlers)
-        if (daily && table.nextDue([name]) === null) table.insert([dailyRow(name, at)], at);
+        if (daily && table.nextDue([name]) === null) table.insertDay(dailyRow(name, at), at);
       wake();
     },
     idle,

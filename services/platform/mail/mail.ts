@@ -1,4 +1,4 @@
-import { FinalFailure, type HandlerOptions } from '../jobs/jobs.ts';
+import { FinalFailure } from '../jobs/jobs.ts';
 
 export interface Attachment {
   filename: string;
@@ -30,6 +30,3 @@ export class MailServerUnavailable extends Error {
 export class MailRefused extends FinalFailure {
   override readonly name = 'MailRefused';
 }
-
-/** Enough for refusals of a day (full mailbox, greylisting). */
-export const MAIL_JOB: HandlerOptions = { attempts: 36 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { createTransport } from 'nodemailer';
 import { type Mail, MailRefused, MailServerUnavailable } from './mail.ts';
 import type { SentMails } from './sent-mails.ts';
@@ -49,6 +50,10 @@ function isRefusedForGood(error: unknown): boolean {
   return OF_THE_MAIL.has(String(command)) && responseCode >= 500 && responseCode < 600;
 }
 
+/** Servers repeat the address. The reason is stored with the job, where no erasure looks. */
+const withoutAddress = (reason: string, address: string) =>
+  reason.replace(new RegExp(RegExp.escape(address), 'giu'), '…');
+
 /** A mail is recorded as handed over after its last byte and before the final line: a crash before it leaves
  * an incomplete message, which the server drops and the next attempt sends; a crash after it does not send
  * again. A refusal or a broken connection removes the record: the mail may then arrive twice, with the same
@@ -97,9 +102,12 @@ export function openSmtpMailer({ url, from, sentMails }: SmtpMailerOptions) {
     try {
       await transport.sendMail(message);
     } catch (error) {
-      if (ended.has(mail.id) || wronglyRecorded.has(mail.id)) await record(mail.id, 'remove');
-      else if (isServerDown(error)) throw new MailServerUnavailable(String(error), { cause: error });
-      throw isRefusedForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
+      const wasSent = ended.has(mail.id) || wronglyRecorded.has(mail.id);
+      if (wasSent) await record(mail.id, 'remove');
+      if (error instanceof StoreUnavailable) throw error;
+      const reason = withoutAddress(String(error), mail.to);
+      if (isServerDown(error) && !wasSent) throw new MailServerUnavailable(reason);
+      throw isRefusedForGood(error) ? new MailRefused(reason) : new Error(reason);
     } finally {
       ended.delete(mail.id);
     }
@@ -107,7 +115,7 @@ export function openSmtpMailer({ url, from, sentMails }: SmtpMailerOptions) {
 
   return {
     async send(mail: Mail) {
-      if (!ADDRESS.test(mail.to)) throw new MailRefused(`not one mail address: ${JSON.stringify(mail.to)}`);
+      if (!ADDRESS.test(mail.to)) throw new MailRefused('not one mail address');
       if (wronglyRecorded.has(mail.id)) await record(mail.id, 'remove');
       if (!(await sentMails.has(mail.id))) await deliver(mail);
     },

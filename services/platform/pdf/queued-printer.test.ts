@@ -8,7 +8,7 @@ import type { Files } from '../files/files.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { openSqliteJobs, type SqliteJobs } from '../jobs/sqlite-jobs.ts';
 import { type Printer, PrinterUnavailable } from './printer.ts';
-import { handlePrints, openQueuedPrinter } from './queued-printer.ts';
+import { openQueuedPrinter, PRINT_JOBS } from './queued-printer.ts';
 
 let jobs: SqliteJobs;
 let files: Files;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const kept = async () => (await files.list('', { limit: 10 })).map(({ key }) => key);
 
 function startWorkers(): void {
-  handlePrints({ jobs, files, printer });
+  for (const job of Object.values(PRINT_JOBS)) job.register(jobs, { files, printer });
   jobs.start();
 }
 

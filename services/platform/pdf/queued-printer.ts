@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { bytesOf, type Files } from '../files/files.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { newJobId } from '../jobs/job-id.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type PrintedFor, type Printer, PrinterUnavailable } from './printer.ts';
 
-/** The jobs' names. Each has a queue of its own, so that customers do not wait behind anonymous prints. */
-const JOBS: Record<PrintedFor, { name: string; concurrency: number }> = {
-  customer: { name: 'print-page', concurrency: 2 },
-  anonymous: { name: 'print-anonymous-page', concurrency: 1 },
-};
 const LOOK_MS = 50;
 /** Longer than a print with one retry. */
 const PATIENCE_MS = 25_000;
@@ -16,6 +13,24 @@ const PATIENCE_MS = 25_000;
 export const PRINTS = 'prints';
 const pageKey = (id: string) => `${PRINTS}/${id}.html`;
 const pdfKey = (id: string) => `${PRINTS}/${id}.pdf`;
+
+const printJob = (printedFor: PrintedFor, name: string, concurrency: number) =>
+  defineJob({
+    name,
+    data: z.object({ id: z.string() }),
+    concurrency,
+    attempts: 2,
+    async run({ data: { id } }, { files, printer }: { files: Files; printer: Printer }) {
+      const html = await bytesOf(await files.get(pageKey(id)));
+      if (html) await files.put(pdfKey(id), [await printer.print(Buffer.from(html).toString(), printedFor)]);
+    },
+  });
+
+/** Each has a queue of its own, so that customers do not wait behind anonymous prints. */
+export const PRINT_JOBS = {
+  customer: printJob('customer', 'print-page', 2),
+  anonymous: printJob('anonymous', 'print-anonymous-page', 1),
+} satisfies Record<PrintedFor, unknown>;
 
 interface Dependencies {
   jobs: Pick<Jobs, 'enqueue'>;
@@ -40,10 +55,11 @@ export function openQueuedPrinter({ jobs, files, chain }: Dependencies, patience
 
   return {
     async print(html, printedFor = 'customer') {
-      const id = randomUUID();
+      const id = newJobId();
       await files.put(pageKey(id), [Buffer.from(html)]);
       try {
-        await jobs.enqueue([{ id: `print-${id}`, name: JOBS[printedFor].name, data: { ...chain?.(), id } }]);
+        const due = PRINT_JOBS[printedFor].named(id, { id });
+        await jobs.enqueue([{ ...due, data: { ...chain?.(), ...due.data } }]);
         return await printed(id);
       } finally {
         const removed = [pageKey(id), pdfKey(id)].map((key) => files.remove(key));
@@ -52,20 +68,4 @@ export function openQueuedPrinter({ jobs, files, chain }: Dependencies, patience
     },
     close: async () => closing.abort(),
   };
-}
-
-export function handlePrints({ jobs, files, printer }: { jobs: Jobs; files: Files; printer: Printer }): void {
-  for (const printedFor of ['customer', 'anonymous'] as const) {
-    const { name, concurrency } = JOBS[printedFor];
-    jobs.handle(
-      name,
-      async ({ data }) => {
-        const id = String(data.id);
-        const html = await bytesOf(await files.get(pageKey(id)));
-        if (html)
-          await files.put(pdfKey(id), [await printer.print(Buffer.from(html).toString(), printedFor)]);
-      },
-      { concurrency, attempts: 2 },
-    );
-  }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { linkRequest } from '@coffret/contracts/accounts/commands';
 import { named, nothing } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
@@ -15,6 +14,7 @@ import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { createProfiles, createUser, deleteUser, takeUnconfirmedMail, user } from '../users/public.ts';
 import type { FindLink } from './link-state.ts';
+import { mailActivation } from './mails.ts';
 
 interface Links {
   links: MailedLinks;
@@ -70,8 +70,7 @@ export function registrationRoutes(app: Routes, services: Services, { links, fin
       const refusal = await takeUnconfirmedMail(services, email);
       if (refusal) return refusal;
       const doc = await services.view(usersView).findOne({ email });
-      if (doc && !doc.isActivated)
-        await jobs.enqueue([{ id: randomUUID(), name: 'mail-activation', data: { userId: Number(doc.id) } }]);
+      if (doc && !doc.isActivated) await mailActivation.add(jobs, request, { userId: Number(doc.id) });
       return {};
     },
   );

@@ -5,7 +5,7 @@ import { createChallenges } from './challenges.ts';
 import { linkRoutes } from './link-routes.ts';
 import { createFindLink } from './link-state.ts';
 import { accountMailSamples } from './mail-texts.ts';
-import { accountReactions, handleAccountJobs } from './mails.ts';
+import { accountJobs, accountReactions } from './mails.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { createPasskeys } from './passkeys.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -14,7 +14,7 @@ import { factorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSecondFactorVerifier } from './verify-second-factor.ts';
-import { endOfViewing, handleEndOfViewing, viewingRoutes } from './viewing.ts';
+import { endOfViewing, viewingJobs, viewingRoutes } from './viewing.ts';
 
 export const accounts: Subject = {
   name: 'accounts',
@@ -40,8 +40,5 @@ export const accounts: Subject = {
     factorRoutes(server, services, secrets);
     passkeyRoutes(server, services, { secrets, challenges, passkeys });
   },
-  handleJobs(services, { links }) {
-    handleAccountJobs(services, links);
-    handleEndOfViewing(services);
-  },
+  jobs: [...accountJobs, ...viewingJobs],
 };

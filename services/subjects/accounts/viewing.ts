@@ -4,17 +4,19 @@ import { newViewing } from '@coffret/contracts/accounts/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Group } from '@coffret/contracts/groups/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { credentialEvents } from '@coffret/contracts/users/events';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
-import { parseStream } from '@coffret/projections/view';
+import { z } from 'zod';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import { TOKEN_LIFETIME_MS, type Tokens, type Viewed } from '../../core/http/tokens.ts';
 import { viewedBy } from '../../core/http/viewed-by.ts';
+import { job } from '../../core/reactions/job.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { oneJob } from '../../core/reactions/reaction.ts';
+import { eventsOf, idOf, oneJob } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, presentUsers, type UserDoc } from '../users/public.ts';
 
@@ -65,7 +67,7 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
       const { session } = viewer(request);
       if (!session.viewing) return refuse('INVALID_STATUS');
       const { id: viewingId, viewed } = session.viewing;
-      // Kept until the job of the token's end has run (`handleEndOfViewing`), also when it is late.
+      // Kept until the job of the token's end has run (`endViewing`), also when it is late.
       const expiresAt = new Date(clock.now().getTime() + 2 * TOKEN_LIFETIME_MS).toISOString();
       await commands.handle(credential, {
         id: session.userId,
@@ -77,21 +79,16 @@ export function viewingRoutes(app: Routes, services: Services, tokens: Tokens): 
   );
 }
 
-const END = 'end-viewing';
-
-type Viewing = { viewedUserId: number | null; viewedGroupId: number | null; viewingId: string };
-
-/** When its token expires. */
-export const endOfViewing = oneJob(END, ['ViewingStarted'], ({ stream, data, meta }) => {
-  const viewing = data as Partial<Viewing>;
-  if (!viewing.viewingId) return null;
-  const runAt = new Date(Date.parse(meta.at) + TOKEN_LIFETIME_MS).toISOString();
-  return { data: { ...viewing, staffId: Number(parseStream(stream)[1]) }, runAt };
-});
-
-export function handleEndOfViewing({ commands, jobs, view, clock }: Services): void {
-  jobs.handle(END, async (job) => {
-    const { staffId, viewedUserId, viewedGroupId, viewingId } = job.data as Viewing & { staffId: number };
+const endViewing = job({
+  name: 'end-viewing',
+  data: z.object({
+    staffId: z.int(),
+    viewedUserId: z.int().nullable(),
+    viewedGroupId: z.int().nullable(),
+    viewingId: z.string(),
+  }),
+  async run(job, { commands, view, clock }) {
+    const { staffId, viewedUserId, viewedGroupId, viewingId } = job.data;
     const viewed = viewedUserId === null ? { groupId: Number(viewedGroupId) } : { userId: viewedUserId };
     const staff = await view(usersView).findOne({ _id: staffId });
     const ended = (staff?._endedSessions ?? []) as { sessionId: string }[];
@@ -99,5 +96,15 @@ export function handleEndOfViewing({ commands, jobs, view, clock }: Services): v
     const expiresAt = new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString();
     const command = { type: 'EndViewing' as const, viewed, viewingId, expiresAt };
     assertDone(await commands.handle(credential, { id: staffId, command, cause: jobCause(job) }));
-  });
-}
+  },
+});
+
+export const viewingJobs = [endViewing];
+
+/** When its token expires. */
+export const endOfViewing = oneJob(endViewing, eventsOf(credentialEvents, 'ViewingStarted'), (event) => {
+  const { viewedUserId, viewedGroupId, viewingId } = event.data;
+  if (!viewingId) return null;
+  const runAt = new Date(Date.parse(event.meta.at) + TOKEN_LIFETIME_MS).toISOString();
+  return { data: { staffId: idOf(event), viewedUserId, viewedGroupId, viewingId }, runAt };
+});

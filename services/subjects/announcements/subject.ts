@@ -4,7 +4,7 @@ import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { announcement } from './decider.ts';
 import { announcementMailSamples } from './mail-texts.ts';
-import { announcementReactions, handleAnnouncementJobs } from './reactions.ts';
+import { announcementJobs, announcementReactions } from './reactions.ts';
 import { announcementRoutes } from './routes.ts';
 
 export const announcements: Subject = {
@@ -21,5 +21,5 @@ export const announcements: Subject = {
   audiences: { announcement: readers(['notif_c']) },
   mailSamples: announcementMailSamples,
   routes: announcementRoutes,
-  handleJobs: handleAnnouncementJobs,
+  jobs: announcementJobs,
 };

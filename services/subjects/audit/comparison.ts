@@ -2,10 +2,12 @@ import { nothing } from '@coffret/contracts/answers';
 import { comparison as answered } from '@coffret/contracts/audit/answers';
 import type { ComparisonEvent } from '@coffret/contracts/audit/events';
 import { START } from '@coffret/contracts/ports/event-store';
+import { z } from 'zod';
 import type { Decider } from '../../core/commands/decider.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { cause } from '../../core/http/access.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
+import { job } from '../../core/reactions/job.ts';
 import type {
   CommandServices,
   Environment,
@@ -13,10 +15,9 @@ import type {
   QueryServices,
   Services,
 } from '../../core/services.ts';
-import { correlationOf } from '../../platform/jobs/jobs.ts';
+import { isRecent } from '../../lib/is-recent.ts';
 import { type Comparison, compare } from './compare.ts';
 
-const JOB = 'compareReadModels';
 const ID = 'readModels';
 const DAY_MS = 24 * 3_600_000;
 const TIME_LIMIT_MS = 3_600_000;
@@ -39,28 +40,28 @@ async function lastComparison({ commands }: Pick<Services, 'commands'>) {
 /** Skips the first day, when the product is being seeded. */
 async function isYoung({ eventHistory, clock }: Environment & QueryServices): Promise<boolean> {
   const [first] = await eventHistory.eventsAfter(START, 1);
-  return !first || clock.now().getTime() - Date.parse(first.meta.at) < DAY_MS;
+  return !first || isRecent(Date.parse(first.meta.at), DAY_MS, clock.now().getTime());
 }
 
-/** Nightly and on request; the result is stored as an event. */
-export function handleComparisons(services: Services): void {
-  const { jobs, commands, log } = services;
-  jobs.handle(
-    JOB,
-    async (job) => {
-      if (job.data.asked !== true && (await isYoung(services))) return;
-      const found = await compare(services, job.signal);
-      const level = found.missing + found.unasked.length > 0 ? 'error' : 'info';
-      log[level](found, 'the read models were compared with the histories');
-      await commands.handle(comparison, {
-        id: ID,
-        command: found,
-        cause: { userId: null, correlationId: correlationOf(job), causationId: null },
-      });
-    },
-    { daily: true, timeLimitMs: TIME_LIMIT_MS },
-  );
-}
+/** Nightly and on request; the result is stored as an event. `asked`: on request. */
+export const compareReadModels = job({
+  name: 'compareReadModels',
+  data: z.object({ asked: z.literal(true).optional() }),
+  daily: true,
+  timeLimitMs: TIME_LIMIT_MS,
+  async run({ data, signal, correlationId }, services) {
+    const { commands, log } = services;
+    if (!data.asked && (await isYoung(services))) return;
+    const found = await compare(services, signal);
+    const level = found.missing + found.unasked.length > 0 ? 'error' : 'info';
+    log[level](found, 'the read models were compared with the histories');
+    await commands.handle(comparison, {
+      id: ID,
+      command: found,
+      cause: { userId: null, correlationId, causationId: null },
+    });
+  },
+});
 
 export function comparisonRoutes(app: Routes, services: CommandServices & Environment & PlatformServices) {
   app.get(
@@ -79,9 +80,7 @@ export function comparisonRoutes(app: Routes, services: CommandServices & Enviro
       begins: nothing,
     }),
     async (request) => {
-      const { id } = request;
-      if (!isDone(cause(request)))
-        await services.jobs.enqueue([{ id: `${JOB}-${id}`, name: JOB, data: { asked: true } }]);
+      if (!isDone(cause(request))) await compareReadModels.add(services.jobs, request, { asked: true });
       return {};
     },
   );

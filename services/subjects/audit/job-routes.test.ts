@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { KeptJob } from '../../platform/jobs/jobs.ts';
+import { newJob } from '../../platform/jobs/opened-jobs.fixture.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -20,7 +21,7 @@ afterAll(() => product.close());
 /** Has jobs fail for good: they tell of a quote that there is not. */
 async function failed(...ids: string[]): Promise<void> {
   const data = { quoteId: 999, configurationId: 1 };
-  await product.app.services.jobs.enqueue(ids.map((id) => ({ id, name: 'notify-of-expiry', data })));
+  await product.app.services.jobs.enqueue(ids.map((id) => newJob({ id, name: 'notify-of-expiry', data })));
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     await product.settled();
     product.clock.move(128_000);
@@ -81,7 +82,7 @@ test('failed jobs are listed in pages, newest failure first', async () => {
 test('a job that is unknown or has not failed is not found', async () => {
   const { services } = product.app;
   const runAt = new Date(product.clock.now().getTime() + HOUR_MS).toISOString();
-  await services.jobs.enqueue([{ id: 'later', name: 'notify-of-expiry', data: {}, runAt }]);
+  await services.jobs.enqueue([newJob({ id: 'later', name: 'notify-of-expiry', runAt })]);
   for (const id of ['later', 'none', 'mail:1', '..']) {
     const path = `/api/audit/jobs/${encodeURIComponent(id)}`;
     expect([(await admin.post(`${path}/retry`)).status, (await admin.delete(path)).status]).toEqual([

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '@coffret/contracts/event-categories';
 import { auditView } from '@coffret/projections/audit/view';
 import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { comparisonRoutes, handleComparisons } from './comparison.ts';
+import { compareReadModels, comparisonRoutes } from './comparison.ts';
 import { deadLetterRoutes } from './dead-letter-routes.ts';
 import { stateRoutes } from './entity-state.ts';
 import { eventRoutes } from './event-routes.ts';
@@ -27,5 +27,5 @@ export const audit: Subject = {
     projectionRoutes(server, services);
     deadLetterRoutes(server, services);
   },
-  handleJobs: handleComparisons,
+  jobs: [compareReadModels],
 };

@@ -4,7 +4,7 @@ import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { product } from './decider.ts';
 import { productRoutes } from './product-routes.ts';
-import { handleProductJobs, productReactions } from './reactions.ts';
+import { productJobs, productReactions } from './reactions.ts';
 
 export const catalogue: Subject = {
   name: 'catalogue',
@@ -22,5 +22,5 @@ export const catalogue: Subject = {
   files: [{ prefix: 'products/', view: productsView, field: '_image.key' }],
   audiences: { product: readers(['catalog_r']) },
   routes: productRoutes,
-  handleJobs: handleProductJobs,
+  jobs: productJobs,
 };

@@ -1,11 +1,12 @@
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
-import { parseStream } from '@coffret/projections/view';
+import { categoryOf } from '@coffret/projections/view';
+import { z } from 'zod';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
-import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
-import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { job } from '../../core/reactions/job.ts';
+import { assertDone, type CausingJob, jobCause } from '../../core/reactions/job-cause.ts';
+import { idOf, jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { comment } from './decider.ts';
 
 /**
@@ -20,51 +21,57 @@ const commentsErasedWith = (userId: number): Filter => ({
   ],
 });
 
-const REMOVE_COMMENTS = 'remove-comments';
-const REMOVE_ANSWERS = 'remove-answers';
-const REMOVE_ORPHAN = 'remove-orphaned-comment';
+async function discard(id: number, job: CausingJob, { commands }: CommandServices): Promise<void> {
+  const request = { id, command: { type: 'DiscardComment' as const }, cause: jobCause(job) };
+  assertDone(await commands.handle(comment, request), 'NOT_FOUND');
+}
 
-/** Removes answers with their comment, and comments with their entity, also concurrently written ones. */
-export const commentReactions: Reaction[] = [
-  jobWithId(REMOVE_ANSWERS, ['CommentDeleted'], 'answerTo'),
-  oneJob(REMOVE_COMMENTS, LINKED_DELETIONS, ({ stream }) => {
-    const [linkedEntityModel, linkedEntityId] = parseStream(stream);
-    return { data: { linkedEntityModel, linkedEntityId } };
-  }),
-  jobWithId(REMOVE_ORPHAN, ['CommentWritten'], 'commentId'),
-];
-
-export function handleCommentJobs(services: CommandServices & QueryServices & PlatformServices): void {
-  const { commands, jobs, view } = services;
-
-  async function discard(id: number, job: Job): Promise<void> {
-    const request = { id, command: { type: 'DiscardComment' as const }, cause: jobCause(job) };
-    assertDone(await commands.handle(comment, request), 'NOT_FOUND');
+async function discardAll(filter: Filter, job: CausingJob, services: CommandServices & QueryServices) {
+  for (const { _id } of await services.view(commentsView).find(filter, { projection: { id: 1 } })) {
+    await discard(Number(_id), job, services);
   }
-  async function discardAll(filter: Filter, job: Job): Promise<void> {
-    for (const { _id } of await view(commentsView).find(filter, { projection: { id: 1 } })) {
-      await discard(Number(_id), job);
-    }
-  }
+}
 
-  jobs.handle(REMOVE_ANSWERS, (job) => discardAll({ answerTo: Number(job.data.answerTo) }, job));
+const removeAnswers = job({
+  name: 'remove-answers',
+  data: z.object({ answerTo: z.int() }),
+  run: (job, services) => discardAll({ answerTo: job.data.answerTo }, job, services),
+});
 
-  jobs.handle(REMOVE_COMMENTS, (job) => {
-    const linkedEntityModel = String(job.data.linkedEntityModel);
-    const linkedEntityId = Number(job.data.linkedEntityId);
+const removeComments = job({
+  name: 'remove-comments',
+  data: z.object({ linkedEntityModel: z.string(), linkedEntityId: z.int() }),
+  run(job, services) {
+    const { linkedEntityModel, linkedEntityId } = job.data;
     const isUser = linkedEntityModel === 'user';
     const removed = isUser ? commentsErasedWith(linkedEntityId) : { linkedEntityModel, linkedEntityId };
-    return discardAll(removed, job);
-  });
+    return discardAll(removed, job, services);
+  },
+});
 
-  jobs.handle(REMOVE_ORPHAN, async (job) => {
-    const id = Number(job.data.commentId);
+const removeOrphan = job({
+  name: 'remove-orphaned-comment',
+  data: z.object({ commentId: z.int() }),
+  async run(job, services) {
+    const { commands } = services;
+    const { commentId: id } = job.data;
     const { exists, about } = (await commands.load(comment, id)).state;
     if (!exists || !about) return;
     const { linkedEntityModel, linkedEntityId, answerTo } = about;
     const isHeld =
       (await linkedExists(services, linkedEntityModel, linkedEntityId)) &&
       (answerTo === null || (await commands.load(comment, answerTo)).state.exists);
-    if (!isHeld) await discard(id, job);
-  });
-}
+    if (!isHeld) await discard(id, job, services);
+  },
+});
+
+export const commentJobs = [removeAnswers, removeComments, removeOrphan];
+
+/** Removes answers with their comment, and comments with their entity, also concurrently written ones. */
+export const commentReactions: Reaction[] = [
+  jobWithId(removeAnswers, ['CommentDeleted'], (answerTo) => ({ answerTo })),
+  oneJob(removeComments, { types: LINKED_DELETIONS }, (event) => ({
+    data: { linkedEntityModel: categoryOf(event.stream), linkedEntityId: idOf(event) },
+  })),
+  jobWithId(removeOrphan, ['CommentWritten'], (commentId) => ({ commentId })),
+];

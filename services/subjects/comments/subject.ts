@@ -5,7 +5,7 @@ import { linkedReaders } from '../../core/linked-entities.ts';
 import { type Fields, ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { comment } from './decider.ts';
-import { commentReactions, handleCommentJobs } from './reactions.ts';
+import { commentJobs, commentReactions } from './reactions.ts';
 import { commentRoutes } from './routes.ts';
 
 const EXPORTED = ['comment', 'linkedEntityModel', 'linkedEntityId', 'createdAt'];
@@ -31,5 +31,5 @@ export const comments: Subject = {
   erasing: ['CommentDeleted'],
   dataExport: ownedSection(commentsList, EXPORTED, { fr: 'Vos commentaires', en: 'Your comments' }),
   routes: commentRoutes,
-  handleJobs: handleCommentJobs,
+  jobs: commentJobs,
 };

@@ -1,61 +1,55 @@
+import { productEvents } from '@coffret/contracts/catalogue/events';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import { parseStream } from '@coffret/projections/view';
+import { z } from 'zod';
 import { entityExists } from '../../core/entity-exists.ts';
-import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
-import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
+import { job } from '../../core/reactions/job.ts';
+import { assertDone, type CausingJob, jobCause } from '../../core/reactions/job-cause.ts';
+import { eventsOf, idOf, oneJob, type Reaction, reaction } from '../../core/reactions/reaction.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
 import { replacedIn } from '../catalogue/public.ts';
 import { handleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 
-const DELETE_LEFT_BEHIND = 'delete-configurations';
-const DELETE_ORPHAN = 'delete-orphaned-configuration';
-const REPLACE_PRODUCT = 'replace-product';
+async function remove(
+  id: number,
+  projectId: number,
+  job: CausingJob,
+  services: CommandServices & QueryServices,
+): Promise<void> {
+  const command = { type: 'DeleteWithProject', projectId } as const;
+  // IN_USE: ordered configurations stay, and those whose order is requested.
+  assertDone(await handleConfiguration(services, id, command, jobCause(job)), 'IN_USE');
+}
 
-/** Deletes a configuration that is created in, or moved to, a project that is deleted concurrently. */
-export const configurationReactions: Reaction[] = [
-  {
-    name: 'remove-configurations',
-    to: ['ProjectDeleted'],
-    jobs: ({ stream }) => [{ name: DELETE_LEFT_BEHIND, data: { projectId: parseStream(stream)[1] } }],
-  },
-  {
-    name: 'remove-orphaned-configuration',
-    to: ['ConfigurationCreated', 'ConfigurationMoved'],
-    jobs: ({ stream }) => [{ name: DELETE_ORPHAN, data: { configurationId: parseStream(stream)[1] } }],
-  },
-  oneJob(REPLACE_PRODUCT, ['ProductReplaced'], ({ stream, data }) => ({
-    data: { productId: parseStream(stream)[1], byId: (data as { byId: number }).byId },
-  })),
-];
-
-export function handleConfigurationJobs(services: CommandServices & QueryServices & PlatformServices): void {
-  const { commands, jobs, view } = services;
-
-  async function remove(id: number, projectId: number, job: Job): Promise<void> {
-    const command = { type: 'DeleteWithProject', projectId } as const;
-    // IN_USE: ordered configurations stay, and those whose order is requested.
-    assertDone(await handleConfiguration(services, id, command, jobCause(job)), 'IN_USE');
-  }
-
-  jobs.handle(DELETE_LEFT_BEHIND, async (job) => {
-    const projectId = Number(job.data.projectId);
+const deleteLeftBehind = job({
+  name: 'delete-configurations',
+  data: z.object({ projectId: z.int() }),
+  async run(job, services) {
+    const { projectId } = job.data;
     const left = await services.view(configurationsView).find({ projectId }, { projection: { id: 1 } });
-    for (const { _id } of left) await remove(Number(_id), projectId, job);
-  });
+    for (const { _id } of left) await remove(Number(_id), projectId, job, services);
+  },
+});
 
-  jobs.handle(DELETE_ORPHAN, async (job) => {
-    const id = Number(job.data.configurationId);
-    const { exists, projectId } = (await commands.load(configuration, id)).state;
+const deleteOrphan = job({
+  name: 'delete-orphaned-configuration',
+  data: z.object({ configurationId: z.int() }),
+  async run(job, services) {
+    const { configurationId: id } = job.data;
+    const { exists, projectId } = (await services.commands.load(configuration, id)).state;
     if (!exists || (await entityExists(services, 'project', projectId))) return;
-    await remove(id, projectId, job);
-  });
+    await remove(id, projectId, job, services);
+  },
+});
 
-  jobs.handle(REPLACE_PRODUCT, async (job) => {
+const replaceProduct = job({
+  name: 'replace-product',
+  data: z.object({ productId: z.int(), byId: z.int() }),
+  async run(job, services) {
+    const { view } = services;
     const { byId } = await services.catalogue();
-    const [from, to] = [byId.get(Number(job.data.productId)), byId.get(Number(job.data.byId))];
+    const [from, to] = [byId.get(job.data.productId), byId.get(job.data.byId)];
     // One of the products was removed meanwhile.
     if (!from || !to) return;
     const drawn = view(configurationsView).each(replacedIn(from), { projection: { id: 1 } });
@@ -64,5 +58,22 @@ export function handleConfigurationJobs(services: CommandServices & QueryService
       const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
       assertDone(await handleConfiguration(services, Number(_id), command, jobCause(job)), 'NOT_FOUND');
     }
-  });
-}
+  },
+});
+
+export const configurationJobs = [deleteLeftBehind, deleteOrphan, replaceProduct];
+
+/** Deletes a configuration that is created in, or moved to, a project that is deleted concurrently. */
+export const configurationReactions: Reaction[] = [
+  reaction('remove-configurations', { types: ['ProjectDeleted'] }, (event) => [
+    deleteLeftBehind.of({ projectId: idOf(event) }),
+  ]),
+  reaction(
+    'remove-orphaned-configuration',
+    { types: ['ConfigurationCreated', 'ConfigurationMoved'] },
+    (event) => [deleteOrphan.of({ configurationId: idOf(event) })],
+  ),
+  oneJob(replaceProduct, eventsOf(productEvents, 'ProductReplaced'), (event) => ({
+    data: { productId: idOf(event), byId: event.data.byId },
+  })),
+];

@@ -2,6 +2,7 @@ import type { ConfigurationEvent } from '@coffret/contracts/configurations/event
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { hasEnded } from '@coffret/contracts/quotes/validity';
+import { isRecent } from '../../lib/is-recent.ts';
 import type { Configuration, ConfigurationContext } from './decider.ts';
 
 /** `daysBefore`: see QuoteReminded. `at`: now, ISO 8601. */
@@ -50,8 +51,9 @@ export function reminderRefusal(
   if (projectClosed) return refuse('projectFinished');
   if (remindedAt === null) return null;
   const hours = daysBefore === null ? PAUSE.byHand : PAUSE.due;
-  const isRecent = Date.parse(at) - Date.parse(remindedAt) < hours * HOUR_MS;
-  return isRecent ? refuse('remindedRecently') : null;
+  return isRecent(Date.parse(remindedAt), hours * HOUR_MS, Date.parse(at))
+    ? refuse('remindedRecently')
+    : null;
 }
 
 export function remind(

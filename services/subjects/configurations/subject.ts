@@ -9,7 +9,7 @@ import { configuration } from './decider.ts';
 import { lineRoutes } from './line-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { proposeRoutes } from './propose-routes.ts';
-import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
+import { configurationJobs, configurationReactions } from './reactions.ts';
 import { repairRoute } from './repair-route.ts';
 import { replacementRoute } from './replacement-route.ts';
 import { configurationRoutes } from './routes.ts';
@@ -59,5 +59,5 @@ export const configurations: Subject = {
     repairRoute(server, services, searches);
     replacementRoute(server, services);
   },
-  handleJobs: handleConfigurationJobs,
+  jobs: configurationJobs,
 };

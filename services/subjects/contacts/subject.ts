@@ -5,9 +5,9 @@ import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { contact } from './decider.ts';
 import { contactMailSamples } from './mail-texts.ts';
-import { contactReactions, handleContactJobs } from './reactions.ts';
+import { contactJobs, contactReactions } from './reactions.ts';
 import { contactRoutes } from './routes.ts';
-import { handleSupportJobs, supportRoutes } from './support.ts';
+import { supportJobs, supportRoutes } from './support.ts';
 
 const EXPORTED = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib'];
 
@@ -30,8 +30,5 @@ export const contacts: Subject = {
     contactRoutes(server, services);
     supportRoutes(server, services);
   },
-  handleJobs(services) {
-    handleContactJobs(services);
-    handleSupportJobs(services);
-  },
+  jobs: [...contactJobs, ...supportJobs],
 };

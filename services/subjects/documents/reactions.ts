@@ -1,55 +1,65 @@
+import { documentEvents } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
-import { parseStream } from '@coffret/projections/view';
+import { categoryOf } from '@coffret/projections/view';
+import { z } from 'zod';
 import { entityExists } from '../../core/entity-exists.ts';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
-import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
-import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { job } from '../../core/reactions/job.ts';
+import { assertDone, type CausingJob, jobCause } from '../../core/reactions/job-cause.ts';
+import { eventsOf, idOf, jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
+import type { CommandServices } from '../../core/services.ts';
 import { document } from './decider.ts';
 
-const REMOVE_FILE = 'remove-file';
-const REMOVE_DOCUMENTS = 'remove-documents';
-const REMOVE_ORPHAN = 'remove-orphaned-document';
+async function remove(id: number, job: CausingJob, { commands }: CommandServices): Promise<void> {
+  const request = { id, command: { type: 'RemoveDocument' as const }, cause: jobCause(job) };
+  // Documents of a quote stay.
+  assertDone(await commands.handle(document, request), 'NOT_FOUND', 'IN_USE');
+}
 
-/** Removes bytes with their document, and documents with their entity, also concurrently added ones. */
-export const documentReactions: Reaction[] = [
-  oneJob(REMOVE_FILE, ['DocumentRemoved'], ({ data }) => ({ data: data as { docKey: string } })),
-  oneJob(REMOVE_DOCUMENTS, LINKED_DELETIONS, ({ stream }) => {
-    const [model, id] = parseStream(stream);
-    return { data: { model, id } };
-  }),
-  jobWithId(REMOVE_ORPHAN, ['DocumentAdded'], 'documentId'),
-];
+const removeFile = job({
+  name: 'remove-file',
+  data: z.object({ docKey: z.string() }),
+  run: ({ data }, { files }) => files.remove(data.docKey),
+});
 
-export function handleDocumentJobs(services: CommandServices & QueryServices & PlatformServices): void {
-  const { commands, files, jobs } = services;
-  jobs.handle(REMOVE_FILE, ({ data }) => files.remove(String(data.docKey)));
-
-  async function remove(id: number, job: Job): Promise<void> {
-    const request = { id, command: { type: 'RemoveDocument' as const }, cause: jobCause(job) };
-    // Documents of a quote stay.
-    assertDone(await commands.handle(document, request), 'NOT_FOUND', 'IN_USE');
-  }
-
-  jobs.handle(REMOVE_DOCUMENTS, async (job) => {
+const removeDocuments = job({
+  name: 'remove-documents',
+  data: z.object({ model: z.string(), id: z.int() }),
+  async run(job, services) {
     const { model, id } = job.data;
-    const linked = { linkedEntityModel: String(model), linkedEntityId: Number(id) };
-    const filter = model === 'user' ? { any: [linked, { userId: Number(id) }] } : linked;
+    const linked = { linkedEntityModel: model, linkedEntityId: id };
+    const filter = model === 'user' ? { any: [linked, { userId: id }] } : linked;
     for (const { _id } of await services.view(documentsView).find(filter, { projection: { id: 1 } })) {
-      await remove(Number(_id), job);
+      await remove(Number(_id), job, services);
     }
-  });
+  },
+});
 
-  jobs.handle(REMOVE_ORPHAN, async (job) => {
-    const id = Number(job.data.documentId);
-    const { exists, about } = (await commands.load(document, id)).state;
+const removeOrphan = job({
+  name: 'remove-orphaned-document',
+  data: z.object({ documentId: z.int() }),
+  async run(job, services) {
+    const { documentId: id } = job.data;
+    const { exists, about } = (await services.commands.load(document, id)).state;
     if (!exists || !about) return;
     const { linkedEntityModel, linkedEntityId, userId } = about;
     let isHeld = true;
     if (linkedEntityModel !== null && linkedEntityId !== null) {
       isHeld = await linkedExists(services, linkedEntityModel, linkedEntityId);
     } else if (userId !== null) isHeld = (await entityExists(services, 'user', userId)) === true;
-    if (!isHeld) await remove(id, job);
-  });
-}
+    if (!isHeld) await remove(id, job, services);
+  },
+});
+
+export const documentJobs = [removeFile, removeDocuments, removeOrphan];
+
+/** Removes bytes with their document, and documents with their entity, also concurrently added ones. */
+export const documentReactions: Reaction[] = [
+  oneJob(removeFile, eventsOf(documentEvents, 'DocumentRemoved'), ({ data: { docKey } }) => ({
+    data: { docKey },
+  })),
+  oneJob(removeDocuments, { types: LINKED_DELETIONS }, (event) => ({
+    data: { model: categoryOf(event.stream), id: idOf(event) },
+  })),
+  jobWithId(removeOrphan, ['DocumentAdded'], (documentId) => ({ documentId })),
+];

@@ -5,7 +5,7 @@ import { ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { exportDocuments } from './data-export.ts';
 import { document } from './decider.ts';
-import { documentReactions, handleDocumentJobs } from './reactions.ts';
+import { documentJobs, documentReactions } from './reactions.ts';
 import { documentRoutes } from './routes.ts';
 
 export const documents: Subject = {
@@ -28,5 +28,5 @@ export const documents: Subject = {
   erasing: ['DocumentRemoved'],
   dataExport: exportDocuments,
   routes: documentRoutes,
-  handleJobs: handleDocumentJobs,
+  jobs: documentJobs,
 };

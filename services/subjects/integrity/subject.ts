@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { verification } from '@coffret/contracts/integrity/answers';
 import { integrityEvents } from '@coffret/contracts/integrity/events';
+import { z } from 'zod';
 import { operation, type Routes } from '../../core/http/operation.ts';
+import { job } from '../../core/reactions/job.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { AccountServices, CommandServices, Environment, HistoryServices } from '../../core/services.ts';
 import type { Subject, SubjectContext } from '../../core/subject.ts';
@@ -56,6 +58,14 @@ function integrityLogOf(
   });
 }
 
+const sealLedger = job({
+  name: 'seal-ledger',
+  data: z.object({}),
+  daily: true,
+  timeLimitMs: TIME_LIMIT_MS,
+  run: (job, services, edge) => integrityLogOf(services, edge).seal(jobCause(job)),
+});
+
 /** Seals daily. */
 export const integrity: Subject = {
   name: 'ledger',
@@ -63,11 +73,5 @@ export const integrity: Subject = {
   events: integrityEvents,
   shown: 'events streams root previousRoot',
   routes: (server, services, edge) => integrityRoutes(server, services, integrityLogOf(services, edge)),
-  handleJobs(services, edge) {
-    const ledger = integrityLogOf(services, edge);
-    services.jobs.handle('seal-ledger', (job) => ledger.seal(jobCause(job)), {
-      daily: true,
-      timeLimitMs: TIME_LIMIT_MS,
-    });
-  },
+  jobs: [sealLedger],
 };

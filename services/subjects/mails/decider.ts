@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FailedMail, MailEvent, SentMail } from '@coffret/contracts/mails/events';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
+import { isRecent } from '../../lib/is-recent.ts';
 
 interface Mail {
   /** `GOING`: not failed, or being sent again. */
@@ -31,8 +32,10 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
         return status === 'FAILED' ? [{ type: 'MailResent', data: {} }] : [];
       case 'SendAgain': {
         const { mail: sent, sentAt, at } = command;
-        const isRecent = Date.parse(at) - Date.parse(sentAgainAt ?? sentAt) < PAUSE_MS;
-        return isRecent ? refuse('sentRecently') : [{ type: 'MailSentAgain', data: { ...sent, at } }];
+        const last = Date.parse(sentAgainAt ?? sentAt);
+        return isRecent(last, PAUSE_MS, Date.parse(at))
+          ? refuse('sentRecently')
+          : [{ type: 'MailSentAgain', data: { ...sent, at } }];
       }
       case 'Resolve':
         return failed && status !== 'SETTLED' ? [{ type: 'MailSettled', data: {} }] : [];

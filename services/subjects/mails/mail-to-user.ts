@@ -1,22 +1,18 @@
+import { mailContract } from '@coffret/contracts/all-mails';
 import type { Culture } from '@coffret/contracts/fields';
-import { type HeardKind, isMuted } from '@coffret/contracts/notifications/kinds';
+import { isMuted } from '@coffret/contracts/notifications/kinds';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Services } from '../../core/services.ts';
 import { preferencesOf } from '../../core/user-preferences.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { JobData } from '../../platform/jobs/define-job.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import type { MailContent, MailData } from './layout.ts';
 
-type MailJob = Pick<Job, 'name' | 'data'>;
-
-/** By job: the setting that switches its mails off. Other mails are always sent. */
-const SETTINGS: ReadonlyMap<string, HeardKind> = new Map([
-  ['mail-order', 'ORDERS'],
-  ['mail-reminder', 'EXPIRIES'],
-  ['mail-shared-change', 'SHARES'],
-  ['mail-announcement', 'ANNOUNCEMENTS'],
-]);
+interface MailJob {
+  name: string;
+  data: JobData;
+}
 
 /** What staff sends by hand is not switched off. */
 export async function isSwitchedOff(
@@ -24,12 +20,12 @@ export async function isSwitchedOff(
   { name, data }: MailJob,
   user: Doc,
 ): Promise<boolean> {
-  const kind = data.isByHand ? undefined : SETTINGS.get(name);
+  const kind = data.isByHand ? undefined : mailContract(name)?.heard;
   return kind !== undefined && isMuted(await preferencesOf(services, user), kind, 'mail');
 }
 
 export interface UserMail {
-  job: MailJob & Pick<Job, 'id'>;
+  job: MailJob & { id: string };
   user: Doc;
   /** Of the link. */
   path: string;

@@ -1,4 +1,3 @@
-export { handleMail } from './handle-mail.ts';
 export {
   knownFacts,
   type MailContent,
@@ -8,5 +7,6 @@ export {
   paragraphsOf,
   samplesOf,
 } from './layout.ts';
+export { mailJob } from './mail-job.ts';
 export { mailFor, mailToUser, type UserMail } from './mail-to-user.ts';
 export { type UndeliveredDoc, undeliveredScope, withUndelivered } from './undelivered.ts';

@@ -1,3 +1,4 @@
+import { mailContract } from '@coffret/contracts/all-mails';
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { MailToUser } from '@coffret/contracts/mails/answers';
 import type { SentMail } from '@coffret/contracts/mails/events';
@@ -13,15 +14,6 @@ import { mail } from './decider.ts';
 import { isSwitchedOff } from './mail-to-user.ts';
 import { type UndeliveredDoc, undeliveredScope } from './undelivered.ts';
 
-/** Mails with a one-time link or to a former address, and reminders, have actions of their own. */
-const AGAIN: ReadonlySet<string> = new Set([
-  'mail-verified',
-  'mail-banned',
-  'mail-quote',
-  'mail-order',
-  'mail-announcement',
-]);
-
 /** By the receiver, since it was sent or failed for the first time. */
 async function isUnwanted(
   services: Pick<Services, 'view' | 'preferences' | 'keyring'>,
@@ -30,6 +22,8 @@ async function isUnwanted(
   const user = await services.view(usersView).findOne({ _id: userId });
   return user !== null && isSwitchedOff(services, { name, data }, user);
 }
+
+const isRepeatable = (kind: string) => mailContract(kind)?.isRepeatable === true;
 
 const aboutOf = ({ quoteId }: Pick<MailToUser, 'quoteId'>) => (quoteId === null ? 'user' : 'quote');
 
@@ -51,7 +45,7 @@ const ofLog = (
   isRefused: false,
   at: sentAt,
   retryAt: retryAt ?? null,
-  maySendAgain: !retryAt && AGAIN.has(kind) && mayMail(who, { quoteId }),
+  maySendAgain: !retryAt && isRepeatable(kind) && mayMail(who, { quoteId }),
 });
 
 const ofFailed = (doc: UndeliveredDoc, retryAt: string | null, who: Viewer): MailToUser => ({
@@ -91,11 +85,10 @@ export async function sendAgain(
   { who, cause }: Actor,
 ): Promise<Refusal | null> {
   const sent = await services.mailLog.get(id);
-  if (!sent || sent.retryAt || !maySee(who, sent) || !AGAIN.has(sent.kind)) return refuse('NOT_FOUND');
+  if (!sent || sent.retryAt || !maySee(who, sent) || !isRepeatable(sent.kind)) return refuse('NOT_FOUND');
   if (!mayMail(who, sent)) return refuse('FORBIDDEN');
   const { kind: job, userId, quoteId, configurationId, sentAt } = sent;
-  const data = sent.data as SentMail['data'];
-  const again = { job, data, userId, quoteId, configurationId };
+  const again = { job, data: sent.data, userId, quoteId, configurationId };
   if (await isUnwanted(services, again)) return refuse('mailSwitchedOff');
   const command = { type: 'SendAgain' as const, mail: again, sentAt, at: services.clock.now().toISOString() };
   return refusalOf(await services.commands.handle(mail, { id, command, cause }));

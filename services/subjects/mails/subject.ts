@@ -1,10 +1,11 @@
+import { mailContract } from '@coffret/contracts/all-mails';
 import { mailEvents } from '@coffret/contracts/mails/events';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { typesOf } from '@coffret/projections/view';
 import type { ExportSectionOf } from '../../core/data-export.ts';
 import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { handleMailJobs, mailReactions } from './reactions.ts';
+import { mailJobs, mailReactions } from './reactions.ts';
 import { mailRoutes, sampleRoutes } from './routes.ts';
 
 const exportMails: ExportSectionOf = ({ mailLog }, { id }) => ({
@@ -15,7 +16,8 @@ const exportMails: ExportSectionOf = ({ mailLog }, { id }) => ({
     sentAt: { kind: 'date', fr: 'Envoyé le', en: 'Sent on' },
   },
   async *rows() {
-    for (const { subject, sentAt } of await mailLog.of(id)) if (subject !== null) yield { subject, sentAt };
+    for (const { kind, subject, sentAt } of await mailLog.of(id))
+      if (subject !== null && !mailContract(kind)?.isToCompany) yield { subject, sentAt };
   },
 });
 
@@ -32,5 +34,5 @@ export const mails: Subject = {
     mailRoutes(server, services);
     sampleRoutes(server, services, mailSamples);
   },
-  handleJobs: handleMailJobs,
+  jobs: mailJobs,
 };

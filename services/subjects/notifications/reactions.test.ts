@@ -4,6 +4,7 @@ import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AFTER_UNDO_MS } from '../../core/reactions/after-undo.ts';
+import { newJobId } from '../../platform/jobs/job-id.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -58,7 +59,7 @@ async function reactAgain(stream: string): Promise<void> {
     const jobs = notificationReactions
       .filter(({ to }) => to.includes(event.type))
       .flatMap((reaction) => reaction.jobs(event));
-    await services.jobs.enqueue(jobs.map((job) => ({ ...job, id: randomUUID() })));
+    await services.jobs.enqueue(jobs.map((job) => ({ ...job, id: newJobId() })));
   }
 }
 

@@ -1,127 +1,123 @@
-import type { IssuedQuote } from '@coffret/contracts/configurations/events';
-import type { UserProfile } from '@coffret/contracts/users/events';
+import { configurationEvents } from '@coffret/contracts/configurations/events';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { User } from '@coffret/contracts/users/answers';
+import { userEvents } from '@coffret/contracts/users/events';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { isBannedSince, isVerifiedSince, usersView } from '@coffret/projections/users/view';
-import { parseStream, type ViewEvent } from '@coffret/projections/view';
+import type { ViewEvent } from '@coffret/projections/view';
+import { z } from 'zod';
 import { afterUndo } from '../../core/reactions/after-undo.ts';
-import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
-import { CORRELATION, type Job } from '../../platform/jobs/jobs.ts';
+import { job } from '../../core/reactions/job.ts';
+import { type CausingJob, jobCause } from '../../core/reactions/job-cause.ts';
+import { eventsOf, idOf, type Reaction, reaction } from '../../core/reactions/reaction.ts';
+import type { QueryServices, Services } from '../../core/services.ts';
 import { groupsByPermission } from '../groups/public.ts';
 import { actor, toGroup, toUser, type Unaddressed } from './notices.ts';
 import { type Notice, notify } from './notify.ts';
 
-const NOTIFY = 'notify';
-const NOTIFY_STAFF = 'notify-staff';
-const NOTIFY_OF_VERIFICATION = 'notify-of-verification';
-const NOTIFY_OF_BAN = 'notify-of-ban';
-const NOTIFY_OF_EXPIRY = 'notify-of-expiry';
+/** `key`: the occasion; `byUserId`: the acting user. */
+const occasion = z.object({ key: z.string(), byUserId: z.int().nullable() });
+const ofUser = occasion.extend({ userId: z.int() });
 
-const occasionOf = ({ stream, revision }: ViewEvent) => `${stream}@${revision}`;
-const idOf = (event: ViewEvent) => Number(parseStream(event.stream)[1]);
-const actorOf = ({ meta }: ViewEvent) => actor(meta.userId);
-const toStaff = (data: Unaddressed) => [{ name: NOTIFY_STAFF, data }];
-
-export const notificationReactions: Reaction[] = [
-  {
-    name: 'tell-of-new-user',
-    to: ['UserRegistered'],
-    jobs(event) {
-      const { fullName, company } = event.data as UserProfile;
-      const id = idOf(event);
-      return toStaff({
-        ...actorOf(event),
-        aboutUserId: id,
-        cat: 'USER_NEW',
-        lib: `Nouveau compte : ${fullName} (${company})`,
-        libParams: { fullName, company },
-        route: `/users/${id}`,
-        key: occasionOf(event),
-      });
-    },
-  },
-  {
-    name: 'tell-of-verification',
-    to: ['UserVerified'],
-    jobs(event) {
-      const notice = toUser(idOf(event), {
-        ...actorOf(event),
-        aboutUserId: null,
-        cat: 'USER',
-        lib: 'Votre compte est vérifié : vous pouvez valider vos configurations.',
-        libParams: {},
-        route: '/profile',
-        key: occasionOf(event),
-      });
-      const data = { ...notice, at: event.meta.at };
-      return [{ name: NOTIFY_OF_VERIFICATION, data, runAt: afterUndo(event) }];
-    },
-  },
-  {
-    name: 'tell-of-ban',
-    to: ['UserBanned'],
-    jobs: (event) => {
-      const { meta, data } = event;
-      const about = { userId: idOf(event), key: occasionOf(event), byUserId: meta.userId };
-      return (data as { reason: string }).reason === 'STAFF'
-        ? [{ name: NOTIFY_OF_BAN, data: { ...about, at: meta.at }, runAt: afterUndo(event) }]
-        : [{ name: NOTIFY_OF_BAN, data: about }];
-    },
-  },
-  {
-    name: 'tell-of-quote',
-    to: ['QuoteIssued'],
-    jobs(event) {
-      const { reference, userId, fullName, company } = event.data as IssuedQuote;
-      return toStaff({
-        ...actorOf(event),
-        aboutUserId: userId,
-        cat: 'QUOTE_NEW',
-        lib: `Nouveau devis ${reference} : ${fullName} (${company})`,
-        libParams: { reference, fullName, company },
-        route: `/configurations/${idOf(event)}`,
-        key: occasionOf(event),
-      });
-    },
-  },
-  {
-    name: 'tell-of-expiry',
-    to: ['QuoteExpired'],
-    jobs(event) {
-      const { quoteId } = event.data as { quoteId: number };
-      return [{ name: NOTIFY_OF_EXPIRY, data: { quoteId, configurationId: idOf(event) } }];
-    },
-  },
-];
+const occasionOf = ({ stream, revision, meta }: ViewEvent): z.infer<typeof occasion> => ({
+  key: `${stream}@${revision}`,
+  byUserId: meta.userId,
+});
+const aboutUser = (event: ViewEvent) => ({ userId: idOf(event), ...occasionOf(event) });
 
 export async function noticesToStaff(services: QueryServices, notice: Unaddressed): Promise<Notice[]> {
   const groups = await groupsByPermission(services, 'work for customers');
   return groups.may.map((id) => toGroup(id, notice));
 }
 
-async function verification(services: QueryServices, { data }: Job): Promise<Notice[]> {
-  const { at, [CORRELATION]: _chain, ...notice } = data;
-  const user = await services.view(usersView).findOne({ _id: Number(notice.userForId) });
-  return user && isVerifiedSince(user, String(at)) ? [notice as Notice] : [];
+async function notifyAll(services: Services, notices: readonly Notice[], job: CausingJob): Promise<void> {
+  for (const notice of notices) await notify(services, notice, jobCause(job));
 }
 
-async function ban(services: QueryServices, { data }: Job): Promise<Notice[]> {
-  const userId = Number(data.userId);
-  const user = await services.view(usersView).findOne({ _id: userId });
-  // Jobs of a lock-out have no time.
-  if (!user || (typeof data.at === 'string' && !isBannedSince(user, data.at))) return [];
-  const [fullName, company] = [String(user.fullName), String(user.company)];
-  return noticesToStaff(services, {
-    ...actor(typeof data.byUserId === 'number' ? data.byUserId : null),
-    aboutUserId: userId,
-    cat: 'USER_BANNED',
-    lib: `Compte banni : ${fullName} (${company})`,
-    libParams: { fullName, company },
-    route: `/users/${userId}`,
-    key: String(data.key),
-  });
-}
+const notifyOfUser = job({
+  name: 'notify-of-user',
+  data: ofUser,
+  async run(job, services) {
+    const { userId, key, byUserId } = job.data;
+    const user = await services.view<Doc & User>(usersView).findOne({ _id: userId });
+    if (!user) return;
+    const { fullName, company } = user;
+    const notices = await noticesToStaff(services, {
+      ...actor(byUserId),
+      aboutUserId: userId,
+      cat: 'USER_NEW',
+      lib: `Nouveau compte : ${fullName} (${company})`,
+      libParams: { fullName, company },
+      route: `/users/${userId}`,
+      key,
+    });
+    await notifyAll(services, notices, job);
+  },
+});
+
+const notifyOfVerification = job({
+  name: 'notify-of-verification',
+  data: occasion.extend({ userForId: z.int(), byUserId: z.int().nullish(), at: z.string() }),
+  async run(job, services) {
+    const { userForId, key, byUserId = null, at } = job.data;
+    const user = await services.view(usersView).findOne({ _id: userForId });
+    if (!user || !isVerifiedSince(user, at)) return;
+    const notice = toUser(userForId, {
+      ...actor(byUserId),
+      aboutUserId: null,
+      cat: 'USER',
+      lib: 'Votre compte est vérifié : vous pouvez valider vos configurations.',
+      libParams: {},
+      route: '/profile',
+      key,
+    });
+    await notifyAll(services, [notice], job);
+  },
+});
+
+/** `at`: of the event, which shows later whether the ban was lifted; a lock-out is told of at once. */
+const notifyOfBan = job({
+  name: 'notify-of-ban',
+  data: ofUser.extend({ at: z.string().optional() }),
+  async run(job, services) {
+    const { userId, key, byUserId, at } = job.data;
+    const user = await services.view<Doc & User>(usersView).findOne({ _id: userId });
+    if (!user || (at !== undefined && !isBannedSince(user, at))) return;
+    const { fullName, company } = user;
+    const notices = await noticesToStaff(services, {
+      ...actor(byUserId),
+      aboutUserId: userId,
+      cat: 'USER_BANNED',
+      lib: `Compte banni : ${fullName} (${company})`,
+      libParams: { fullName, company },
+      route: `/users/${userId}`,
+      key,
+    });
+    await notifyAll(services, notices, job);
+  },
+});
+
+const notifyOfQuote = job({
+  name: 'notify-of-quote',
+  data: occasion.extend({ quoteId: z.int() }),
+  async run(job, services) {
+    const { quoteId, key, byUserId } = job.data;
+    const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+    if (!quote) throw new Error(`quote ${quoteId} is not known yet`);
+    const { reference, userId, fullName, company, configurationId } = quote;
+    const notices = await noticesToStaff(services, {
+      ...actor(byUserId),
+      aboutUserId: userId,
+      cat: 'QUOTE_NEW',
+      lib: `Nouveau devis ${reference} : ${fullName} (${company})`,
+      libParams: { reference, fullName, company },
+      route: `/configurations/${configurationId}`,
+      key,
+    });
+    await notifyAll(services, notices, job);
+  },
+});
 
 interface Expired {
   reference: string;
@@ -148,27 +144,48 @@ export async function noticesOfExpiry(
   return [...toOwner, ...staff.may.map((id) => toGroup(id, notice))];
 }
 
-async function expiry(services: QueryServices, { data }: Job): Promise<Notice[]> {
-  const quote = await services.view(quotesView).findOne({ _id: Number(data.quoteId) });
-  if (!quote) throw new Error(`quote ${data.quoteId} is not known yet`);
-  const owner = await services.view(usersView).findOne({ _id: Number(quote.userId) });
-  return noticesOfExpiry(services, {
-    reference: String(quote.reference),
-    configurationId: Number(data.configurationId),
-    ...(owner && { owner: { id: Number(owner.id), groupId: Number(owner.groupId) } }),
-  });
-}
-
-export function handleNotificationJobs(services: CommandServices & QueryServices & PlatformServices): void {
-  const handle = (name: string, noticesOf: (job: Job) => Promise<Notice[]>) =>
-    services.jobs.handle(name, async (job) => {
-      for (const notice of await noticesOf(job)) await notify(services, notice, jobCause(job));
+const notifyOfExpiry = job({
+  name: 'notify-of-expiry',
+  data: z.object({ quoteId: z.int(), configurationId: z.int() }),
+  async run(job, services) {
+    const { quoteId, configurationId } = job.data;
+    const quote = await services.view(quotesView).findOne({ _id: quoteId });
+    if (!quote) throw new Error(`quote ${quoteId} is not known yet`);
+    const owner = await services.view(usersView).findOne({ _id: Number(quote.userId) });
+    const notices = await noticesOfExpiry(services, {
+      reference: String(quote.reference),
+      configurationId,
+      ...(owner && { owner: { id: Number(owner.id), groupId: Number(owner.groupId) } }),
     });
-  handle(NOTIFY, async ({ data: { [CORRELATION]: _chain, ...notice } }) => [notice as Notice]);
-  handle(NOTIFY_STAFF, ({ data: { [CORRELATION]: _chain, ...notice } }) =>
-    noticesToStaff(services, notice as Unaddressed),
-  );
-  handle(NOTIFY_OF_VERIFICATION, (job) => verification(services, job));
-  handle(NOTIFY_OF_BAN, (job) => ban(services, job));
-  handle(NOTIFY_OF_EXPIRY, (job) => expiry(services, job));
-}
+    await notifyAll(services, notices, job);
+  },
+});
+
+export const notificationJobs = [
+  notifyOfUser,
+  notifyOfVerification,
+  notifyOfBan,
+  notifyOfQuote,
+  notifyOfExpiry,
+];
+
+export const notificationReactions: Reaction[] = [
+  reaction('tell-of-new-user', { types: ['UserRegistered'] }, (event) => [notifyOfUser.of(aboutUser(event))]),
+  reaction('tell-of-verification', { types: ['UserVerified'] }, (event) => [
+    notifyOfVerification.of(
+      { userForId: idOf(event), ...occasionOf(event), at: event.meta.at },
+      { runAt: afterUndo(event) },
+    ),
+  ]),
+  reaction('tell-of-ban', eventsOf(userEvents, 'UserBanned'), (event) => [
+    event.data.reason === 'STAFF'
+      ? notifyOfBan.of({ ...aboutUser(event), at: event.meta.at }, { runAt: afterUndo(event) })
+      : notifyOfBan.of(aboutUser(event)),
+  ]),
+  reaction('tell-of-quote', eventsOf(configurationEvents, 'QuoteIssued'), (event) => [
+    notifyOfQuote.of({ quoteId: event.data.quoteId, ...occasionOf(event) }),
+  ]),
+  reaction('tell-of-expiry', eventsOf(configurationEvents, 'QuoteExpired'), (event) => [
+    notifyOfExpiry.of({ quoteId: event.data.quoteId, configurationId: idOf(event) }),
+  ]),
+];

@@ -2,16 +2,17 @@ import type { Refusal } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { type Reader, receivedPage } from '@coffret/projections/notifications/received';
 import { usersView } from '@coffret/projections/users/view';
+import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import type { Viewer } from '../../core/http/access.ts';
+import { job } from '../../core/reactions/job.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
 import { atOnce } from '../../lib/at-once.ts';
+import type { JobPart } from '../../platform/jobs/job-id.ts';
 import { mark } from './mark.ts';
 import { inboxOf, readerFor } from './reader.ts';
-
-const READ_OLDER = 'read-older-notifications';
 
 /** Of one request, and of one step of the job. */
 const MOST_READ = 1_000;
@@ -21,7 +22,8 @@ const COST = 3;
 type Receiver = Pick<Viewer, 'id' | 'groupId' | 'doc'>;
 
 interface Request {
-  id: string;
+  /** Names the job. */
+  asked: JobPart;
   cause: Cause;
   spend(points: number): Promise<Refusal | null>;
 }
@@ -40,11 +42,33 @@ const readEach = (services: Services, { id }: Receiver, docs: readonly Doc[], ca
     await mark(services, id, doc, { type: 'MarkNotification', isRead: true }, cause);
   });
 
+export const readOlder = job({
+  name: 'read-older-notifications',
+  data: z.object({ userId: z.int(), to: z.string(), most: z.int() }),
+  async run(job, services) {
+    const { userId, most } = job.data;
+    const doc = await services.view(usersView).findOne({ _id: userId });
+    // Deleted meanwhile.
+    if (!doc) return;
+    const receiver = { id: userId, groupId: Number(doc.groupId), doc };
+    const reader = await readerFor(services, receiver);
+    let { to } = job.data;
+    for (;;) {
+      job.signal.throwIfAborted();
+      const docs = await unreadUpTo(services, reader, to, most);
+      await readEach(services, receiver, docs, { ...jobCause(job), userId });
+      const last = docs.at(-1);
+      if (!last || docs.length < most) return;
+      to = String(last.createdAt);
+    }
+  },
+});
+
 /** The newest `most` of now; a job reads older ones. */
 export async function readAll(
   services: Services,
   receiver: Receiver,
-  { id, cause, spend }: Request,
+  { asked, cause, spend }: Request,
   most = MOST_READ,
 ): Promise<Refusal | null> {
   if (isDone(cause)) return null;
@@ -55,27 +79,6 @@ export async function readAll(
   await readEach(services, receiver, docs, cause);
   const last = docs.at(-1);
   if (!last || docs.length < most) return null;
-  const data = { userId: receiver.id, to: String(last.createdAt), most };
-  await services.jobs.enqueue([{ id: `${READ_OLDER}-${id}`, name: READ_OLDER, data }]);
+  await readOlder.add(services.jobs, asked, { userId: receiver.id, to: String(last.createdAt), most });
   return null;
-}
-
-export function handleReadAll(services: Services): void {
-  services.jobs.handle(READ_OLDER, async (job) => {
-    const { userId, most } = job.data;
-    const doc = await services.view(usersView).findOne({ _id: Number(userId) });
-    // Deleted meanwhile.
-    if (!doc) return;
-    const receiver = { id: Number(doc._id), groupId: Number(doc.groupId), doc };
-    const reader = await readerFor(services, receiver);
-    let to = String(job.data.to);
-    for (;;) {
-      job.signal.throwIfAborted();
-      const docs = await unreadUpTo(services, reader, to, Number(most));
-      await readEach(services, receiver, docs, { ...jobCause(job), userId: receiver.id });
-      const last = docs.at(-1);
-      if (!last || docs.length < Number(most)) return;
-      to = String(last.createdAt);
-    }
-  });
 }

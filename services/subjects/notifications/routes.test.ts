@@ -4,6 +4,7 @@ import { kindsFor } from '@coffret/contracts/notifications/kinds';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { usersView } from '@coffret/projections/users/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newJobId } from '../../platform/jobs/job-id.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
@@ -87,7 +88,7 @@ test('more unread notifications than one request marks are all read soon after, 
   product.clock.move(1000);
   const doc = await services.view(usersView).findOne({ _id: lea.id });
   if (!doc) throw new Error('Lea is not known');
-  const request = { id: 'read-all', cause: CAUSE, spend: async () => null };
+  const request = { asked: newJobId(), cause: CAUSE, spend: async () => null };
   expect(await readAll(services, { id: lea.id, groupId: 3, doc }, request, 2)).toBeNull();
   product.clock.move(1000);
   await tell('the latest');

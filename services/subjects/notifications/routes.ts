@@ -118,8 +118,7 @@ export function notificationRoutes(app: Routes, services: Services): void {
     ),
     async (request) => {
       const spend = (points: number) => request.spend(points);
-      const asked = { id: request.id, cause: cause(request), spend };
-      return readAll(services, viewer(request), asked);
+      return readAll(services, viewer(request), { asked: request, cause: cause(request), spend });
     },
   );
 

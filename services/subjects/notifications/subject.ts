@@ -11,11 +11,11 @@ import type { Fields } from '../../core/realtime/audience.ts';
 import { EVERYBODY, groupRoom, userRoom } from '../../core/realtime/rooms.ts';
 import type { Subject } from '../../core/subject.ts';
 import { notification } from './decider.ts';
-import { handleNotificationJobs, notificationReactions } from './reactions.ts';
-import { handleReadAll } from './read-all.ts';
+import { notificationJobs, notificationReactions } from './reactions.ts';
+import { readOlder } from './read-all.ts';
 import { inboxOf } from './reader.ts';
 import { notificationRoutes } from './routes.ts';
-import { handleWithdrawals, withdrawalReactions } from './withdrawal.ts';
+import { withdrawalJobs, withdrawalReactions } from './withdrawal.ts';
 
 /** Only notifications to the user; those to a group are about others. */
 const exportNotifications: ExportSectionOf = (services, { id, groupId }) => ({
@@ -50,9 +50,5 @@ export const notifications: Subject = {
   erasing: ['NotificationWithdrawn'],
   dataExport: exportNotifications,
   routes: notificationRoutes,
-  handleJobs(services) {
-    handleNotificationJobs(services);
-    handleReadAll(services);
-    handleWithdrawals(services);
-  },
+  jobs: [...notificationJobs, ...withdrawalJobs, readOlder],
 };

@@ -1,51 +1,59 @@
-import { parseStream, type ViewEvent } from '@coffret/projections/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import { priceImportEvents } from '@coffret/contracts/price-imports/events';
+import type { ViewEvent } from '@coffret/projections/view';
+import { z } from 'zod';
+import { job } from '../../core/reactions/job.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import { oneJob, type Reaction } from '../../core/reactions/reaction.ts';
-import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { eventsOf, idOf, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import { applyImport, undoImport } from './apply.ts';
 import { priceImport } from './decider.ts';
-
-const APPLY = 'apply-price-import';
-const UNDO = 'undo-price-import';
-const FORGET = 'forget-price-list';
 
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000;
 /** Two imports of 50,000 prices under load. */
 const TIME_LIMIT_MS = 30 * 60_000;
 
 /** The acting user is the one who requested it. */
-const dataOf = ({ stream, meta }: ViewEvent) => ({
-  priceImportId: parseStream(stream)[1],
-  userId: meta.userId,
+const asked = z.object({ priceImportId: z.int(), userId: z.int().nullable() });
+const dataOf = (event: ViewEvent) => ({ priceImportId: idOf(event), userId: event.meta.userId });
+
+const applyPrices = job({
+  name: 'apply-price-import',
+  data: asked,
+  timeLimitMs: TIME_LIMIT_MS,
+  run: (job, services) => {
+    const { priceImportId, userId } = job.data;
+    return applyImport(services, priceImportId, { ...jobCause(job), userId }, job.signal);
+  },
 });
 
+const undoPrices = job({
+  name: 'undo-price-import',
+  data: asked,
+  timeLimitMs: TIME_LIMIT_MS,
+  run: (job, services) => {
+    const { priceImportId, userId } = job.data;
+    return undoImport(services, priceImportId, { ...jobCause(job), userId }, job.signal);
+  },
+});
+
+const forgetList = job({
+  name: 'forget-price-list',
+  data: z.object({ priceImportId: z.int() }),
+  async run(job, { commands }) {
+    const command = { type: 'ForgetImport' } as const;
+    await commands.handle(priceImport, { id: job.data.priceImportId, command, cause: jobCause(job) });
+  },
+});
+
+export const priceImportJobs = [applyPrices, undoPrices, forgetList];
+
 export const priceImportReactions: Reaction[] = [
-  oneJob(APPLY, ['PriceImportAsked'], (event) => {
-    const { effectiveAt } = event.data as { effectiveAt: string | null };
+  oneJob(applyPrices, eventsOf(priceImportEvents, 'PriceImportAsked'), (event) => {
+    const { effectiveAt } = event.data;
     return { data: dataOf(event), ...(effectiveAt && { runAt: effectiveAt }) };
   }),
-  oneJob(UNDO, ['PriceImportUndoAsked'], (event) => ({ data: dataOf(event) })),
-  oneJob(FORGET, ['PriceListRead'], ({ stream, meta }) => ({
-    data: { priceImportId: parseStream(stream)[1] },
-    runAt: new Date(Date.parse(meta.at) + FORGOTTEN_AFTER_MS).toISOString(),
+  oneJob(undoPrices, { types: ['PriceImportUndoAsked'] }, (event) => ({ data: dataOf(event) })),
+  oneJob(forgetList, { types: ['PriceListRead'] }, (event) => ({
+    data: { priceImportId: idOf(event) },
+    runAt: new Date(Date.parse(event.meta.at) + FORGOTTEN_AFTER_MS).toISOString(),
   })),
 ];
-
-const causeOf = (job: Job): Cause => {
-  const { userId } = job.data;
-  return { ...jobCause(job), userId: typeof userId === 'number' ? userId : null };
-};
-
-export function handlePriceImportJobs(services: CommandServices & QueryServices & PlatformServices): void {
-  const { commands, jobs } = services;
-  const idOf = (job: Job) => Number(job.data.priceImportId);
-  const options = { timeLimitMs: TIME_LIMIT_MS };
-  jobs.handle(APPLY, (job) => applyImport(services, idOf(job), causeOf(job), job.signal), options);
-  jobs.handle(UNDO, (job) => undoImport(services, idOf(job), causeOf(job), job.signal), options);
-  jobs.handle(FORGET, async (job) => {
-    const command = { type: 'ForgetImport' } as const;
-    await commands.handle(priceImport, { id: idOf(job), command, cause: jobCause(job) });
-  });
-}

@@ -2,7 +2,7 @@ import { priceImportEvents } from '@coffret/contracts/price-imports/events';
 import { priceImportsView } from '@coffret/projections/price-imports/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { handlePriceImportJobs, priceImportReactions } from './reactions.ts';
+import { priceImportJobs, priceImportReactions } from './reactions.ts';
 import { priceImportRoutes } from './routes.ts';
 import { priceUpdateRoutes } from './update-routes.ts';
 
@@ -22,5 +22,5 @@ export const priceImports: Subject = {
     priceUpdateRoutes(server, services);
     priceImportRoutes(server, services);
   },
-  handleJobs: handlePriceImportJobs,
+  jobs: priceImportJobs,
 };

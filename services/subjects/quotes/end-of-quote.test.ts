@@ -1,6 +1,7 @@
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newJob } from '../../platform/jobs/opened-jobs.fixture.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
@@ -37,13 +38,18 @@ test('a quote of the morning is ordered in the evening of its last day, and not 
   // As an older version queued it, for the minute of issue.
   const data = { configurationId: late.id, quoteId };
   const runAt = new Date(product.clock.now().getTime() + 30 * 24 * HOUR_MS).toISOString();
-  await product.app.services.jobs.enqueue([{ id: 'for-the-minute', name: 'expire-quote', data, runAt }]);
+  await product.app.services.jobs.enqueue([
+    newJob({ id: 'for-the-minute', name: 'expire-quote', data, runAt }),
+  ]);
 
   await goTo('2026-12-21T22:58:00.000Z');
   expect(await ask(early.id)).toMatchObject({ status: 200, body: { isOrderAsked: true } });
   expect((await lastQuote(late.id)).status).toBe('QUOTE_OK');
   const { rows } = await product.app.services.jobs.list('delayed', { page: 1, size: 100 });
-  expect(rows.find(({ id }) => id === 'for-the-minute-end')).toMatchObject({ data, runAt: validUntil });
+  expect(rows.find(({ id }) => id === 'expire-quote-for-the-minute')).toMatchObject({
+    data,
+    runAt: validUntil,
+  });
 
   await goTo('2026-12-21T23:01:00.000Z');
   expect(await ask(late.id)).toMatchObject({

@@ -5,4 +5,5 @@ export { type Html, html, trusted } from './paper/html.ts';
 export { renderSharedPaper } from './paper/render-paper.ts';
 export { sayOnPaper } from './paper/said-on-paper.ts';
 export { quoteFigures } from './quote-figures.ts';
+export { expireQuote } from './reactions.ts';
 export { createQuoteReferences } from './references.ts';

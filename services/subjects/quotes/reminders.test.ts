@@ -1,6 +1,7 @@
 import type { Quote, QuoteReminder } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newJobId } from '../../platform/jobs/job-id.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { withoutPrinting } from '../../tests/support/without-printing.ts';
 import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
@@ -66,7 +67,7 @@ test('the customer is reminded 7 days and 1 day before the expiry, once each, ev
         .filter(({ to }) => to.includes(event.type))
         .flatMap((reaction) => reaction.jobs(event)),
     );
-  await services.jobs.enqueue(again.map((job) => ({ ...job, id: crypto.randomUUID() })));
+  await services.jobs.enqueue(again.map((job) => ({ ...job, id: newJobId() })));
   expect(await heard()).toBe(1);
   await pass(6);
   expect(await heard()).toBe(2);
@@ -134,8 +135,8 @@ test('staff reminds of quotes that wait, sees the mail before, and at most once 
 });
 
 test('a quote valid for less than a week has only the last reminder', () => {
-  const about = { configurationId: 9, quoteId: 5, validUntil: '2026-11-26T08:00:00.000Z' };
-  expect(remindersOf(about, [7, 1], new Date('2026-11-21T08:00:00.000Z'))).toEqual([
-    { name: 'remind-of-expiry', data: { ...about, days: 1 }, runAt: '2026-11-25T08:00:00.000Z' },
+  const now = new Date('2026-11-21T08:00:00.000Z');
+  expect(remindersOf('2026-11-26T08:00:00.000Z', [7, 1], now)).toEqual([
+    { days: 1, runAt: '2026-11-25T08:00:00.000Z' },
   ]);
 });

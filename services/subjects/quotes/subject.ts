@@ -5,10 +5,10 @@ import { ownedSection } from '../../core/data-export.ts';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { quoteMailSamples } from './mail-texts.ts';
-import { handleOrderJobs, orderReactions } from './order-reactions.ts';
+import { orderJobs, orderReactions } from './order-reactions.ts';
 import { type QuoteDoc, saidOf } from './present-quote.ts';
-import { handleQuoteJobs, quoteReactions } from './reactions.ts';
-import { handleReminders, reminderReactions } from './reminders.ts';
+import { quoteJobs, quoteReactions } from './reactions.ts';
+import { reminderJobs, reminderReactions } from './reminders.ts';
 import { quoteRoutes } from './routes.ts';
 
 const EXPORTED = ['reference', 'version', 'configurationLib', 'status', 'price', 'date'];
@@ -32,9 +32,5 @@ export const quotes: Subject = {
   ),
   mailSamples: quoteMailSamples,
   routes: quoteRoutes,
-  handleJobs(services) {
-    handleQuoteJobs(services);
-    handleOrderJobs(services);
-    handleReminders(services);
-  },
+  jobs: [...quoteJobs, ...orderJobs, ...reminderJobs],
 };

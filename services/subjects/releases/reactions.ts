@@ -1,30 +1,21 @@
 import { releases } from '@coffret/contracts/registers/release-registers';
-import { parseStream } from '@coffret/projections/view';
+import { z } from 'zod';
+import { job } from '../../core/reactions/job.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import { oneJob } from '../../core/reactions/reaction.ts';
-import type { CommandServices, PlatformServices } from '../../core/services.ts';
+import { idOf, oneJob } from '../../core/reactions/reaction.ts';
 import { actor, notify } from '../notifications/public.ts';
 import { itemOf } from '../registers/public.ts';
 
-const TELL = 'tell-of-release';
-
-export const releaseReactions = [
-  oneJob(TELL, ['ReleaseChanged'], ({ stream, data, meta }) =>
-    (data as { publishedAt?: string | null }).publishedAt
-      ? { data: { releaseId: parseStream(stream)[1], byUserId: meta.userId } }
-      : null,
-  ),
-];
-
-export function handleReleaseJobs(services: CommandServices & PlatformServices): void {
-  services.jobs.handle(TELL, async (job) => {
-    const id = Number(job.data.releaseId);
+const tellOfRelease = job({
+  name: 'tell-of-release',
+  data: z.object({ releaseId: z.int(), byUserId: z.int().nullable() }),
+  async run(job, services) {
+    const { releaseId: id, byUserId } = job.data;
     const { exists, fields } = (await services.commands.load(itemOf(releases), id)).state;
     if (!exists) return;
     const lib = String(fields.lib);
-    const { byUserId } = job.data;
     const notice = {
-      ...actor(typeof byUserId === 'number' ? byUserId : null),
+      ...actor(byUserId),
       cat: 'RELEASE' as const,
       lib: `Nouveautés : ${lib}`,
       libParams: { lib },
@@ -33,5 +24,17 @@ export function handleReleaseJobs(services: CommandServices & PlatformServices):
       key: `release ${id}`,
     };
     await notify(services, notice, jobCause(job));
-  });
-}
+  },
+});
+
+export const releaseJobs = [tellOfRelease];
+
+const published = z.object({ publishedAt: z.string().nullish() });
+
+export const releaseReactions = [
+  oneJob(tellOfRelease, { types: ['ReleaseChanged'] }, (event) =>
+    published.parse(event.data).publishedAt
+      ? { data: { releaseId: idOf(event), byUserId: event.meta.userId } }
+      : null,
+  ),
+];

@@ -1,5 +1,5 @@
 import type { Subject } from '../../core/subject.ts';
-import { handleReleaseJobs, releaseReactions } from './reactions.ts';
+import { releaseJobs, releaseReactions } from './reactions.ts';
 import { releaseRoutes } from './routes.ts';
 
 export const releases: Subject = {
@@ -7,5 +7,5 @@ export const releases: Subject = {
   about: 'Published releases and their notes.',
   reactions: releaseReactions,
   routes: releaseRoutes,
-  handleJobs: handleReleaseJobs,
+  jobs: releaseJobs,
 };

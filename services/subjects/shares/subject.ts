@@ -5,7 +5,7 @@ import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { share } from './decider.ts';
 import { shareMailSamples } from './mail-texts.ts';
-import { handleShareJobs, shareReactions } from './reactions.ts';
+import { shareJobs, shareReactions } from './reactions.ts';
 import { shareRoutes } from './routes.ts';
 
 const EXPORTED = ['configurationLib', 'prices', 'isEnded', 'createdAt', 'expiresAt'];
@@ -23,5 +23,5 @@ export const shares: Subject = {
   dataExport: ownedSection(sharesList, EXPORTED, { fr: 'Partages', en: 'Shares' }),
   mailSamples: shareMailSamples,
   routes: (server, services, { links }) => shareRoutes(server, services, links),
-  handleJobs: handleShareJobs,
+  jobs: shareJobs,
 };

@@ -1,40 +1,43 @@
-import type { SavedTemplate } from '@coffret/contracts/templates/events';
+import { templateEvents } from '@coffret/contracts/templates/events';
 import { templatesView } from '@coffret/projections/templates/view';
-import { parseStream } from '@coffret/projections/view';
+import { z } from 'zod';
 import { assertShown } from '../../core/assert-shown.ts';
 import { entityExists } from '../../core/entity-exists.ts';
+import { job } from '../../core/reactions/job.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import { eventsOf, idOf, jobWithId, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
 import { template } from './decider.ts';
 import { deleteTemplate } from './templates.ts';
 
-const DELETE_TEMPLATES = 'delete-templates';
-const DELETE_ORPHAN = 'delete-orphaned-template';
+const deleteTemplates = job({
+  name: 'delete-templates',
+  data: z.object({ userId: z.int() }),
+  async run(job, services) {
+    await assertShown(services, 'template', ['TemplateSaved']);
+    const own = { userId: job.data.userId, shared: false };
+    for (const { _id } of await services.view(templatesView).find(own, { projection: { id: 1 } })) {
+      assertDone(await deleteTemplate(services, Number(_id), jobCause(job)), 'NOT_FOUND');
+    }
+  },
+});
+
+const deleteOrphan = job({
+  name: 'delete-orphaned-template',
+  data: z.object({ templateId: z.int() }),
+  async run(job, services) {
+    const { templateId: id } = job.data;
+    const { exists, userId } = (await services.commands.load(template, id)).state;
+    if (!exists || userId === null || (await entityExists(services, 'user', userId))) return;
+    assertDone(await deleteTemplate(services, id, jobCause(job)), 'NOT_FOUND');
+  },
+});
+
+export const templateJobs = [deleteTemplates, deleteOrphan];
 
 /** A user's own templates go with the user, also one that is saved concurrently; those for all stay. */
 export const templateReactions: Reaction[] = [
-  jobWithId(DELETE_TEMPLATES, ['UserDeleted'], 'userId'),
-  oneJob(DELETE_ORPHAN, ['TemplateSaved'], ({ stream, data }) =>
-    (data as unknown as SavedTemplate).shared ? null : { data: { templateId: parseStream(stream)[1] } },
+  jobWithId(deleteTemplates, ['UserDeleted'], (userId) => ({ userId })),
+  oneJob(deleteOrphan, eventsOf(templateEvents, 'TemplateSaved'), (event) =>
+    event.data.shared ? null : { data: { templateId: idOf(event) } },
   ),
 ];
-
-export function handleTemplateJobs(services: Services): void {
-  const { commands, jobs, view } = services;
-
-  jobs.handle(DELETE_TEMPLATES, async (job) => {
-    await assertShown(services, 'template', ['TemplateSaved']);
-    const own = { userId: Number(job.data.userId), shared: false };
-    for (const { _id } of await view(templatesView).find(own, { projection: { id: 1 } })) {
-      assertDone(await deleteTemplate(services, Number(_id), jobCause(job)), 'NOT_FOUND');
-    }
-  });
-
-  jobs.handle(DELETE_ORPHAN, async (job) => {
-    const id = Number(job.data.templateId);
-    const { exists, userId } = (await commands.load(template, id)).state;
-    if (!exists || userId === null || (await entityExists(services, 'user', userId))) return;
-    assertDone(await deleteTemplate(services, id, jobCause(job)), 'NOT_FOUND');
-  });
-}

@@ -5,7 +5,7 @@ import { ownedSection } from '../../core/data-export.ts';
 import { ownOrShared } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { template } from './decider.ts';
-import { handleTemplateJobs, templateReactions } from './reactions.ts';
+import { templateJobs, templateReactions } from './reactions.ts';
 import { templateRoutes } from './routes.ts';
 
 const EXPORTED = ['lib', 'libEn', 'shared', 'createdAt'];
@@ -30,5 +30,5 @@ export const templates: Subject = {
     stack: doc._stack,
   })),
   routes: templateRoutes,
-  handleJobs: handleTemplateJobs,
+  jobs: templateJobs,
 };

@@ -1,3 +1,4 @@
+import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -125,6 +126,47 @@ test('an export writes the chosen rows only', async () => {
   const written = workbook.worksheets[0]?.getColumn(1).values.filter((value) => typeof value === 'number');
   expect(written).toEqual([customers[0], customers[2]]);
   expect((await exported('1,x')).status).toBe(400);
+});
+
+test('a bulk notification that is repeated after an outage tells each person once', async () => {
+  const people = [await memberOf(app, CLIENTS), await memberOf(app, CLIENTS), await memberOf(app, CLIENTS)];
+  const [slow, unlucky] = people.map(({ id }) => id);
+  const { services, platform } = app.app;
+  const values = { cat: 'INFO', lib: 'Fermé mardi' };
+  const ids = people.map(({ id }) => id);
+  const send = () =>
+    staff.call('POST', '/api/users/bulk', { act: 'notify', ids, values }, { 'idempotency-key': 'mardi' });
+
+  const { append } = platform.store;
+  const failing = vi.spyOn(platform.store, 'append').mockImplementation(async (stream, revision, events) => {
+    const isUnlucky = events.some(({ data }) => data.userForId === unlucky);
+    if (isUnlucky) throw new NotWritten('down');
+    return append(stream, revision, events);
+  });
+  expect((await send()).status).toBe(503);
+  failing.mockRestore();
+
+  const { view } = services;
+  const late = Promise.withResolvers<void>();
+  let others = ids.length - 1;
+  const looking = vi.spyOn(services, 'view').mockImplementation((asked) => {
+    const reading = view<never>(asked);
+    return {
+      ...reading,
+      async findOne(filter) {
+        if (filter._id === slow) await late.promise;
+        else if (--others === 0) setImmediate(late.resolve);
+        return reading.findOne(filter);
+      },
+    };
+  });
+  expect(await send()).toMatchObject({ status: 200, body: { left: [] } });
+  looking.mockRestore();
+  const told = people.map(async ({ get }) => {
+    const { rows } = (await get('/api/notifs')).body as { rows: { lib: string }[] };
+    return rows.filter(({ lib }) => lib === values.lib).length;
+  });
+  expect(await Promise.all(told)).toEqual([1, 1, 1]);
 });
 
 test('chosen people are told something, and deleted', async () => {

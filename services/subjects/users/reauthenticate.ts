@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Viewer } from '../../core/http/access.ts';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
+import { isRecent } from '../../lib/is-recent.ts';
 import { passwordMatches } from '../../platform/secrets/passwords.ts';
 import { credential } from './credential.ts';
 
@@ -34,6 +35,6 @@ export async function reauthenticate(
   { id, session: { issuedAt, begunAt = issuedAt } }: Pick<Viewer, 'id' | 'session'>,
   password: string | undefined,
 ): Promise<Refusal | null> {
-  const isFresh = services.clock.now().getTime() - begunAt < REAUTHENTICATE_AFTER_MS;
+  const isFresh = isRecent(begunAt, REAUTHENTICATE_AFTER_MS, services.clock.now().getTime());
   return isFresh && password === undefined ? null : confirmPassword(services, id, password, 'password');
 }

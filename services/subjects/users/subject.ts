@@ -3,7 +3,7 @@ import { usersView } from '@coffret/projections/users/view';
 import { rightRoom, userRoom } from '../../core/realtime/rooms.ts';
 import type { Subject } from '../../core/subject.ts';
 import { user } from './decider.ts';
-import { handleUserJobs, userReactions } from './reactions.ts';
+import { userJobs, userReactions } from './reactions.ts';
 import { userRoutes } from './routes.ts';
 
 export const users: Subject = {
@@ -22,5 +22,5 @@ export const users: Subject = {
   audiences: { user: { view: null, rooms: (id) => [userRoom(id), rightRoom('user_r')] } },
   erasing: ['UserDeleted'],
   routes: (server, services, { links }) => userRoutes(server, services, links),
-  handleJobs: handleUserJobs,
+  jobs: userJobs,
 };

@@ -4,7 +4,7 @@ import { ownedSection } from '../../core/data-export.ts';
 import { ownOrShared } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { view } from './decider.ts';
-import { handleViewJobs, viewReactions } from './reactions.ts';
+import { viewJobs, viewReactions } from './reactions.ts';
 import { viewRoutes } from './routes.ts';
 
 const EXPORTED = ['list', 'lib', 'query', 'shared', 'createdAt'];
@@ -22,5 +22,5 @@ export const views: Subject = {
   erasing: ['ViewDeleted'],
   dataExport: ownedSection(viewsList, EXPORTED, { fr: 'Vues de listes', en: 'Views of lists' }),
   routes: viewRoutes,
-  handleJobs: handleViewJobs,
+  jobs: viewJobs,
 };

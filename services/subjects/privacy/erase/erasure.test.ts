@@ -6,6 +6,7 @@ import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AFTER_UNDO_MS } from '../../../core/reactions/after-undo.ts';
+import { newJob } from '../../../platform/jobs/opened-jobs.fixture.ts';
 import { userKey } from '../../../platform/person-keys/person-keys.ts';
 import type { Embedded } from '../../../platform/sqlite.ts';
 import { newCustomer } from '../../../tests/support/customer.ts';
@@ -239,9 +240,7 @@ test('concurrent erasures share few rewrites of the files, and every key is dest
   const { platform, services } = product.app;
   const overwriting = vi.spyOn(platform.readStore as ReadStore & Embedded, 'overwriteRemoved');
   const ids = Array.from({ length: 12 }, (_, index) => 900_001 + index);
-  await services.jobs.enqueue(
-    ids.map((contactId) => ({ id: `erased-${contactId}`, name: 'erase-contact', data: { contactId } })),
-  );
+  await services.jobs.enqueue(ids.map((contactId) => newJob({ name: 'erase-contact', data: { contactId } })));
   await product.settled();
   expect(overwriting.mock.calls.length).toBeLessThan(ids.length / 2);
   const keys = await platform.personKeys.find(ids.map((id) => `contact-${id}`));

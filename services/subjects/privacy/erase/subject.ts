@@ -1,13 +1,14 @@
 import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { refuse } from '@coffret/contracts/errors';
+import { z } from 'zod';
 import { viewer } from '../../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
+import { job } from '../../../core/reactions/job.ts';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
 import { jobWithId, oneJob, type Reaction } from '../../../core/reactions/reaction.ts';
 import type { AccountServices, Environment, PlatformServices, Services } from '../../../core/services.ts';
 import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import { forgetPreferences } from '../../../core/user-preferences.ts';
-import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
 import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
 import { encryptQuotesOf, endRetention, retainedPaper } from './retained-papers.ts';
 
@@ -30,55 +31,66 @@ function erasureRoutes(app: Routes, services: AccountServices & Environment & Pl
   );
 }
 
-const ERASE_USER = 'erase-user';
-const ERASE_CONTACT = 'erase-contact';
-const OVERWRITE = 'overwrite-removed';
 /** Concurrent erasures share one overwrite. */
-const TOGETHER: HandlerOptions = { concurrency: 20 };
+const TOGETHER = 20;
+
+/** Personal data outside of events: stored responses and outbox mails. */
+async function forget(
+  person: string,
+  { requestKeys }: Services,
+  { storedMails }: SubjectContext,
+): Promise<void> {
+  await requestKeys.forget([person]);
+  storedMails?.forget([person]);
+}
+
+// The key is destroyed last, so that a crash repeats the job.
+const eraseUser = job({
+  name: 'erase-user',
+  data: z.object({ userId: z.int() }),
+  concurrency: TOGETHER,
+  async run(job, services, edge) {
+    const { userId } = job.data;
+    await encryptQuotesOf(services, userId, jobCause(job));
+    await forget(userKey(userId), services, edge);
+    await services.loginFailures.forget(userId);
+    await forgetPreferences(services, userId);
+    await services.overwriteRemoved();
+    await services.keyring.destroy(userKey(userId));
+  },
+});
+
+const eraseContact = job({
+  name: 'erase-contact',
+  data: z.object({ contactId: z.int() }),
+  concurrency: TOGETHER,
+  async run({ data: { contactId } }, services, edge) {
+    await forget(contactKey(contactId), services, edge);
+    await services.overwriteRemoved();
+    await services.keyring.destroy(contactKey(contactId));
+  },
+});
+
+// Retried while a reader holds an old snapshot.
+const overwriteRemoved = job({
+  name: 'overwrite-removed',
+  data: z.object({}),
+  run: (_job, services) => services.overwriteRemoved(),
+});
+
+const endRetentions = job({
+  name: 'end-retention',
+  data: z.object({}),
+  daily: true,
+  run: (job, services) => endRetention(services, services.clock.now(), jobCause(job)),
+});
 
 const reactionsTo = (erasing: readonly string[]): Reaction[] => [
-  jobWithId(ERASE_USER, ['UserDeleted'], 'userId'),
-  jobWithId(ERASE_CONTACT, ['ContactRemoved'], 'contactId'),
+  jobWithId(eraseUser, ['UserDeleted'], (userId) => ({ userId })),
+  jobWithId(eraseContact, ['ContactRemoved'], (contactId) => ({ contactId })),
   // The read models no longer contain the data.
-  oneJob(OVERWRITE, erasing, () => ({ data: {}, unlessWaiting: true })),
+  oneJob(overwriteRemoved, { types: erasing }, () => ({ data: {}, unlessWaiting: true })),
 ];
-
-function handleJobs(services: Services, edge: SubjectContext): void {
-  const { jobs, keyring, overwriteRemoved, requestKeys, loginFailures } = services;
-
-  /** Personal data outside of events: stored responses and outbox mails. */
-  async function forget(person: string): Promise<void> {
-    await requestKeys.forget([person]);
-    edge.storedMails?.forget([person]);
-  }
-
-  // The key is destroyed last, so that a crash repeats the job.
-  async function eraseUser(job: Job): Promise<void> {
-    const userId = Number(job.data.userId);
-    await encryptQuotesOf(services, userId, jobCause(job));
-    await forget(userKey(userId));
-    await loginFailures.forget(userId);
-    await forgetPreferences(services, userId);
-    await overwriteRemoved();
-    await keyring.destroy(userKey(userId));
-  }
-
-  async function eraseContact(job: Job): Promise<void> {
-    const contactId = Number(job.data.contactId);
-    await forget(contactKey(contactId));
-    await overwriteRemoved();
-    await keyring.destroy(contactKey(contactId));
-  }
-
-  jobs.handle(ERASE_USER, eraseUser, TOGETHER);
-  jobs.handle(ERASE_CONTACT, eraseContact, TOGETHER);
-  // Retried while a reader holds an old snapshot.
-  jobs.handle(OVERWRITE, () => overwriteRemoved());
-
-  jobs.handle('end-retention', (job) => endRetention(services, services.clock.now(), jobCause(job)), {
-    daily: true,
-  });
-}
 
 /**
  * Erases a deleted user except for retained quotes (ADR-18). Contacts, comments (comments/reactions.ts), documents and
@@ -89,5 +101,5 @@ export const createErasure = (subjects: readonly Subject[]): Subject => ({
   about: 'Quotes of erased customers within the legal retention period.',
   reactions: reactionsTo(subjects.flatMap(({ erasing = [] }) => erasing)),
   routes: erasureRoutes,
-  handleJobs,
+  jobs: [eraseUser, eraseContact, overwriteRemoved, endRetentions],
 });

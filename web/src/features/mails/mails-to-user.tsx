@@ -10,17 +10,18 @@ import { toast } from '../../data/toast.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
-import { mailKindText } from './mail-kinds.ts';
 import styles from './mails.module.css';
 import { mailsToPath, sendAgainPath, sendPath } from './queries.ts';
+import { useKindText } from './use-kind-text.ts';
 
 const COLOURS = { SENT: 'green', FAILED: 'amber', TO_SEND: 'blue' } as const;
 
 function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
+  const kindText = useKindText();
   const { id, kind, subject, state, isRefused, at, retryAt, maySendAgain } = mail;
-  const name = subject ?? t(mailKindText(kind));
+  const name = subject ?? kindText(kind);
   const send = async () => {
     setBusy(true);
     const answer = await api.post(state === 'SENT' ? sendAgainPath(id) : sendPath(id));
@@ -35,7 +36,7 @@ function MailItem({ mail, onSent }: { mail: MailToUser; onSent: () => void }) {
         <strong>{name}</strong>
         <br />
         <span className="muted small">
-          {subject !== null && `${t(mailKindText(kind))} · `}
+          {subject !== null && `${kindText(kind)} · `}
           <time dateTime={at}>{dateTimeText(at)}</time>
           {retryAt !== null && ` · ${t('mails.retryAt', { at: dateTimeText(retryAt) })}`}
           {state === 'FAILED' && ` · ${t(isRefused ? 'mails.reasons.refused' : 'mails.reasons.givenUp')}`}

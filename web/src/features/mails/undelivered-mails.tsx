@@ -12,9 +12,9 @@ import { dateTimeText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
-import { mailKindText } from './mail-kinds.ts';
 import styles from './mails.module.css';
 import { sendPath, undeliveredPath } from './queries.ts';
+import { useKindText } from './use-kind-text.ts';
 
 function MailOwner({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
@@ -44,8 +44,9 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [busy, setBusy] = useState(false);
+  const kindText = useKindText();
   const { id, kind, fullName, quoteId, failedAt, isRefused, isBeingSent } = mail;
-  const name = t(mailKindText(kind));
+  const name = kindText(kind);
   const mailOf = [name, isNamed && fullName].filter(Boolean).join(', ');
   const sendAgain = async () => {
     setBusy(true);
