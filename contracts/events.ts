@@ -102,12 +102,14 @@ export function personFields(schema: z.ZodType, path = ''): PersonField[] {
   );
 }
 
-/** Names of all fields, nested ones included. */
-export function fieldNames(schema: z.ZodType): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return fieldNames(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodArray) return fieldNames(schema.element as z.ZodType);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => fieldNames(one as z.ZodType));
+/** Names of all fields, nested ones included, but those within a `closed` field. */
+export function fieldNames(schema: z.ZodType, closed: (name: string) => boolean = () => false): string[] {
+  const within = (inner: z.core.$ZodType) => fieldNames(inner as z.ZodType, closed);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return within(schema.unwrap());
+  if (schema instanceof z.ZodArray) return within(schema.element);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(within);
   if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...fieldNames(inner)]);
+  return Object.entries(schema.shape).flatMap(([name, inner]) =>
+    closed(name) ? [name] : [name, ...within(inner)],
+  );
 }
