@@ -23,9 +23,11 @@ const DELAYED: KeptJob = {
   state: 'delayed',
   runAt: '2999-01-01T00:00:00.000Z',
 };
+/** It waits for another attempt, which is at most an hour ahead. */
 const RETRIED: KeptJob = {
   ...DELAYED,
   id: 'job-retried',
+  runAt: new Date(Date.now() + 30 * 60_000).toISOString(),
   attempts: 2,
   error: 'no luck',
   failedAt: at('01-02T10'),
