@@ -146,6 +146,7 @@ test('a quote is shown as issued, from its configuration', async () => {
   await row.waitFor();
   expect(await row.textContent()).toMatch(/Bloc disjoncteurs 10 modules.*92,60/);
   await page.getByText(replayFr.rules(RULES_VERSION)).waitFor();
+  await page.getByText(/^À 30 jours date de facture/).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => fits(page)).toBe(true);
   await axe(page);

@@ -44,7 +44,7 @@ export function SaidOnPaper({ said: { client, issuer, vat, vatMention, terms } }
     <section className={styles.compared}>
       <h2>{texts.saidOnPaper}</h2>
       {client === null && <p className="muted">{texts.clientUnknown}</p>}
-      <dl className={styles.said}>
+      <dl className={styles.onPaper}>
         {facts.map(({ name, lines }) => (
           <div key={name}>
             <dt>{name}</dt>
