@@ -24,7 +24,7 @@ export const NOTIFICATION_CATEGORIES = [
 ] as const;
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
-const sentNotification = z.strictObject({
+export const sentNotification = z.strictObject({
   /** At most one of both; neither: for all users. */
   userForId: z.int().nullable(),
   groupForId: z.int().nullable(),

@@ -11,6 +11,7 @@ import type { Fields } from '../../core/realtime/audience.ts';
 import { EVERYBODY, groupRoom, userRoom } from '../../core/realtime/rooms.ts';
 import type { Subject } from '../../core/subject.ts';
 import { notification } from './decider.ts';
+import { earlierJobs } from './earlier-jobs.ts';
 import { notificationJobs, notificationReactions } from './reactions.ts';
 import { readOlder } from './read-all.ts';
 import { inboxOf } from './reader.ts';
@@ -50,5 +51,5 @@ export const notifications: Subject = {
   erasing: ['NotificationWithdrawn'],
   dataExport: exportNotifications,
   routes: notificationRoutes,
-  jobs: [...notificationJobs, ...withdrawalJobs, readOlder],
+  jobs: [...notificationJobs, ...earlierJobs, ...withdrawalJobs, readOlder],
 };
