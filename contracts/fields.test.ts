@@ -21,6 +21,7 @@ import {
   siret,
   text,
 } from './fields.ts';
+import { ownPassword } from './users/commands.ts';
 
 const OK = 'ok';
 
@@ -244,4 +245,28 @@ test('a password set by a reset link has 10 characters with both cases and a dig
   const refused = ['Abcdefgh1', 'abcdefghi1', 'ABCDEFGHI1', 'Abcdefghij', 'Abcdefghie\u0301'];
   expect(codes(resetPassword(), refused)).toEqual(all('STRONG_PASSWORD', refused));
   expect(codes(resetPassword(), [undefined, ''])).toEqual(all('REQUIRED', [undefined, '']));
+});
+
+test('signs that nobody sees, and hyphens that do not break, make no field wrong', () => {
+  const taken = [
+    [siret(), '\u200e732 829\u2011320\u200b00074\u202c', '73282932000074'],
+    [phone(), '\u202d01 23 45\u200b 67\u201189\u202c', '01 23 45 67 89'],
+    [phone(), '\u202a+33\u200e (0)1 23 45 67 89\u202c', '+33 1 23 45 67 89'],
+    [postalCode(), ' \u200e69\u200b003\u202c', '69003'],
+    [email(), '\u202ajean@\u200bmon\u2011site\u200b.fr\u202c', 'jean@mon-site.fr'],
+    [letters(), '\u2068Saint\u2011Étienne\u2069', 'Saint-Étienne'],
+    [text(), '\u202aDX\u201112\u202c', 'DX-12'],
+    [paragraphs(), '\u202aBonjour,\u202c\n\u2068merci.\u2069', 'Bonjour,\nmerci.'],
+  ] as const;
+  for (const [schema, typed, kept] of taken) expect(schema.parse(typed)).toBe(kept);
+});
+
+test('a password and its repeat are compared in one Unicode form', () => {
+  const sent = {
+    oldPassword: 'x',
+    password: 'Été-2027-soleil',
+    passwordRepeat: 'E\u0301te\u0301-2027-soleil',
+  };
+  expect(code(ownPassword, sent)).toBe(OK);
+  expect(code(ownPassword, { ...sent, passwordRepeat: 'Ete-2027-soleil' })).toBe('PASSWORD_REPEAT');
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { dayOf } from './day.ts';
 import { daySchema } from './day-schema.ts';
-import { normalizePhone, normalizeSiret, normalizeText } from './normalize-text.ts';
+import {
+  normalizeFigures,
+  normalizePassword,
+  normalizePhone,
+  normalizeSiret,
+  normalizeText,
+} from './normalize-text.ts';
 import { WHOLE_TEXT } from './number-texts.ts';
 import { DEPARTMENT } from './postal-code.ts';
 
@@ -9,25 +15,52 @@ import { DEPARTMENT } from './postal-code.ts';
 const MAX_TEXT = 255;
 export const MAX_LONG_TEXT = 4000;
 
-/** The patterns match the raw text and also appear in the OpenAPI description. They allow surrounding
- * white space and invisible characters (soft hyphens, zero-width spaces, direction marks), which
- * normalization removes. */
-const LETTERS =
-  /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\p{L}\p{M}'’-][\p{L}\p{M} \u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff'’-]*[\t-\r\u2028\u2029]*$/u;
+/** What normalization removes, for the patterns: they match the raw text and also appear in the OpenAPI description. */
+const EMBEDDINGS = String.raw`\u202a-\u202c\u2066-\u2069`;
+const UNSEEN = String.raw`\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f\ufeff${EMBEDDINGS}`;
+/** Refused in texts; removed from figures. */
+const OVERRIDES = String.raw`\u202d\u202e`;
+const HYPHENS = String.raw`\u2010\u2011-`;
+const AROUND = String.raw`[\s${UNSEEN}]*`;
+const LINE_END = String.raw`[\t-\r\u2028\u2029]*`;
+
+const LETTERS = new RegExp(
+  String.raw`^${AROUND}[\p{L}\p{M}'’${HYPHENS}][\p{L}\p{M}\p{Zs}'’${UNSEEN}${HYPHENS}]*${LINE_END}$`,
+  'u',
+);
+
+const AROUND_FIGURES = String.raw`[\s${UNSEEN}${OVERRIDES}]*`;
+const SEPARATOR = String.raw`[\s./${UNSEEN}${OVERRIDES}${HYPHENS}]*`;
+const digits = (count: string) => String.raw`(?:${SEPARATOR}\d){${count}}`;
 /** With the code of France or of an overseas place, its ten digits, or the six or eight of a place that dials no 0. Which
  * numbers can be called at the address, the server knows (telephone.ts). */
-const PHONE =
-  /^\s*(?:(?:\+|00)(?:33|262|59[046])(?:\s*\(0\))?(?:[\s./-]*\d){9}|(?:\+|00)(?:377|508|68[179])(?:[\s./-]*\d){6,9}|0[\s./-]*[1-9](?:[\s./-]*\d){8}|[1-9](?:[\s./-]*\d){5}(?:(?:[\s./-]*\d){2})?)\s*$/;
-const SIRET = /^\s*\d(?:[\s./-]*\d){13}\s*$/;
+const PHONES = [
+  String.raw`(?:\+|00)(?:33|262|59[046])(?:${AROUND_FIGURES}\(0\))?${digits('9')}`,
+  String.raw`(?:\+|00)(?:377|508|68[179])${digits('6,9')}`,
+  `0${SEPARATOR}[1-9]${digits('8')}`,
+  `[1-9]${digits('5')}(?:${digits('2')})?`,
+];
+const figuresOf = (pattern: string) => new RegExp(`^${AROUND_FIGURES}(?:${pattern})${AROUND_FIGURES}$`);
+const PHONE = figuresOf(PHONES.join('|'));
+const SIRET = figuresOf(String.raw`\d${digits('13')}`);
+const POSTAL_CODE = figuresOf(String.raw`\d(?:[${UNSEEN}${OVERRIDES}]*\d){4}`);
+
+const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d${UNSEEN}${HYPHENS}]{0,61}[A-Za-z\d])?`;
+const LOCAL = String.raw`[\w.!#$%&'*+/=?^\u0060{|}~${HYPHENS}][\w.!#$%&'*+/=?^\u0060{|}~${UNSEEN}${HYPHENS}]*`;
 /** As in HTML's e-mail field, plus a top-level domain. */
-const EMAIL =
-  /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*$/;
+const EMAIL = new RegExp(
+  String.raw`^${AROUND}${LOCAL}@[${UNSEEN}]*${LABEL}(?:[${UNSEEN}]*\.[${UNSEEN}]*${LABEL})+${AROUND}$`,
+);
 /** One line with a visible character, without control characters, line separators or bidirectional
  * overrides; tabs and line breaks only around it. */
-const LINE =
-  /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[^\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff][^\p{Cc}\u2028-\u202e\u2066-\u2069]*[\t-\r\u2028\u2029]*$/u;
-const LINES =
-  /^\s*[^\s\p{Cc}\u202a-\u202e\u2066-\u2069](?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\t]|\r\n)*$/u;
+const LINE = new RegExp(
+  String.raw`^${AROUND}[^\s\p{Cc}${UNSEEN}${OVERRIDES}][^\p{Cc}\u2028\u2029${OVERRIDES}]*${LINE_END}$`,
+  'u',
+);
+const LINES = new RegExp(
+  String.raw`^[\s${EMBEDDINGS}]*[^\s\p{Cc}${EMBEDDINGS}${OVERRIDES}](?:[^\p{Cc}${OVERRIDES}]|[\n\t]|\r\n)*$`,
+  'u',
+);
 
 type Issue = { input?: unknown };
 const missing = (code: string) => (issue: Issue) => (issue.input == null ? code : 'INVALID_PARAMETER');
@@ -58,16 +91,21 @@ const figures = (pattern: RegExp, code: string) =>
   z
     .string({ error: missing('REQUIRED') })
     .max(MAX_TEXT, code)
-    .regex(pattern, { error: ({ input }: Issue) => (String(input).trim() === '' ? 'REQUIRED' : code) })
-    .trim();
+    .regex(pattern, {
+      error: ({ input }: Issue) => (normalizeFigures(String(input)) === '' ? 'REQUIRED' : code),
+    })
+    .overwrite(normalizeFigures);
+
+const withoutEmbeddings = (value: string) => value.replace(/[\u202a-\u202c\u2066-\u2069]/g, '');
 
 export const paragraphs = (empty = 'REQUIRED') =>
   atMost(MAX_LONG_TEXT, z.string({ error: missing(empty) }), 'INVALID_PARAMETER')
     .regex(LINES, {
-      error: ({ input }: Issue) => (String(input).trim() === '' ? empty : 'INVALID_PARAMETER'),
+      error: ({ input }: Issue) =>
+        withoutEmbeddings(String(input)).trim() === '' ? empty : 'INVALID_PARAMETER',
     })
     .refine(isWellFormed, 'INVALID_PARAMETER')
-    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .overwrite((value) => withoutEmbeddings(value).replaceAll('\r\n', '\n'))
     .trim();
 
 export const letters = (max = MAX_TEXT) =>
@@ -75,7 +113,7 @@ export const letters = (max = MAX_TEXT) =>
 export const email = () => oneLine(254, EMAIL, { tooLong: 'EMAIL', other: 'EMAIL' }).toLowerCase();
 export const phone = () => figures(PHONE, 'phoneError').overwrite(normalizePhone);
 export const siret = () => figures(SIRET, 'siretError').overwrite(normalizeSiret);
-export const postalCode = () => figures(/^\s*\d{5}\s*$/, 'postalCodeError');
+export const postalCode = () => figures(POSTAL_CODE, 'postalCodeError');
 export const optionalDepartment = () =>
   z
     .union([z.literal('').transform(() => null), z.string().regex(DEPARTMENT)], {
@@ -157,7 +195,8 @@ export const password = () =>
     .string({ error: 'REQUIRED' })
     .min(1, 'REQUIRED')
     .max(200, 'STRONG_PASSWORD')
-    .regex(/^(?=[\s\S]*\p{Ll})(?=[\s\S]*\p{Lu})(?=[\s\S]*[^\p{L}\p{M}\p{N}])[\s\S]{8,}$/u, 'STRONG_PASSWORD');
+    .regex(/^(?=[\s\S]*\p{Ll})(?=[\s\S]*\p{Lu})(?=[\s\S]*[^\p{L}\p{M}\p{N}])[\s\S]{8,}$/u, 'STRONG_PASSWORD')
+    .overwrite(normalizePassword);
 
 /** 10 characters with a lowercase, an uppercase, and a digit or special character. */
 export const resetPassword = () =>
@@ -165,7 +204,8 @@ export const resetPassword = () =>
     .string({ error: 'REQUIRED' })
     .min(1, 'REQUIRED')
     .max(200, 'STRONG_PASSWORD')
-    .regex(/^(?=[\s\S]*\p{Ll})(?=[\s\S]*\p{Lu})(?=[\s\S]*[^\p{L}\p{M}])[\s\S]{10,}$/u, 'STRONG_PASSWORD');
+    .regex(/^(?=[\s\S]*\p{Ll})(?=[\s\S]*\p{Lu})(?=[\s\S]*[^\p{L}\p{M}])[\s\S]{10,}$/u, 'STRONG_PASSWORD')
+    .overwrite(normalizePassword);
 
 export const CULTURES = ['fr_FR', 'en_EN'] as const;
 export type Culture = (typeof CULTURES)[number];

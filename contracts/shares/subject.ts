@@ -6,7 +6,7 @@ import { shareSentences } from './sentences.ts';
 
 interface SharePaths {
   '/api/shares': {
-    query: ListQuery<Share, 'configurationId' | 'expiresAt'>;
+    query: ListQuery<Share, 'configurationId' | 'userId' | 'prices' | 'expiresAt'>;
     GET: List<Share>;
     POST: Share;
   };

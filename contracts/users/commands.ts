@@ -18,9 +18,14 @@ import {
   text,
 } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
+import { normalizePassword } from '../normalize-text.ts';
 import { MOVABLE_FIELDS } from './movable-fields.ts';
 
-const repeated = z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'PASSWORD_REPEAT');
+const repeated = z
+  .string({ error: 'REQUIRED' })
+  .min(1, 'REQUIRED')
+  .max(200, 'PASSWORD_REPEAT')
+  .overwrite(normalizePassword);
 
 const same = <T extends z.ZodType<{ password: string; passwordRepeat: string }>>(schema: T) =>
   schema.refine((body) => body.password === body.passwordRepeat, {

@@ -7,8 +7,8 @@ const NOT_SHARED =
   /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|\.(fr|en)\.ts$/;
 
 const FIRST_SCREENS = [
-  /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|today))\.tsx?$/,
-  /src\/(i18n\/formats|data\/address\/[\w-]+|ui\/elements\/load-error)\.tsx?$|dashboard\/periods\.ts$/,
+  /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|now|today))\.tsx?$/,
+  /src\/(i18n\/formats|data\/address\/[\w-]+|ui\/elements\/load-error)\.tsx?$|contracts\/(statuses|dashboard\/(periods|task-lists)|quotes\/validity)\.ts$/,
   /\/(caret-down|double-caret-vertical|th|media|export|htmlSelect|segmentedControl)\.js$/,
   // Otherwise the projects' chunk would be loaded by every list and by the configurator.
   /src\/(crud\/(history|entity\/(customer-link|history-link))|ui\/dialogs\/(dialog|lazy-dialog|confirm-dialog))\.tsx?$/,
@@ -25,6 +25,8 @@ const DRAWING_AND_LISTS = [
 
 /** Of every signed-in screen. */
 const SHELL = [
+  // Otherwise each date would load the sentences of the history.
+  /\/(contracts\/(day|date-texts)|cabinet\/day)\.ts$/,
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
   // Also of parts that are loaded when they are opened: no chunk of another screen.
   /src\/ui\/(elements\/(empty-state|skeleton|hint|popover|menu-keys)|dialogs\/use-(focus-within|restore-focus))\.tsx?$/,

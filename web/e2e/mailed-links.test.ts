@@ -51,12 +51,14 @@ async function mailsOfQuotes(): Promise<void> {
   await product.settled();
   Object.assign(anne, await product.login(anne.email, PASSWORD));
   const staff = await product.admin();
-  const [refused, accepted] = [await quoted(), await quoted()];
-  for (const { id } of [refused, accepted]) done(await anne.post(`/api/configurations/order/${id}`, {}));
+  const [refused, accepted, reopened] = [await quoted(), await quoted(), await quoted()];
+  for (const { id } of [refused, accepted, reopened])
+    done(await anne.post(`/api/configurations/order/${id}`, {}));
   const answer = (id: number, isRefusal: boolean) =>
     staff.post(`/api/configurations/answerOrder/${id}`, { text: 'Bien reçu.', isRefusal });
   done(await answer(refused.id, false));
   done(await answer(refused.id, true));
+  done(await staff.put(`/api/configurations/updateStatus/${reopened.id}`, { status: 'PENDING' }));
   done(await staff.put(`/api/configurations/updateStatus/${accepted.id}`, { status: 'DONE' }));
   await product.settled();
   done(await staff.post(`/api/configurations/takeBackOrder/${accepted.id}`, { text: 'Erreur.' }));

@@ -9,6 +9,7 @@ import { followMissingChunks } from './app/missing-chunks.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { loadParameters, parameters } from './data/parameters.ts';
 import { startTexts } from './i18n/i18n.ts';
+import { ignoreComposingKeys } from './lib/composing-keys.ts';
 import { startAppearance } from './session/appearance.ts';
 import { applyPrefsOnSignIn } from './session/apply-prefs.ts';
 
@@ -16,6 +17,7 @@ const root = document.getElementById('root') ?? document.body;
 
 async function start(): Promise<void> {
   followMissingChunks();
+  ignoreComposingKeys();
   preloadFirstScreen();
   await Promise.all([loadParameters(), startTexts(TEXTS)]);
   showBranding(parameters());

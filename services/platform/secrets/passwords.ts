@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { normalizePassword } from '@coffret/contracts/normalize-text';
 
 /** Cost of argon2id with parallelism 1. */
 export interface HashCost {
@@ -15,7 +16,7 @@ const derive = promisify(argon2);
 
 async function tag(password: string, salt: Uint8Array, { memoryKib, passes }: HashCost): Promise<Buffer> {
   return derive('argon2id', {
-    message: password.normalize('NFC'),
+    message: normalizePassword(password),
     nonce: salt,
     parallelism: 1,
     tagLength: TAG_BYTES,

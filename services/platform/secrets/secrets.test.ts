@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newSecret, stepOf } from '../../subjects/accounts/totp.ts';
 import { createSecrets } from './secrets.ts';
@@ -25,4 +26,12 @@ test('a signature depends on its purpose', () => {
   expect(secrets.sign('challenge login', 'x')).toBe(
     createSecrets('a'.repeat(32)).sign('challenge login', 'x'),
   );
+});
+
+test('a code of an authenticator may be written with separators; six other characters are no code', () => {
+  const secret = newSecret();
+  const now = new Date(90_000);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+  expect(stepOf(secret, `${code.slice(0, 3)}-${code.slice(3)}`, now)).toBe(3);
+  expect(stepOf(secret, 'été123', now)).toBe(null);
 });

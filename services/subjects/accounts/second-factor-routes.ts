@@ -91,8 +91,7 @@ export function factorRoutes(app: Routes, services: Services, secrets: Secrets):
       const loaded = await commands.load(factor, id);
       const { secret } = loaded.state;
       if (secret === null) return refuse('WRONG_CODE', 'code');
-      const code = request.body.code.replace(/\s/g, '');
-      const step = stepOf(secrets.decrypt(secret, ownerOf(id)), code, clock.now());
+      const step = stepOf(secrets.decrypt(secret, ownerOf(id)), request.body.code, clock.now());
       if (step === null) return refuse('WRONG_CODE', 'code');
       const { codes, hashes: recoveryCodes } = newRecoveryCodes(secrets, id);
       const command = { type: 'EnableTotp', step, recoveryCodes } as const;

@@ -22,8 +22,10 @@ export const totpUrl = (secret: string, issuer: string, email: string): string =
 
 /** null: no match, or no secret. */
 export function stepOf(secret: string | null, code: string, now: Date): number | null {
-  if (secret === null) return null;
+  const token = code.replace(/[\s-]/g, '');
+  // The library throws for six characters of more bytes.
+  if (secret === null || !/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
-  const delta = totpOf(secret, '', '').validate({ token: code, window: WINDOW, timestamp });
+  const delta = totpOf(secret, '', '').validate({ token, window: WINDOW, timestamp });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;
 }

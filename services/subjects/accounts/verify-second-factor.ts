@@ -48,7 +48,7 @@ export function createSecondFactorVerifier(
       return { type: 'UseRecoveryCode', hash: recoveryHash(secrets, id, code) } satisfies FactorCommand;
     }
     if (!state.totp || state.secret === null) return null;
-    const step = stepOf(secrets.decrypt(state.secret, `user-${id}`), code.replace(/\s/g, ''), clock.now());
+    const step = stepOf(secrets.decrypt(state.secret, `user-${id}`), code, clock.now());
     return step === null ? null : ({ type: 'UseTotpCode', step } satisfies FactorCommand);
   }
 

@@ -1,3 +1,4 @@
+import { normalizeFigures } from '@coffret/contracts/normalize-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../i18n/formats.ts';
@@ -8,7 +9,7 @@ const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d*$/;
 /** Thousands to one reader, decimals to another. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-const bareOf = (text: string) => text.replace(/[\s€%]/g, '');
+const bareOf = (text: string) => normalizeFigures(text).replace(/[\s€%]/g, '');
 
 /** A decimal typed with comma or point; spaces and units are ignored. NaN: not a number. */
 export function decimalOf(text: string): number | undefined {

@@ -23,6 +23,10 @@ const BLOCKED_KEYS = ['e', 'E', '+', '-'];
 
 const DIRECTIONS: { readonly [key: string]: number } = { ArrowUp: 1, ArrowDown: -1 };
 
+/** Its zoom, and what moves or selects in the text. */
+const isOfBrowser = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || (shiftKey && key in DIRECTIONS);
+
 /** Empty is no value. Not type=number: it drops commas, "2,5" would be 25. */
 export function NumberField({
   min = 0,
@@ -41,6 +45,7 @@ export function NumberField({
   const value = typeof input.value === 'number' ? input.value : undefined;
   const { label } = frame;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfBrowser(event)) return;
     const direction = DIRECTIONS[event.key];
     if (direction !== undefined) input.onChange(stepped(value, direction * step, min, max));
     if (direction !== undefined || BLOCKED_KEYS.includes(event.key)) event.preventDefault();

@@ -1,3 +1,4 @@
+import { normalizeFigures } from '@coffret/contracts/normalize-text';
 import { isDepartmentMissing } from '@coffret/contracts/postal-code';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,8 @@ export function PostalCodeField(props: FieldProps) {
   const { t } = useTranslation();
   const { input } = useField<string>(props.name, { subscription: { value: true } });
   const { input: chosen } = useField<string | null>('department', { subscription: { value: true } });
-  const place = useDepartmentOf({ postalCode: input.value, department: chosen.value });
+  const postalCode = normalizeFigures(input.value);
+  const place = useDepartmentOf({ postalCode, department: chosen.value });
   const hint = place && t('form.place', { agency: place.agencyLib, sector: place.sectorLib });
   return (
     <>
@@ -34,9 +36,10 @@ export function PostalCodeField(props: FieldProps) {
         {...props}
         inputMode="numeric"
         maxLength={5}
+        normalize={normalizeFigures}
         hint={<span role="status">{hint}</span>}
       />
-      {isDepartmentMissing({ postalCode: input.value }) && <DepartmentField disabled={props.disabled} />}
+      {isDepartmentMissing({ postalCode }) && <DepartmentField disabled={props.disabled} />}
     </>
   );
 }

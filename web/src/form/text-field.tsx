@@ -1,3 +1,4 @@
+import { normalizeText } from '@coffret/contracts/normalize-text';
 import { type FocusEvent, type HTMLInputAutoCompleteAttribute, useRef } from 'react';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -6,6 +7,7 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'date';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric';
+  /** Of the normalized text. */
   maxLength?: number;
   autoFocus?: boolean;
   placeholder?: string;
@@ -13,8 +15,11 @@ interface TextFieldProps extends FieldProps {
   normalize?: (text: string) => string;
 }
 
+/** Signs that go when the field is left, as pasted spaces. What is still too long, the schema refuses. */
+const ROOM = 20;
+
 /** Empty is no value. */
-export function TextField({ type = 'text', normalize, ...props }: TextFieldProps) {
+export function TextField({ type = 'text', normalize = normalizeText, ...props }: TextFieldProps) {
   const { input, control, frame } = useFormField<string>(props);
   const { autoComplete, inputMode, maxLength, autoFocus, placeholder } = props;
   /** The page gave the focus, and nothing was typed since. */
@@ -24,7 +29,7 @@ export function TextField({ type = 'text', normalize, ...props }: TextFieldProps
       isGiven.current = false;
       return;
     }
-    const normalized = normalize?.(input.value) ?? input.value;
+    const normalized = normalize(input.value);
     if (normalized !== input.value) input.onChange(normalized);
     input.onBlur(event);
   };
@@ -42,7 +47,7 @@ export function TextField({ type = 'text', normalize, ...props }: TextFieldProps
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
-        maxLength={maxLength}
+        maxLength={maxLength === undefined ? undefined : maxLength + ROOM}
         autoFocus={autoFocus}
         placeholder={placeholder}
       />

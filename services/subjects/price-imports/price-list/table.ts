@@ -1,3 +1,5 @@
+import { normalizeText } from '@coffret/contracts/normalize-text';
+
 /** A number when the file has one, else the text; '' when blank. */
 export type Cell = string | number;
 
@@ -15,6 +17,8 @@ const MAX_COLUMNS = 100;
 
 /** null: blank. */
 export function tableRow(row: number, cells: readonly Cell[]): TableRow | null {
-  const read = cells.slice(0, MAX_COLUMNS).map((cell) => (typeof cell === 'string' ? cell.trim() : cell));
+  const read = cells
+    .slice(0, MAX_COLUMNS)
+    .map((cell) => (typeof cell === 'string' ? normalizeText(cell) : cell));
   return read.some((cell) => cell !== '') ? { row, cells: read } : null;
 }

@@ -1,3 +1,4 @@
+import { normalizeText } from '@coffret/contracts/normalize-text';
 import { userChange } from '@coffret/contracts/users/commands';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,9 @@ const validateFor = (user: User) =>
     personal,
     ({ email, password, ...place }): FieldErrors => ({
       ...departmentErrors(place),
-      ...(email && email.trim().toLowerCase() !== user.email && !password && { password: 'REQUIRED' }),
+      ...(email &&
+        normalizeText(email).toLowerCase() !== user.email &&
+        !password && { password: 'REQUIRED' }),
     }),
   );
 
@@ -62,7 +65,7 @@ const personalOf = (user: User): Personal =>
 function EmailPassword({ email }: { email: string }) {
   const { t } = useTranslation();
   const { input } = useField<string>('email', { subscription: { value: true } });
-  if (!input.value || input.value.trim().toLowerCase() === email) return null;
+  if (!input.value || normalizeText(input.value).toLowerCase() === email) return null;
   return (
     <PasswordField
       name="password"

@@ -13,8 +13,13 @@ import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Status } from '../../ui/elements/status-tag.tsx';
-import { waitingOrders } from '../quotes/public.ts';
 import { configurationsPath, projectPath } from './queries.ts';
+
+/** Loaded on demand: the projects' screen needs nothing else of quotes. */
+async function ordersBefore(projectId: number): Promise<DeletionImpact> {
+  const { waitingOrders } = await import('../quotes/public.ts');
+  return { before: [await waitingOrders('projectId', [projectId])] };
+}
 
 interface DeleteDialogProps {
   isOpen: boolean;
@@ -60,7 +65,7 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
     >
       <p>{t('projects.deleteWarning')}</p>
       <DeletionImpactText impact={{ deleted }} />
-      <AsyncDeletionImpact count={async () => ({ before: [await waitingOrders('projectId', [id])] })} />
+      <AsyncDeletionImpact count={() => ordersBefore(id)} />
     </ConfirmDialog>
   );
 }

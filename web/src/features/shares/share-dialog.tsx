@@ -22,7 +22,7 @@ import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { copyText } from './copy-link.ts';
-import { SHARES, sharesPath } from './queries.ts';
+import { lastMarginPath, SHARES, sharesPath } from './queries.ts';
 import { ShareItem } from './share-item.tsx';
 import styles from './shares.module.css';
 
@@ -66,8 +66,17 @@ function Fields() {
   );
 }
 
+/** As this person shared last time with a margin; net prices are never shown unasked. */
+function useFirstTerms(): Pick<ShareDraft, 'prices' | 'marginPercent'> | null {
+  const last = useQuery(lastMarginPath(useSignedInUser().id), { invalidatedBy: ['share'] });
+  if (last.data === undefined && !last.error) return null;
+  const margin = last.data?.rows[0]?.marginPercent;
+  return margin == null ? { prices: 'NONE' } : { prices: 'OWN', marginPercent: margin };
+}
+
 function NewShare({ id, onMade }: { id: number; onMade: () => void }) {
   const { t } = useTranslation();
+  const terms = useFirstTerms();
   const submit = submitTo(
     ({ days, marginPercent, ...draft }: ShareDraft) =>
       api.post(SHARES, {
@@ -81,10 +90,11 @@ function NewShare({ id, onMade }: { id: number; onMade: () => void }) {
       toast({ text: { key: isCopied ? 'shares.made' : 'shares.madeOnly' }, intent: 'success' });
     },
   );
+  if (!terms) return <Skeleton lines={3} height={20} />;
   return (
     <CoffretForm<ShareDraft>
       validate={validate}
-      initialValues={{ configurationId: id, prices: 'NET', days: 30 }}
+      initialValues={{ configurationId: id, days: 30, ...terms }}
       onSubmit={submit}
     >
       <p className="muted">{t('shares.intro')}</p>

@@ -8,7 +8,7 @@ export const sharesEn: TextsLike<typeof sharesFr> = {
     'The link shows the drawing, the bill of materials and the PDF to those who get it, without an account and without changes.',
   shown: 'Prices shown',
   kinds: {
-    NET: 'My prices',
+    NET: 'My prices: your customer will see your net prices',
     OWN: 'My prices with my margin and letterhead',
     NONE: 'No prices',
   },

@@ -4,7 +4,7 @@ export const sharesFr = {
   intro: 'Le lien montre le dessin, la nomenclature et le PDF à qui le reçoit, sans compte ni modification.',
   shown: 'Prix montrés',
   kinds: {
-    NET: 'Mes prix',
+    NET: 'Mes prix\u00a0: votre client verra vos prix nets',
     OWN: 'Mes prix avec ma marge, à mon en-tête',
     NONE: 'Aucun prix',
   },
