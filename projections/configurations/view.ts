@@ -174,7 +174,7 @@ const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 10,
+  version: 11,
   streams: ['configuration'],
   called: 'lib',
   types: [
