@@ -14,7 +14,7 @@ type Form = Parameters<EditorPorts['saveForm']>[0];
 type Body = { ProjLines: object[]; isCircuitBreakerAdded: boolean | null; rowVersion: number };
 
 /** As the server shows what it was sent. */
-const drawn = (sent: object[]): DrawnLine[] =>
+export const drawn = (sent: object[]): DrawnLine[] =>
   (sent as DrawnLine[]).map((line) => ({
     ...line,
     ProjSlots: line.ProjSlots.map(({ name, ...slot }) => ({ ...slot, ...(name && { name }) })),

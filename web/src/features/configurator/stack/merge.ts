@@ -38,11 +38,13 @@ function insertMissing(into: readonly number[], from: readonly number[]): number
 }
 
 /** One after the other. */
-const spread = (elements: readonly Element[]): Element[] =>
-  elements.reduce<Element[]>((placed, element) => {
-    const slot = Math.max(element.slot, (placed.at(-1)?.slot ?? 0) + STEP);
-    return [...placed, { ...element, slot }];
-  }, []);
+function spread(elements: readonly Element[]): Element[] {
+  let last = 0;
+  return elements.map((element) => {
+    last = Math.max(element.slot, last + STEP);
+    return { ...element, slot: last };
+  });
+}
 
 /** Lines with more elements in one place than a side has there. */
 function crowdedLines(parts: readonly Part[], sides: readonly ReadonlyMap<number, Part>[]): Set<number> {

@@ -47,7 +47,8 @@ export function Bill({ configuration, stack, catalogue, circuits, devices, locke
     return standing.length === 0 && product !== undefined && shownSlots(product).length === 0;
   };
   const section = useRef<HTMLElement>(null);
-  const focusNext = useFocusWithin(section);
+  // Of a part that somebody else removed the focus does not go to the button that removes another.
+  const focusNext = useFocusWithin(section, () => section.current);
   /** Moves the focus to a similar button after the action. */
   const act = ({ currentTarget }: MouseEvent<HTMLElement>, action: StackAction, shift = 0) => {
     const { does = '' } = currentTarget.dataset;
