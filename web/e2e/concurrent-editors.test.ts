@@ -166,7 +166,7 @@ test('focus follows its part when another user inserts a line above, and lets go
   const { hers, theirs } = both;
   const focused = () => theirs.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
   await cell(theirs, '1:3').focus();
-  await hers.getByRole('button', { name: 'Dupliquer la ligne 1' }).click();
+  await hers.getByRole('button', { name: 'Copier la ligne 1' }).click();
   await cell(theirs, '3:line').waitFor();
   await expect.poll(focused).toBe('2:3');
   await remove(hers, '2:3');
@@ -186,7 +186,10 @@ test('a held Delete removes one part', async () => {
 
 test('a double click on a bin of the summary removes one part', async () => {
   const { hers } = await bothOpen();
-  await hers.getByRole('button', { name: /^Retirer PC16/ }).first().dblclick();
+  await hers
+    .getByRole('button', { name: /^Retirer PC16/ })
+    .first()
+    .dblclick();
   await saved(hers);
   await expect.poll(() => hers.locator('[data-does="removeElement"]').count()).toBe(9);
 });

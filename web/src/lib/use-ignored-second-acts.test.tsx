@@ -20,16 +20,21 @@ function List({ isKeyed }: { isKeyed: boolean }) {
 }
 const names = () => all('button').map(({ textContent }) => textContent);
 const click = (detail: number) =>
-  act(async () => all('button')[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })));
+  act(async () =>
+    all('button')[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })),
+  );
 
-test.each([true, false])('a double click removes one of a list (keyed by name: %s), two clicks remove two', async (isKeyed) => {
-  await show(<List isKeyed={isKeyed} />);
-  await click(1);
-  await click(2);
-  expect(names()).toEqual(['B', 'C']);
-  await click(1);
-  expect(names()).toEqual(['C']);
-});
+test.each([true, false])(
+  'a double click removes one of a list (keyed by name: %s), two clicks remove two',
+  async (isKeyed) => {
+    await show(<List isKeyed={isKeyed} />);
+    await click(1);
+    await click(2);
+    expect(names()).toEqual(['B', 'C']);
+    await click(1);
+    expect(names()).toEqual(['C']);
+  },
+);
 
 test('a key that is held on a button presses it once', async () => {
   await show(<List isKeyed />);

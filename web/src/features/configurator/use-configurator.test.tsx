@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { componentTests } from '../../testing/component.tsx';
 import { changes } from '../../data/socket/changes.ts';
+import { componentTests } from '../../testing/component.tsx';
 import { configuration } from './stack/stack.fixture.ts';
 import { useConfigurator } from './use-configurator.ts';
 

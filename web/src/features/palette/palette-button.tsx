@@ -29,12 +29,7 @@ export function PaletteButton({ menu }: { menu: readonly MenuScreen[] }) {
     restoreFocus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      letterOf(event) !== 'k' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.altKey ||
-      event.shiftKey
-    )
+    if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
       return;
     event.preventDefault();
     if (isOpen) close();

@@ -2,10 +2,10 @@ import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../../../data/address/use-address.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { isDialogOpen } from '../../../lib/takes-keys.ts';
 import { indexByShiftedKey } from './days.ts';
 import { type Snapshots, useSnapshotAt } from './snapshots.ts';
 import { indexByKey, indexOfMoment, type Moment } from './steps.ts';
-import { isDialogOpen } from '../../../lib/takes-keys.ts';
 
 /** Address parameters. */
 const AT = 'at';

@@ -1,27 +1,32 @@
-import type { DrawnLine } from '@coffret/contracts/configurations/answers';
-import { checkLines } from '@coffret/cabinet/line-rules';
 import type { CheckError } from '@coffret/cabinet/errors';
+import { checkLines } from '@coffret/cabinet/line-rules';
 import { checkSlots } from '@coffret/cabinet/slot-rules';
 import { readStack } from '@coffret/cabinet/stack';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ErrorResponse } from '../../../data/api/error-response.ts';
 import { stackOf } from './conflict.ts';
-import { createEditor, type Editor } from './editor.ts';
 import { counted, drawn, edited, LOST, placeAt, removeAt, tick } from './editor.fixture.ts';
+import { createEditor, type Editor } from './editor.ts';
 import { type DropTarget, dropAction, placementCheck, shownSlots } from './placement.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { catalogue, configuration, elementId, reference } from './stack.fixture.ts';
+import { catalogue, configuration, elementId } from './stack.fixture.ts';
 import { allLines, type Stack, toProjLines } from './stack.ts';
 
 /** Another user has drawn this. */
-async function meanwhile({ editor, remote }: ReturnType<typeof edited>, ...theirs: Parameters<typeof remote.draw>) {
+async function meanwhile(
+  { editor, remote }: ReturnType<typeof edited>,
+  ...theirs: Parameters<typeof remote.draw>
+) {
   remote.draw(...theirs);
   editor.changed(remote.stored.rowVersion);
   await tick();
 }
 const slotsOf = (editor: Editor, lineId: number) =>
-  editor.state().history.present.lines.find(({ id }) => id === lineId)?.elements.map(({ id, slot }) => [id, slot]);
+  editor
+    .state()
+    .history.present.lines.find(({ id }) => id === lineId)
+    ?.elements.map(({ id, slot }) => [id, slot]);
 
 test('a part that was removed does not come back over one that another user put in its place', async () => {
   const drawing = edited();
@@ -130,10 +135,17 @@ function edit(editor: Editor, kind: string, which: number, where: number): void 
     if (faultsOf({ ...present, lines: left }).length === 0)
       editor.dispatch({ type: 'removeLine', lineId: line.id });
   } else {
-    const held = kind === 'move' ? part : kind === 'moveLine' ? line && { ref: line.ref, lineId: line.id } : { ref: pick(REFS, which) ?? '' };
+    const held =
+      kind === 'move'
+        ? part
+        : kind === 'moveLine'
+          ? line && { ref: line.ref, lineId: line.id }
+          : { ref: pick(REFS, which) ?? '' };
     if (!held) return;
     const check = placementCheck(present, held, catalogue);
-    const targets = targetsOf(present).filter((target) => dropAction(held, target, catalogue) && !check(target));
+    const targets = targetsOf(present).filter(
+      (target) => dropAction(held, target, catalogue) && !check(target),
+    );
     const target = pick(targets, where);
     const action = target && dropAction(held, target, catalogue);
     if (action) editor.dispatch(action);
