@@ -1,14 +1,14 @@
 import { type Catalogue, type CheckError, type ConfigurationForm, check } from '@coffret/cabinet';
 import { merge } from './merge.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { readStack, type Stack } from './stack.ts';
+import { readStack, type Stack, sameStack } from './stack.ts';
 import { toConfiguration } from './stack-check.ts';
 
 export interface Conflict {
   /** The common ancestor. */
   base: Stack;
   theirs: ServerConfiguration;
-  /** null: not mergeable. */
+  /** null: not mergeable, or no other than theirs. */
   merged: Stack | null;
 }
 
@@ -35,9 +35,13 @@ export function mergeWith(base: Stack, theirs: Stack, form: ConfigurationForm, c
   };
 }
 
-export const conflictOf = (
+export function conflictOf(
   base: Stack,
   mine: Stack,
   theirs: ServerConfiguration,
   catalogue: Catalogue,
-): Conflict => ({ base, theirs, merged: mergeWith(base, stackOf(theirs), theirs, catalogue)(mine) });
+): Conflict {
+  const other = stackOf(theirs);
+  const merged = mergeWith(base, other, theirs, catalogue)(mine);
+  return { base, theirs, merged: merged && sameStack(merged, other) ? null : merged };
+}
