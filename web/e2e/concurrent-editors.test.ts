@@ -161,13 +161,12 @@ test('a saved change appears for the other editor immediately, who cannot undo i
   await freeIn(hers, '2:0.5');
 });
 
-test('focus follows its part when another user inserts a line above, and lets go of one that is removed', async () => {
+test('focus follows its part when another user moves a line above it, and lets go of one that is removed', async () => {
   const both = await bothOpen();
   const { hers, theirs } = both;
   const focused = () => theirs.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
   await cell(theirs, '1:3').focus();
-  await hers.getByRole('button', { name: 'Copier la ligne 1' }).click();
-  await cell(theirs, '3:line').waitFor();
+  await hers.getByRole('button', { name: 'Monter la ligne 3' }).click();
   await expect.poll(focused).toBe('2:3');
   await remove(hers, '2:3');
   await freeIn(theirs, '2:3');
