@@ -157,6 +157,14 @@ export const wholeText = (minimum: number, maximum: number, code = 'INVALID_PARA
     .refine((value) => value >= minimum && value <= maximum, code);
 const MOST_DIGITS = 999_999_999_999_999;
 export const idText = () => wholeText(1, MOST_DIGITS, 'NUMBER');
+/** Of a line: chosen by clients, up to 2^53 − 1. */
+export const lineIdText = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, 'NUMBER')
+    .meta({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+    .transform(Number)
+    .refine(Number.isSafeInteger, 'NUMBER');
 export const optionalIdText = () =>
   z.union([z.literal('').transform(() => null), idText()], { error: 'NUMBER' }).optional();
 export const revisionText = () => wholeText(0, MOST_DIGITS, 'NUMBER');

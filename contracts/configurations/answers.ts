@@ -69,6 +69,7 @@ export type ConfigurationRow = z.infer<typeof configurationRow>;
 
 const drawnSlot = z
   .object({
+    id: id(),
     slot: z.number(),
     ProjProduct: placedProduct,
     nbModules: z.number().nullable(),
@@ -222,8 +223,13 @@ export const configuration = z
   });
 export type Configuration = z.infer<typeof configuration>;
 
+const proposedSlot = drawnSlot
+  .omit({ id: true })
+  .meta({ id: 'ProposedSlot', description: 'A new element, without an id.' });
+
 const proposedLine = drawnLine
   .omit({ id: true })
+  .extend({ ProjSlots: z.array(proposedSlot).max(MAX_STORED.elements) })
   .meta({ id: 'ProposedLine', description: 'A new line, without an id.' });
 
 export const limit = z
@@ -322,6 +328,7 @@ const repaired = {
     .array(
       drawnLine
         .partial({ id: true })
+        .extend({ ProjSlots: z.array(proposedSlot).max(MAX_STORED.elements) })
         .meta({ id: 'RepairedLine', description: 'A line after a repair; a new one has no id.' }),
     )
     .max(MAX_LINES_SENT),

@@ -213,7 +213,7 @@ test('a line names its product by id or ref, and its other fields are ignored', 
         line: 1,
         slots: null,
         ProjProduct: { id: 2, ref: 'BLD10' },
-        ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 1 }],
+        ProjSlots: [{ id: 4, slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 1 }],
       },
     ],
   });

@@ -123,7 +123,11 @@ const figure = z
 
 const MAX_CIRCUIT_NAME = 40;
 
+/** Of a line or an element, chosen by the client; without it the server gives one. */
+const partId = optionalId();
+
 const slotSent = z.object({
+  id: partId,
   slot: figure,
   ProjProduct: productName,
   nbModules: figure.nullish(),
@@ -137,7 +141,7 @@ const slotsSent = z
   .max(MAX_ELEMENTS_SENT, 'INVALID_PARAMETER');
 /** Unknown fields are ignored, so that a client may send back a response. */
 export const lineSent = z.object({
-  id: optionalId(),
+  id: partId,
   line: z.int({ error: 'INVALID_PARAMETER' }).min(0, 'INVALID_PARAMETER').max(1000, 'INVALID_PARAMETER'),
   ProjProduct: productName,
   slots: figure.nullish(),

@@ -52,6 +52,8 @@ const line = z.strictObject({
   slots: z.number().nullable(),
 });
 export const element = z.strictObject({
+  /** Unique in the configuration, as ids of lines are. */
+  id: z.int(),
   lineId: z.int(),
   slot: z.number(),
   ref: z.string(),
@@ -60,6 +62,22 @@ export const element = z.strictObject({
   name: z.string().optional(),
 });
 const answer = z.boolean().nullable();
+
+/** Of an event stored before elements had ids: it is found by its place and content, and the stack names it. */
+export const NO_ID = 0;
+/** Ids of elements stored before they had any follow this one. */
+export const FIRST_GIVEN_ID = 2 ** 40;
+
+const withoutId = (data: JsonObject): JsonObject => ({ id: NO_ID, ...data });
+
+const withElementIds = ({ elements, ...drawn }: JsonObject): JsonObject => ({
+  ...drawn,
+  elements: (elements as JsonObject[]).map((one, place) => ({ id: FIRST_GIVEN_ID + place, ...one })),
+});
+const withIdsInStack = (data: JsonObject): JsonObject => ({
+  ...data,
+  stack: withElementIds(data.stack as JsonObject),
+});
 
 export type Line = z.infer<typeof line>;
 export type Element = z.infer<typeof element>;
@@ -201,16 +219,31 @@ const created = z.strictObject({
 
 const moved = z.strictObject({ projectId: z.int() });
 
+const place = element.pick({ lineId: true, slot: true });
+const elementMoved = element.omit({ lineId: true, slot: true }).extend({ from: place, to: place });
+/** null: no name. */
+const circuitNamed = element
+  .omit({ name: true })
+  .extend({ from: z.string().nullable(), to: z.string().nullable() });
+
+/** Schema number 2 had names of circuits, 3 has ids. */
+const named = <S extends z.ZodType>(data: S): EventSchema<S> => ({
+  data,
+  number: 3,
+  upcasts: { 1: (old) => old, 2: withoutId },
+});
+
 /** Old versions copied the project's name. */
 const withoutProjectLib = ({ projectLib: _copied, ...data }: JsonObject): JsonObject => data;
 
 export const configurationEvents = {
   ConfigurationCreated: {
     data: created,
-    number: 3,
+    number: 4,
     upcasts: {
       1: withoutProjectLib,
       2: (data) => ({ ...data, parameters: withPlace(data.parameters as JsonObject) }),
+      3: withIdsInStack,
     },
   } satisfies EventSchema<typeof created>,
   ConfigurationRenamed: first(z.strictObject({ lib: z.string() })),
@@ -223,21 +256,12 @@ export const configurationEvents = {
   LineMoved: first(z.strictObject({ id: z.int(), from: z.int(), to: z.int() })),
   LineReplaced: first(line),
   LineRemoved: first(z.strictObject({ id: z.int(), line: z.int(), ref: z.string() })),
-  ElementPlaced: extended(element),
-  ElementMoved: extended(
-    z.strictObject({
-      ref: z.string(),
-      nbModules: z.number().nullable(),
-      name: z.string().optional(),
-      from: z.strictObject({ lineId: z.int(), slot: z.number() }),
-      to: z.strictObject({ lineId: z.int(), slot: z.number() }),
-    }),
-  ),
-  ElementRemoved: extended(element),
-  /** null: no name. */
-  CircuitNamed: first(
-    element.omit({ name: true }).extend({ from: z.string().nullable(), to: z.string().nullable() }),
-  ),
+  ElementPlaced: named(element),
+  ElementMoved: named(elementMoved),
+  ElementRemoved: named(element),
+  CircuitNamed: { data: circuitNamed, number: 2, upcasts: { 1: withoutId } } satisfies EventSchema<
+    typeof circuitNamed
+  >,
   /** The answer to the maximum-intensity dialog; null: unanswered. */
   CircuitBreakerAnswered: first(z.strictObject({ isCircuitBreakerAdded: answer })),
   ConfigurationValidated: first(nothing),
@@ -281,7 +305,7 @@ export const configurationEvents = {
   /** Snapshot: later events apply to it. */
   ConfigurationCarriedForward: {
     data: carriedForward,
-    number: 7,
+    number: 8,
     upcasts: {
       1: (state) => ({ ...state, isOrderAsked: false }),
       2: (state) => ofQuote(state, withoutRulesVersion),
@@ -292,6 +316,7 @@ export const configurationEvents = {
       4: (state) => ({ ...state, remindedAt: null }),
       5: (state) => ofQuote(state, toEndOfDay),
       6: (state) => ofQuote(state, withoutPaper),
+      7: withIdsInStack,
     },
   } satisfies EventSchema<typeof carriedForward>,
 };

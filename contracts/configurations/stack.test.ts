@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
-import { applyToStack, EMPTY_STACK, orderedStack, sameElement } from './stack.ts';
+import {
+  type ConfigurationEvent,
+  type Element,
+  FIRST_GIVEN_ID,
+  type Line,
+  NO_ID,
+  type Stack,
+} from './events.ts';
+import { applyToStack, EMPTY_STACK, orderedStack } from './stack.ts';
 
 const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
-const breaker: Element = { lineId: 11, slot: 4.5, ref: 'D4P32', nbModules: null };
-const socket: Element = { lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
+const breaker: Element = { id: 1, lineId: 11, slot: 4.5, ref: 'D4P32', nbModules: null };
+const socket: Element = { id: 2, lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
 const stack: Stack = { lines: [breakers, sockets], elements: [breaker, socket], isCircuitBreakerAdded: true };
 
 const after = (...events: ConfigurationEvent[]) => events.reduce(applyToStack, stack);
@@ -32,6 +39,7 @@ test('stacks with the same content in another order are equal', () => {
     slots: fc.constantFrom(null, 0, 4),
   });
   const element = fc.record<Element>({
+    id: fc.integer({ min: 1, max: 9 }),
     lineId: fc.integer({ min: 1, max: 2 }),
     slot: fc.constantFrom(0, 0.5, 1),
     ref: fc.constantFrom('PC16', 'pc16', 'D1N16'),
@@ -76,32 +84,53 @@ test('events add, move, replace and remove lines, with their elements', () => {
 });
 
 test('events add an element, move it to another line and remove it', () => {
-  const classic: Element = { lineId: 12, slot: 0.5, ref: 'PC16', nbModules: null };
+  const classic: Element = { id: 3, lineId: 12, slot: 0.5, ref: 'PC16', nbModules: null };
   expect(after({ type: 'ElementPlaced', data: classic }).elements).toEqual([breaker, socket, classic]);
   expect(
     after({
       type: 'ElementMoved',
-      data: { ref: 'C32-5', nbModules: 1, from: { lineId: 12, slot: 0.5 }, to: { lineId: 11, slot: 1 } },
+      data: {
+        id: 2,
+        ref: 'C32-5',
+        nbModules: 1,
+        from: { lineId: 12, slot: 0.5 },
+        to: { lineId: 11, slot: 1 },
+      },
     }).elements,
   ).toEqual([{ ...socket, lineId: 11, slot: 1 }, breaker]);
   expect(after({ type: 'ElementRemoved', data: socket }).elements).toEqual([breaker]);
 });
 
-test('removing one of two equal elements on a slot keeps the other', () => {
+test('events name an element by its id', () => {
+  const twin = { ...socket, id: 3 };
   expect(
-    after({ type: 'ElementPlaced', data: socket }, { type: 'ElementRemoved', data: socket }).elements,
-  ).toEqual([breaker, socket]);
+    after({ type: 'ElementPlaced', data: twin }, { type: 'ElementRemoved', data: socket }).elements,
+  ).toEqual([breaker, twin]);
 });
 
-test('elements are equal if place, product and width are', () => {
-  const differing: Partial<Element>[] = [{ lineId: 11 }, { slot: 1 }, { ref: 'C16-5' }, { nbModules: null }];
-  expect(differing.map((other) => sameElement(socket, { ...socket, ...other }))).toEqual([
-    false,
-    false,
-    false,
-    false,
+test('events of before ids name an element by its place and content, and the stack gives it an id', () => {
+  const old = { ...socket, id: NO_ID };
+  const moved = {
+    ref: 'C32-5',
+    nbModules: 1,
+    id: NO_ID,
+    from: { lineId: 12, slot: 0.5 },
+    to: { lineId: 12, slot: 2 },
+  };
+  const given = after({ type: 'ElementPlaced', data: old }, { type: 'ElementPlaced', data: old });
+  expect(given.elements.map(({ id }) => id)).toEqual([1, 2, FIRST_GIVEN_ID, FIRST_GIVEN_ID + 1]);
+  expect(applyToStack(given, { type: 'ElementMoved', data: moved }).elements).toEqual([
+    breaker,
+    { ...socket, id: FIRST_GIVEN_ID },
+    { ...socket, id: FIRST_GIVEN_ID + 1 },
+    { ...socket, slot: 2 },
   ]);
-  expect(sameElement(socket, { ...socket })).toBe(true);
+  expect(applyToStack(given, { type: 'ElementRemoved', data: old }).elements).toHaveLength(3);
+  const { name: _none, ...unnamed } = { ...breaker, id: NO_ID, name: '' };
+  expect(after({ type: 'CircuitNamed', data: { ...unnamed, from: null, to: 'Bar' } }).elements[0]).toEqual({
+    ...breaker,
+    name: 'Bar',
+  });
 });
 
 test('an event clears the answer on the head breaker', () => {

@@ -1,4 +1,11 @@
-import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
+import {
+  type ConfigurationEvent,
+  type Element,
+  FIRST_GIVEN_ID,
+  type Line,
+  NO_ID,
+  type Stack,
+} from './events.ts';
 
 /** Twice the limit of the rules, so that a stack with errors can be saved. */
 export const MAX_LINES_SENT = 12;
@@ -21,7 +28,8 @@ const bySlot: Compare<Named> = (a, b) =>
   byText(a.ref, b.ref) ||
   Number(a.nbModules !== null) - Number(b.nbModules !== null) ||
   (a.nbModules ?? 0) - (b.nbModules ?? 0) ||
-  byText(a.name ?? '', b.name ?? '');
+  byText(a.name ?? '', b.name ?? '') ||
+  a.id - b.id;
 
 /** Sorted, so that two stacks with the same content are equal as JSON. */
 export function orderedStack<E extends Named>({
@@ -32,7 +40,7 @@ export function orderedStack<E extends Named>({
   return { lines: lines.toSorted(byLine), elements: elements.toSorted(bySlot), isCircuitBreakerAdded };
 }
 
-export function sameElement(a: Element, b: Element): boolean {
+function sameContent(a: Element, b: Element): boolean {
   return (
     a.lineId === b.lineId &&
     a.slot === b.slot &&
@@ -52,20 +60,40 @@ function including<T>(ordered: readonly T[], item: T, compare: Compare<T>): T[] 
   return ordered.toSpliced(from, 0, item);
 }
 
-/** Removes one element, also when another is equal to it. */
+/** An event without ids means the first of equal elements. */
+const indexOf = (elements: readonly Element[], wanted: Element): number =>
+  elements.findIndex((element) =>
+    wanted.id === NO_ID ? sameContent(element, wanted) : element.id === wanted.id,
+  );
+
 function without(elements: Element[], gone: Element): Element[] {
-  const at = elements.findIndex((element) => sameElement(element, gone));
+  const at = indexOf(elements, gone);
   return at < 0 ? elements : elements.toSpliced(at, 1);
+}
+
+/** `change` keeps the id. */
+function withElement(elements: Element[], was: Element, change: (element: Element) => Element): Element[] {
+  const at = indexOf(elements, was);
+  const found = elements[at];
+  if (!found) return elements;
+  return including(elements.toSpliced(at, 1), { ...change(found), id: found.id }, bySlot);
+}
+
+const GIVEN_IDS = 2 ** 20;
+
+/** Of an element stored before there were ids: the same each time that the events are read. */
+function givenId(elements: readonly Element[]): number {
+  const given = elements
+    .map(({ id }) => id)
+    .filter((id) => id >= FIRST_GIVEN_ID && id < FIRST_GIVEN_ID + GIVEN_IDS);
+  return Math.max(FIRST_GIVEN_ID - 1, ...given) + 1;
 }
 
 type CircuitNamed = Extract<ConfigurationEvent, { type: 'CircuitNamed' }>['data'];
 
 function named(elements: Element[], { from, to, ...breaker }: CircuitNamed): Element[] {
   const before = from === null ? breaker : { ...breaker, name: from };
-  const lifted = without(elements, before);
-  return lifted === elements
-    ? elements
-    : including(lifted, to === null ? breaker : { ...breaker, name: to }, bySlot);
+  return withElement(elements, before, () => (to === null ? breaker : { ...breaker, name: to }));
 }
 
 function changed(lines: Line[], id: number, change: (line: Line) => Line): Line[] {
@@ -99,14 +127,17 @@ export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
         elements: elements.filter(({ lineId }) => lineId !== id),
       };
     }
-    case 'ElementPlaced':
-      return { ...stack, elements: including(elements, event.data, bySlot) };
+    case 'ElementPlaced': {
+      const { id } = event.data;
+      const placed = { ...event.data, id: id === NO_ID ? givenId(elements) : id };
+      return { ...stack, elements: including(elements, placed, bySlot) };
+    }
     case 'ElementRemoved':
       return { ...stack, elements: without(elements, event.data) };
     case 'ElementMoved': {
       const { from, to, ...element } = event.data;
-      const lifted = without(elements, { ...from, ...element });
-      return { ...stack, elements: including(lifted, { ...to, ...element }, bySlot) };
+      const moved = { ...element, ...to };
+      return { ...stack, elements: withElement(elements, { ...element, ...from }, () => moved) };
     }
     case 'CircuitNamed':
       return { ...stack, elements: named(elements, event.data) };

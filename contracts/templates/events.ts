@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { element, parameters, stack } from '../configurations/events.ts';
 import { type EventsOf, first } from '../events.ts';
 
-export const templateElement = element.extend({
+/** Without an id: each cabinet made of the template has its own. */
+export const templateElement = element.omit({ id: true }).extend({
   /** The circuit's name in English, of a template that comes with the product. */
   nameEn: z.string().optional(),
 });
@@ -23,6 +24,7 @@ const savedTemplate = z.strictObject({
 });
 
 export type SavedTemplate = z.infer<typeof savedTemplate>;
+export type TemplateElement = z.infer<typeof templateElement>;
 export type TemplateStack = z.infer<typeof templateStack>;
 
 export const templateEvents = {

@@ -23,7 +23,7 @@ const parameters: Parameters = {
 const place = { projectId: 7, userId: 12 };
 const breakers = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
-const socket = { lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: null };
+const socket = { id: 121, lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: null };
 
 const created = (
   stack = { lines: [breakers], elements: [], isCircuitBreakerAdded: null },

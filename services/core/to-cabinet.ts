@@ -1,9 +1,11 @@
 import type { Configuration } from '@coffret/cabinet/configuration';
-import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
+import type { Element, Parameters, Stack } from '@coffret/contracts/configurations/events';
+
+type Drawn = Omit<Stack, 'elements'> & { elements: readonly Omit<Element, 'id'>[] };
 
 export function toCabinet(
   parameters: Omit<Parameters, 'brandId'>,
-  { lines, elements, isCircuitBreakerAdded }: Stack,
+  { lines, elements, isCircuitBreakerAdded }: Drawn,
 ): Configuration {
   const onLine = Map.groupBy(elements, ({ lineId }) => lineId);
   return {

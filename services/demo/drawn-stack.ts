@@ -3,13 +3,13 @@ import { orderedStack } from '@coffret/contracts/configurations/stack';
 import type { Model } from './forms.ts';
 import type { Random } from './random.ts';
 
-export function stackOf({ isCircuitBreakerAdded, lines }: Model, nextLine: () => number): Stack {
+export function stackOf({ isCircuitBreakerAdded, lines }: Model, nextId: () => number): Stack {
   const stack: Stack = { lines: [], elements: [], isCircuitBreakerAdded };
   for (const { line, ProjProduct, ProjSlots } of lines) {
-    const id = nextLine();
+    const id = nextId();
     stack.lines.push({ id, line, ref: String(ProjProduct.ref), slots: null });
     for (const { slot, ProjProduct: element } of ProjSlots) {
-      stack.elements.push({ lineId: id, slot, ref: String(element.ref), nbModules: null });
+      stack.elements.push({ id: nextId(), lineId: id, slot, ref: String(element.ref), nbModules: null });
     }
   }
   return orderedStack(stack);

@@ -22,7 +22,7 @@ test('the picture shows a box for each element where it stands', async () => {
   }));
   const stack = {
     lines: [{ id: 1, line: 1, ref: 'BLS2', slots: null }],
-    elements: [{ lineId: 1, slot: 1.5, ref: 'AU', nbModules: null }],
+    elements: [{ id: 2, lineId: 1, slot: 1.5, ref: 'AU', nbModules: null }],
     isCircuitBreakerAdded: null,
   };
   const bytes = stackPicture(stack, createCatalogue(products));

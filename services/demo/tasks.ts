@@ -92,21 +92,11 @@ async function expireLater({ past, services }: Dependencies, { id, quote }: Demo
   await expireQuote.add(services.jobs, quoteId, { configurationId: id, quoteId }, { runAt: validUntil });
 }
 
-/** Larger than the id blocks that processes hold. */
-const MARGIN = 10_000;
-
-/** Reserves line ids in one block instead of a thousand. */
-async function lineIds({ plan, models, services: { sequences } }: Dependencies): Promise<() => number> {
-  const most = Math.max(...models.map(({ lines }) => lines.length));
-  let last = (await sequences.next('line', {})) + MARGIN;
-  await sequences.reserve('line', last + most * plan.configurations.length);
-  return () => ++last;
-}
-
-async function configurationTasks(needs: Dependencies, owners: Made<Owner>, projects: Made<number>) {
+function configurationTasks(needs: Dependencies, owners: Made<Owner>, projects: Made<number>) {
   const { plan, random, models, services } = needs;
   const printed = printedSteps(plan);
-  const nextLine = await lineIds(needs);
+  let last = 0;
+  const nextId = () => ++last;
 
   async function begin({ project: place, lib, quantity }: Configuration, model: Model) {
     const inProject = plan.projects[place];
@@ -118,7 +108,7 @@ async function configurationTasks(needs: Dependencies, owners: Made<Owner>, proj
       projectLib: inProject?.lib ?? '',
       owner: owners.at(inProject?.customer ?? 0),
       parameters: { ...model.form, quantity },
-      stack: stackOf(model, nextLine),
+      stack: stackOf(model, nextId),
     };
   }
 
@@ -145,7 +135,7 @@ export async function tasksOf(needs: Dependencies): Promise<Task[]> {
   const tasks = [
     ...customerTasks(needs, owners),
     ...projectTasks(needs, owners, projects),
-    ...(await configurationTasks(needs, owners, projects)),
+    ...configurationTasks(needs, owners, projects),
   ];
   return tasks.sort((a, b) => a.at - b.at);
 }

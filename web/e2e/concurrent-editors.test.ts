@@ -155,6 +155,40 @@ test('a saved change appears for the other editor immediately, who cannot undo i
   await dialog.getByRole('button', { name: 'Réunir les deux' }).click();
   await freeIn(hers, '1:2.5');
   await freeIn(theirs, '2:0.5');
+  // Undo takes back the own part alone.
   await theirs.keyboard.press('Control+z');
-  await hers.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
+  await hers.locator('[data-cell="1:2.5"][data-kind="element"]').waitFor();
+  await freeIn(hers, '2:0.5');
+});
+
+test('focus follows its part when another user moves a line above it, and lets go of one that is removed', async () => {
+  const both = await bothOpen();
+  const { hers, theirs } = both;
+  const focused = () => theirs.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
+  await cell(theirs, '1:3').focus();
+  await hers.getByRole('button', { name: 'Monter la ligne 3' }).click();
+  await expect.poll(focused).toBe('2:3');
+  await remove(hers, '2:3');
+  await freeIn(theirs, '2:3');
+  expect(await focused()).toBeNull();
+});
+
+test('a held Delete removes one part', async () => {
+  const { hers } = await bothOpen();
+  await cell(hers, '1:line').focus();
+  for (const _ of [1, 2, 3]) await hers.keyboard.down('Delete');
+  await hers.keyboard.up('Delete');
+  await gone(hers, '2:line');
+  await saved(hers);
+  expect(await cell(hers, '1:line').count()).toBe(1);
+});
+
+test('a double click on a bin of the summary removes one part', async () => {
+  const { hers } = await bothOpen();
+  await hers
+    .getByRole('button', { name: /^Retirer PC16/ })
+    .first()
+    .dblclick();
+  await saved(hers);
+  await expect.poll(() => hers.locator('[data-does="removeElement"]').count()).toBe(9);
 });

@@ -11,8 +11,7 @@ import { placed, wholeStack } from './edit-stack.ts';
 import { readStack } from './lines.ts';
 import { ORDER_WITHOUT_DETAILS } from './testing/order.ts';
 
-let lastLine = 0;
-const read = await readStack(REFERENCE_STACK as LineSent[], catalogue, EMPTY_STACK, async () => ++lastLine);
+const read = readStack(REFERENCE_STACK as LineSent[], catalogue);
 if (isRefusal(read)) throw new Error('the reference cabinet is not read');
 const stack = orderedStack({
   lines: read.lines,

@@ -5,7 +5,7 @@ import {
   parameters as parametersSchema,
   type Stack,
 } from '@coffret/contracts/configurations/events';
-import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
+import { orderedStack } from '@coffret/contracts/configurations/stack';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { restart } from '@coffret/contracts/history/history';
 import type { FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ import {
 import { placed } from './edit-stack.ts';
 import { readTemplate } from './from-template.ts';
 import type { ShowServices } from './issued-quote.ts';
-import { readStack } from './lines.ts';
+import { copyOfStack, readStack } from './lines.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 import { refuseUnknownReferences } from './unknown-references.ts';
 
@@ -42,7 +42,6 @@ interface Original {
 
 export function creationRoutes(app: Routes, services: CommandServices & QueryServices & ShowServices): void {
   const { commands, sequences } = services;
-  const nextLine = () => sequences.next('line', {});
 
   /** Idempotent. */
   async function make(
@@ -65,23 +64,12 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
     return isRefusal(outcome) ? outcome : presentShown(services, id, work.context.catalogue, who);
   }
 
-  async function withNewLines({ lines, elements, isCircuitBreakerAdded }: Stack): Promise<Stack> {
-    const lineIds = new Map<number, number>();
-    for (const line of lines) lineIds.set(line.id, await nextLine());
-    const renamed = (lineId: number) => lineIds.get(lineId) ?? lineId;
-    return orderedStack({
-      lines: lines.map((line) => ({ ...line, id: renamed(line.id) })),
-      elements: elements.map((element) => ({ ...element, lineId: renamed(element.lineId) })),
-      isCircuitBreakerAdded,
-    });
-  }
-
-  async function copyOf(
+  function copyOf(
     { doc: { id, projectId, userId }, context }: Opened,
     lib: string,
     { parameters, stack: copied, revision }: Original,
-  ): Promise<Draft> {
-    const stack = await withNewLines(copied);
+  ): Draft {
+    const stack = copyOfStack(copied);
     const created = { lib, projectId, userId, parameters, stack, duplicateOf: id, isCopy: true };
     return {
       context,
@@ -117,7 +105,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
           const refusal = await refuseUnknownReferences(services, changed, context.catalogue);
           if (refusal) return refusal;
           const parameters = { ...template.parameters, ...changed };
-          const stack = await withNewLines(template.stack);
+          const stack = copyOfStack(template.stack);
           return {
             context,
             created: { lib, ...inProject, parameters, stack, duplicateOf: null, templateId, isCopy: true },
@@ -125,7 +113,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
         }
         const { ProjLines = [], isCircuitBreakerAdded = null } = body;
         const parameters = parametersSchema.strip().parse({ ...body, brandId: body.brandId ?? null });
-        const read = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
+        const read = readStack(ProjLines, context.catalogue);
         if (isRefusal(read)) return read;
         const refusal = await refuseUnknownReferences(services, parameters, context.catalogue);
         if (refusal) return refusal;
@@ -155,7 +143,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
         if (projectId == null || projectId === work.doc.projectId) return copyOf(work, lib, original);
         const inProject = await openProject(services, projectId, who);
         if (isRefusal(inProject)) return inProject;
-        const { created } = await copyOf(work, lib, original);
+        const { created } = copyOf(work, lib, original);
         // Another customer does not learn of the original.
         const duplicateOf = inProject.userId === work.doc.userId ? created.duplicateOf : null;
         return {

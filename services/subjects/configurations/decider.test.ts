@@ -18,13 +18,7 @@ import { type Drawing, placed, wholeStack } from './edit-stack.ts';
 import { readStack } from './lines.ts';
 import { ORDER_WITHOUT_DETAILS } from './testing/order.ts';
 
-let lastLine = 0;
-const reference = await readStack(
-  REFERENCE_STACK as LineSent[],
-  catalogue,
-  EMPTY_STACK,
-  async () => ++lastLine,
-);
+const reference = readStack(REFERENCE_STACK as LineSent[], catalogue);
 if (isRefusal(reference)) throw new Error('the reference cabinet is not read');
 const stack: Stack = orderedStack({
   lines: reference.lines,
@@ -88,6 +82,9 @@ const when = (events: ConfigurationEvent[], command: ConfigurationCommand, conte
   given(configuration, ...events).when(command, context);
 const stateOf = (...events: ConfigurationEvent[]) => given(configuration, ...events).state;
 
+/** Of the socket in this place on the line of sockets. */
+const socketId = (at: number) => stack.elements.filter(({ lineId }) => lineId === 2)[at]?.id ?? 0;
+
 /** The reference stack with an answer, and with other elements on its line of sockets (id 2). */
 const standing = (isCircuitBreakerAdded: boolean | null, sockets?: [slot: number, ref: string][]): Stack =>
   orderedStack({
@@ -95,7 +92,9 @@ const standing = (isCircuitBreakerAdded: boolean | null, sockets?: [slot: number
     elements: sockets
       ? [
           ...stack.elements.filter(({ lineId }) => lineId !== 2),
-          ...sockets.map(([slot, ref]): Element => ({ lineId: 2, slot, ref, nbModules: null })),
+          ...sockets.map(
+            ([slot, ref], at): Element => ({ id: socketId(at), lineId: 2, slot, ref, nbModules: null }),
+          ),
         ]
       : stack.elements,
     isCircuitBreakerAdded,
@@ -154,7 +153,7 @@ test('events for name, project and form contain only changes, in that order', ()
 
 test('a stack is changed as a whole or by a single edit', () => {
   const line = { id: 9, line: 4, ref: 'BLD06', slots: null };
-  const element = { lineId: 9, slot: 0.5, ref: 'D1N16', nbModules: null };
+  const element = { id: 10, lineId: 9, slot: 0.5, ref: 'D1N16', nbModules: null };
   const events = [
     { type: 'LineAdded', data: line },
     { type: 'ElementPlaced', data: element },
@@ -189,7 +188,13 @@ test('the answer to the breaker question is kept if it is sent with the same soc
   expect(when(before, { type: 'DrawConfiguration', drawing: moved })).toEqual([
     {
       type: 'ElementMoved',
-      data: { ref: 'PC16', nbModules: null, from: { lineId: 2, slot: 3 }, to: { lineId: 2, slot: 3.5 } },
+      data: {
+        id: socketId(4),
+        ref: 'PC16',
+        nbModules: null,
+        from: { lineId: 2, slot: 3 },
+        to: { lineId: 2, slot: 3.5 },
+      },
     },
   ]);
   expect(when(before, { type: 'DrawConfiguration', drawing: drawn(false) })).toEqual([answered(false)]);
@@ -205,7 +210,7 @@ test('a changed set of sockets resets the breaker question unless it is answered
   ];
   const removed = {
     type: 'ElementRemoved',
-    data: { lineId: 2, slot: 3, ref: 'PC16', nbModules: null },
+    data: { id: socketId(4), lineId: 2, slot: 3, ref: 'PC16', nbModules: null },
   };
   expect(when(before, { type: 'DrawConfiguration', drawing: drawn(true, fewer) })).toEqual([
     removed,
@@ -225,9 +230,10 @@ test('a changed set of sockets resets the breaker question unless it is answered
 
 test('a change without sockets keeps the answer to the breaker question', () => {
   const before = [created({ stack: standing(true) })];
+  const stop = stack.elements.find(({ ref }) => ref === 'AU');
   const after = { ...standing(true), elements: stack.elements.filter(({ ref }) => ref !== 'AU') };
   expect(when(before, { type: 'DrawConfiguration', drawing: wholeStack(after) })).toEqual([
-    { type: 'ElementRemoved', data: { lineId: 3, slot: 0.5, ref: 'AU', nbModules: null } },
+    { type: 'ElementRemoved', data: { ...stop, lineId: 3, slot: 0.5, ref: 'AU', nbModules: null } },
   ]);
 });
 
@@ -318,8 +324,8 @@ test('changes of the stack or the form end the validation', () => {
     { type: 'LineReplaced', data: { id: 3, line: 3, ref: 'BLS4', slots: null } },
     { type: 'LineAdded', data: { id: 4, line: 4, ref: 'BLS2', slots: null } },
     { type: 'LineRemoved', data: { id: 3, line: 3, ref: 'BLS2' } },
-    { type: 'ElementPlaced', data: { lineId: 3, slot: 1.5, ref: 'AU', nbModules: null } },
-    { type: 'ElementRemoved', data: { lineId: 3, slot: 0.5, ref: 'AU', nbModules: null } },
+    { type: 'ElementPlaced', data: { id: 31, lineId: 3, slot: 1.5, ref: 'AU', nbModules: null } },
+    { type: 'ElementRemoved', data: { id: 32, lineId: 3, slot: 0.5, ref: 'AU', nbModules: null } },
     answered(true),
   ];
   expect(changes.map((change) => stateOf(created(), validated, change).isValidated)).toEqual(

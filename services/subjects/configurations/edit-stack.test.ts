@@ -6,8 +6,8 @@ import { editStack, wholeStack } from './edit-stack.ts';
 
 const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
-const breaker: Element = { lineId: 11, slot: 4.5, ref: 'D4P32', nbModules: null };
-const socket: Element = { lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
+const breaker: Element = { id: 1, lineId: 11, slot: 4.5, ref: 'D4P32', nbModules: null };
+const socket: Element = { id: 2, lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
 const stack: Stack = { lines: [breakers, sockets], elements: [breaker, socket], isCircuitBreakerAdded: true };
 
 test('ReplaceAll replaces the stack, in order, with or without an answer', () => {
@@ -24,12 +24,22 @@ test('ReplaceAll replaces the stack, in order, with or without an answer', () =>
 
 test('AddLine inserts a line at its number', () => {
   const line: Line = { id: 13, line: 0, ref: 'EMPTY', slots: null };
-  const element: Element = { lineId: 13, slot: 0.5, ref: 'PC16', nbModules: null };
+  const element: Element = { id: 3, lineId: 13, slot: 0.5, ref: 'PC16', nbModules: null };
   expect(editStack(stack, { edit: { type: 'AddLine', line, elements: [element] } })).toEqual({
     ...stack,
     lines: [line, breakers, sockets],
     elements: [breaker, socket, element],
   });
+});
+
+test('an id that another line or element has is refused', () => {
+  const line: Line = { id: 13, line: 3, ref: 'EMPTY', slots: null };
+  const add = (given: Line, elements: Element[]) =>
+    editStack(stack, { edit: { type: 'AddLine', line: given, elements } });
+  const taken = refuse('INVALID_PARAMETER', 'ProjLines');
+  expect(add({ ...line, id: 11 }, [])).toEqual(taken);
+  expect(add({ ...line, id: 2 }, [])).toEqual(taken);
+  expect(add(line, [{ ...socket, lineId: 13 }])).toEqual(taken);
 });
 
 test('a line is refused when the stack has the maximum number of lines', () => {

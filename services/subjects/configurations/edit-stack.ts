@@ -3,7 +3,11 @@ import { MAX_LINES_SENT, orderedStack } from '@coffret/contracts/configurations/
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 
 /** Without `name` a breaker keeps the one that it has; null: none. */
-export type DrawnElement = Omit<Element, 'name'> & { name?: string | null };
+export type DrawnElement = Omit<Element, 'name'> & {
+  name?: string | null;
+  /** Sent without an id: one of the same kind that it may have been keeps its own. */
+  isIdNew?: boolean;
+};
 
 export type DrawnStack = Omit<Stack, 'elements'> & { elements: DrawnElement[] };
 
@@ -13,7 +17,7 @@ export interface WholeLine {
 }
 
 /** An element that was not there before. */
-export const placed = ({ name, ...element }: DrawnElement): Element =>
+export const placed = ({ name, isIdNew: _sent, ...element }: DrawnElement): Element =>
   name ? { ...element, name } : element;
 
 /** Absent fields stay; elements are replaced as a whole. */
@@ -79,9 +83,15 @@ function edited(stack: Stack, edit: StackEdit): DrawnStack | Refusal {
   }
 }
 
-/** Refuses an unknown line, and a full stack. */
+export const repeatsOne = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length;
+
+const idsOf = ({ lines, elements }: DrawnStack) => [...lines, ...elements].map(({ id }) => id);
+
+/** Refuses an unknown line, a full stack, and an id that is taken. */
 export function editStack(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): DrawnStack | Refusal {
   const stack: DrawnStack | Refusal = edit ? edited(standing, edit) : standing;
-  if ('refused' in stack || isCircuitBreakerAdded === undefined) return stack;
+  if ('refused' in stack) return stack;
+  if (repeatsOne(idsOf(stack))) return refuse('INVALID_PARAMETER', 'ProjLines');
+  if (isCircuitBreakerAdded === undefined) return stack;
   return { ...stack, isCircuitBreakerAdded };
 }

@@ -44,10 +44,12 @@ export function currentTemplate(
     return found ?? ref;
   };
   const accessories = [...new Set(form.accessories.map(current))];
+  const firstId = 1 + Math.max(0, ...lines.map(({ id }) => id));
   const stack: Stack = {
     lines: lines.map((line) => ({ ...line, ref: current(line.ref) })),
-    elements: elements.map(({ nameEn, ...element }) => ({
+    elements: elements.map(({ nameEn, ...element }, place) => ({
       ...element,
+      id: firstId + place,
       ref: current(element.ref),
       ...(isEnglish && nameEn && { name: nameEn }),
     })),

@@ -1,4 +1,3 @@
-import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -100,41 +99,70 @@ test('lines are read, added, changed and removed one by one', async () => {
   expect(await anne.get('/api/lines')).toMatchObject(refused(400, 'REQUIRED', 'configurationId'));
 });
 
-test('line ids are assigned by the server, never taken from the client or another configuration', async () => {
-  const standing = await create({ ProjLines: STACK });
-  const theirs = standing.ProjLines.map(({ id }) => id);
-  const foreign = STACK.map((line, at) => ({ ...line, id: theirs[at] }));
-  const own = async (path: string, body: object, call: 'post' | 'put') => {
-    const answer = (await anne[call](path, body)).body as Configuration;
-    return answer.ProjLines.map((line) => line.id);
-  };
+test('ids of lines and elements are the client’s, unique in the configuration', async () => {
   const { id } = await create();
-  const made = await own(
-    '/api/configurations',
-    { ...REFERENCE_FORM, lib: 'Coffret', projectId, ProjLines: foreign },
-    'post',
-  );
-  const drawn = await own(`/api/configurations/editConfigurator/${id}`, { ProjLines: foreign }, 'put');
-  const changed = await own(`/api/configurations/${id}`, { ProjLines: foreign }, 'put');
-  const added = (
-    (await anne.post('/api/lines', { ...foreign[0], configurationId: id })).body as { id: number }
-  ).id;
-  const all = [...theirs, ...made, ...drawn, ...changed, added];
-  expect(new Set(all).size).toBe(all.length);
-  expect((await anne.get(`/api/lines/${theirs[0]}`)).body).toMatchObject(standing.ProjLines[0] as object);
-  expect((await get(standing.id)).rowVersion).toBe(0);
+  const [line, element] = [2 ** 53 - 1, 2 ** 53 - 2];
+  const draw = (lines: object[]) =>
+    anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
+  const sent = {
+    id: line,
+    line: 1,
+    ProjProduct: { ref: 'BLP4' },
+    ProjSlots: [{ id: element, slot: 0.5, ProjProduct: { ref: 'PC16' } }],
+  };
+  const stored = { id: line, ProjSlots: [{ id: element }] };
+  const drawn = await draw([sent]);
+  expect(drawn).toMatchObject({ status: 200, body: { ProjLines: [stored] } });
+  const { rowVersion } = drawn.body as Configuration;
+  // A save that is sent again, and what was received sent back.
+  expect((await draw([sent])).body).toMatchObject({ rowVersion, ProjLines: [stored] });
+  expect((await draw((drawn.body as Configuration).ProjLines)).body).toMatchObject({ rowVersion });
+  const twin = { ...sent, line: 2, ProjSlots: [] };
+  expect(await draw([sent, twin])).toMatchObject(refused(400, 'INVALID_PARAMETER', 'ProjLines'));
+  const again = await anne.post('/api/lines', { ...twin, configurationId: id });
+  expect(again).toMatchObject(refused(400, 'INVALID_PARAMETER', 'ProjLines'));
+  expect((await draw([])).body).toMatchObject({ ProjLines: [] });
+  expect((await draw([sent])).body).toMatchObject({ ProjLines: [stored] });
+
+  const other = await create({ ProjLines: [sent] });
+  expect(other.ProjLines).toMatchObject([stored]);
+  expect(await anne.get(`/api/lines/${line}`)).toMatchObject(refused(400, 'REQUIRED', 'configurationId'));
+  expect((await anne.get(`/api/lines/${line}?configurationId=${id}`)).body).toMatchObject({
+    configurationId: id,
+  });
 });
 
-test('an existing line keeps its id when it is sent back, and a removed one gets a new id', async () => {
+test('a slot that is sent with its id keeps the name of its circuit, which null removes', async () => {
+  const { id } = await create();
+  const draw = async (slot: object) => {
+    const lines = [{ id: 5, line: 1, ProjProduct: { ref: 'BLD10' }, ProjSlots: [slot] }];
+    const { body } = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
+    return (body as { ProjLines: { ProjSlots: object[] }[] }).ProjLines[0]?.ProjSlots[0];
+  };
+  const breaker = { id: 6, slot: 0.5, ProjProduct: { ref: 'D1N16' } };
+  await draw({ ...breaker, name: 'Bar' });
+  expect(await draw({ ...breaker, slot: 2.5 })).toMatchObject({ id: 6, slot: 2.5, name: 'Bar' });
+  expect(await draw({ ...breaker, ProjProduct: { ref: 'D1N10' } })).toMatchObject({ id: 6, name: 'Bar' });
+  expect(await draw({ ...breaker, name: null })).not.toHaveProperty('name');
+});
+
+test('what is sent without ids keeps those that it has', async () => {
   const { id, ProjLines } = await create({ ProjLines: STACK });
   const draw = async (lines: object[]) => {
     const { body } = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
-    return (body as Configuration).ProjLines.map((line) => line.id);
+    return (body as Configuration).ProjLines;
   };
-  const [first, second, third] = ProjLines.map((line) => line.id);
-  expect(await draw(ProjLines.slice(0, 2))).toEqual([first, second]);
-  expect(await draw(ProjLines)).toEqual([first, second, expect.any(Number)]);
-  expect((await get(id)).ProjLines[2]?.id).not.toBe(third);
+  const withoutSlotIds = ProjLines.map((line) => ({
+    ...line,
+    ProjSlots: line.ProjSlots.map((slot) => ({ ...slot, id: undefined })),
+  }));
+  expect(await draw(withoutSlotIds)).toEqual(ProjLines);
+  const copy = (await anne.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' }))
+    .body as Configuration;
+  const idsOf = (lines: Configuration['ProjLines']) =>
+    lines.flatMap((line) => [line.id, ...line.ProjSlots.map((slot) => slot.id)]);
+  const all = [...idsOf(ProjLines), ...idsOf(copy.ProjLines)];
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test('a repeat whose answer is not kept shows the line as it stands, also without the products that were sent', async () => {

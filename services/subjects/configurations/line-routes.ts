@@ -1,26 +1,28 @@
 import { list } from '@coffret/contracts/answers';
 import { type LineAnswer, lineAnswer } from '@coffret/contracts/configurations/answers';
 import { lineChange, newLine } from '@coffret/contracts/configurations/commands';
+import { randomId } from '@coffret/contracts/configurations/random-id';
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
-import { idText } from '@coffret/contracts/fields';
+import { idText, lineIdText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isDone } from '../../core/commands/idempotency.ts';
+import { chooseOnce, isDone } from '../../core/commands/idempotency.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
-import { type DeepReadonly, idParams, operation, type Routes } from '../../core/http/operation.ts';
+import { type DeepReadonly, operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 import type { LineChange, StackEdit } from './edit-stack.ts';
 import { type ShowServices, shownOf } from './issued-quote.ts';
 import { linesList, pageOfLines } from './line-list.ts';
-import { numbered, presentStack, readLine } from './lines.ts';
+import { presentStack, readLine, withIds } from './lines.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 
 type ShownLine = DeepReadonly<LineAnswer>;
 
+const lineParams = z.strictObject({ id: lineIdText() });
 const ofConfiguration = z.strictObject({
   configurationId: idText(),
 });
@@ -28,6 +30,8 @@ const ofConfiguration = z.strictObject({
 const linesQuery = ofConfiguration.catchall(z.union([z.string(), z.array(z.string())]));
 /** The choice stored under the Idempotency-Key by a removal. */
 const HOLDER = 'configuration of the line';
+/** The same under the key of an addition. */
+const ADDED = 'id of the line';
 const optionalConfiguration = ofConfiguration.partial();
 
 /** Uses the same rules as the configurator. */
@@ -35,7 +39,7 @@ export function lineRoutes(
   app: Routes,
   services: CommandServices & Environment & QueryServices & ShowServices,
 ): void {
-  const { commands, sequences } = services;
+  const { commands } = services;
 
   async function holderOf(lineId: number, configurationId: number | undefined, request: FastifyRequest) {
     const docs = await services.view<ConfigurationDoc>(configurationsView).find(
@@ -112,7 +116,7 @@ export function lineRoutes(
     '/api/lines/:id',
     operation('getLine', 'Returns a line with its elements.', {
       access: ['configuration_r'],
-      params: idParams,
+      params: lineParams,
       querystring: optionalConfiguration,
       answers: lineAnswer,
       refuses: ['REQUIRED'],
@@ -135,14 +139,15 @@ export function lineRoutes(
       refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished', 'productArchived'],
     }),
     async (request) => {
-      const { configurationId, rowVersion, id: _chosen, ...sent } = request.body;
+      const { configurationId, rowVersion, ...sent } = request.body;
       const work = await openConfiguration(services, configurationId, viewer(request));
       if (isRefusal(work)) return work;
       const by = cause(request);
-      if (isDone(by)) return lineOf(await linesOf(work.doc), await sequences.next('line', by));
-      const read = readLine(sent, work.context.catalogue);
+      const id = await chooseOnce(by, ADDED, async () => sent.id ?? randomId());
+      if (isDone(by)) return lineOf(await linesOf(work.doc), id);
+      const read = readLine({ ...sent, id }, work.context.catalogue);
       if (isRefusal(read)) return read;
-      const whole = numbered(read, await sequences.next('line', by));
+      const whole = withIds(read);
       const lines = await edit(work, { type: 'AddLine', ...whole }, rowVersion, request);
       return lineOf(lines, whole.line.id);
     },
@@ -152,7 +157,7 @@ export function lineRoutes(
     '/api/lines/:id',
     operation('updateLine', 'Changes a line of a stack.', {
       access: ['configuration_w'],
-      params: idParams,
+      params: lineParams,
       body: lineChange,
       answers: lineAnswer,
       readBy: ['configuration_r'],
@@ -169,7 +174,7 @@ export function lineRoutes(
       const sent = { line: 1, ProjProduct: { ref }, ProjSlots: [], ...change, id };
       const read = readLine(sent, work.context.catalogue);
       if (isRefusal(read)) return read;
-      const { line, elements } = numbered(read, id);
+      const { line, elements } = withIds(read);
       const changed: LineChange = {
         id,
         line: change.line,
@@ -186,7 +191,7 @@ export function lineRoutes(
     '/api/lines/:id',
     operation('deleteLine', 'Removes a line and its elements from a stack.', {
       access: ['configuration_w'],
-      params: idParams,
+      params: lineParams,
       querystring: optionalConfiguration,
       refuses: ['REQUIRED', 'configurationCompleted', 'projectFinished'],
     }),

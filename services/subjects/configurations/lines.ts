@@ -3,17 +3,19 @@ import type { PlacedProduct } from '@coffret/contracts/catalogue/answers';
 import type { Drawing, DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
 import type { Line, Stack } from '@coffret/contracts/configurations/events';
+import { randomId } from '@coffret/contracts/configurations/random-id';
+import { orderedStack } from '@coffret/contracts/configurations/stack';
 import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { DeepReadonly } from '../../core/http/operation.ts';
-import type { DrawnElement, DrawnStack, WholeLine } from './edit-stack.ts';
+import { type DrawnElement, type DrawnStack, repeatsOne, type WholeLine } from './edit-stack.ts';
 import type { FoundLine } from './search/task.ts';
 
 type ProductName = LineSent['ProjProduct'];
 
-/** The client's id; null or unknown for a new line. */
+/** With the client's ids; null: none was sent. */
 interface ReadLine {
   line: Omit<Line, 'id'> & { id: number | null };
-  elements: Omit<DrawnElement, 'lineId'>[];
+  elements: (Omit<DrawnElement, 'id' | 'lineId'> & { id: number | null })[];
 }
 
 function named({ byId, byRef }: Catalogue, { id, ref }: ProductName): Product | undefined {
@@ -43,7 +45,8 @@ function readOne(
   const isBreaker = (name: ProductName) => named(catalogue, name)?.technical.elementKind === 'MCB';
   const read: ReadLine = {
     line: { id, line, ref: refOf(ProjProduct, null), slots },
-    elements: ProjSlots.map(({ slot, ProjProduct: product, nbModules = null, name }) => ({
+    elements: ProjSlots.map(({ id: chosen = null, slot, ProjProduct: product, nbModules = null, name }) => ({
+      id: chosen,
       slot,
       ref: refOf(product, slot),
       nbModules,
@@ -61,58 +64,73 @@ export function readLine(sent: LineSent, catalogue: Catalogue): ReadLine | Refus
 
 /** Also refuses duplicate ids. */
 export function readLines(sent: readonly LineSent[], catalogue: Catalogue): ReadLine[] | Refusal {
-  const ids = sent.flatMap(({ id }) => id ?? []);
-  if (new Set(ids).size < ids.length)
-    return refuse('INVALID_PARAMETER', 'ProjLines', 'two lines have one id');
+  const ids = sent.flatMap(({ id, ProjSlots }) => [id, ...ProjSlots.map((slot) => slot.id)]);
+  if (repeatsOne(ids.filter((id) => id != null)))
+    return refuse('INVALID_PARAMETER', 'ProjLines', 'two lines or elements have one id');
   const lines = sent.map((line) => readOne(line, catalogue));
   const refused = lines.flatMap((line) => line.refused);
   return refused.length > 0 ? { refused } : lines.map(({ read }) => read);
 }
 
-export const numbered = ({ line, elements }: ReadLine, id: number): WholeLine => ({
-  line: { ...line, id },
-  elements: elements.map((element) => ({ lineId: id, ...element })),
-});
+/** What was sent without an id gets a random one. */
+export function withIds({ line, elements }: ReadLine): WholeLine {
+  const lineId = line.id ?? randomId();
+  return {
+    line: { ...line, id: lineId },
+    elements: elements.map((element) => ({
+      ...element,
+      lineId,
+      ...(element.id === null ? { id: randomId(), isIdNew: true } : { id: element.id }),
+    })),
+  };
+}
 
-/** Known lines keep their ids; all others get an id of `nextId`. */
-export async function readStack(
+export function readStack(
   sent: readonly LineSent[],
   catalogue: Catalogue,
-  { lines: standing }: Stack,
-  nextId: () => Promise<number>,
-): Promise<Pick<DrawnStack, 'lines' | 'elements'> | Refusal> {
+): Pick<DrawnStack, 'lines' | 'elements'> | Refusal {
   const read = readLines(sent, catalogue);
   if (isRefusal(read)) return read;
-  const isHeld = (id: number | null): id is number => standing.some((line) => line.id === id);
-  const whole: WholeLine[] = [];
-  for (const line of read) whole.push(numbered(line, isHeld(line.line.id) ? line.line.id : await nextId()));
+  const whole = read.map(withIds);
   return { lines: whole.map(({ line }) => line), elements: whole.flatMap(({ elements }) => elements) };
+}
+
+/** With ids of its own. */
+export function copyOfStack({ lines, elements, isCircuitBreakerAdded }: Stack): Stack {
+  const lineIds = new Map(lines.map(({ id }) => [id, randomId()]));
+  const renamed = (lineId: number) => lineIds.get(lineId) ?? lineId;
+  return orderedStack({
+    lines: lines.map((line) => ({ ...line, id: renamed(line.id) })),
+    elements: elements.map((element) => ({
+      ...element,
+      id: randomId(),
+      lineId: renamed(element.lineId),
+    })),
+    isCircuitBreakerAdded,
+  });
 }
 
 /** Of the engine; without the id. */
 export const presentProposed = (
   { line, slots = null, ProjProduct: { ref }, ProjSlots }: FoundLine,
   catalogue: Catalogue,
-) =>
-  presentLine(
-    {
-      line: { line, ref, slots },
-      elements: ProjSlots.map(({ slot, ProjProduct, nbModules = null, name }) => ({
-        slot,
-        ref: ProjProduct.ref,
-        nbModules,
-        name,
-      })),
-    },
-    catalogue,
-  );
+) => ({
+  ...presentLine({ line, ref, slots }, catalogue),
+  ProjSlots: ProjSlots.map(({ slot, ProjProduct, nbModules = null, name }) =>
+    presentElement({ slot, ref: ProjProduct.ref, nbModules, name }, catalogue),
+  ),
+});
 
 /** With defaults of the catalogue. */
 export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): DeepReadonly<DrawnLine>[] {
   const onLine = Map.groupBy(elements, ({ lineId }) => lineId);
   return lines.map((line) => ({
     id: line.id,
-    ...presentLine({ line, elements: onLine.get(line.id) ?? [] }, catalogue),
+    ...presentLine(line, catalogue),
+    ProjSlots: (onLine.get(line.id) ?? []).map((element) => ({
+      id: element.id,
+      ...presentElement(element, catalogue),
+    })),
   }));
 }
 
@@ -145,7 +163,9 @@ export function withoutListPrice<P extends { ref: string; price?: number | undef
   return shown;
 }
 
-type PricedLine = DeepReadonly<Omit<DrawnLine, 'id'>>;
+type PricedLine = DeepReadonly<
+  Pick<DrawnLine, 'ProjProduct'> & { ProjSlots: { ProjProduct: PlacedProduct }[] }
+>;
 
 export const withoutListPrices = <L extends PricedLine>(lines: readonly L[]) =>
   lines.map((line) => ({
@@ -155,20 +175,21 @@ export const withoutListPrices = <L extends PricedLine>(lines: readonly L[]) =>
   }));
 
 /** Without the id. */
-function presentLine(
-  { line, elements }: { line: Omit<Line, 'id'>; elements: ReadLine['elements'] },
+function presentLine({ line, ref, slots }: Omit<Line, 'id'>, { byRef }: Catalogue) {
+  const product = byRef.get(ref);
+  return { line, ProjProduct: placed(ref, product), slots: slots ?? product?.slots ?? null };
+}
+
+/** Without the id. */
+function presentElement(
+  { slot, ref, nbModules, name }: Omit<DrawnElement, 'id' | 'lineId'>,
   { byRef }: Catalogue,
 ) {
-  const product = byRef.get(line.ref);
+  const product = byRef.get(ref);
   return {
-    line: line.line,
-    ProjProduct: placed(line.ref, product),
-    slots: line.slots ?? product?.slots ?? null,
-    ProjSlots: elements.map(({ slot, ref, nbModules, name }) => ({
-      slot,
-      ProjProduct: placed(ref, byRef.get(ref)),
-      nbModules: nbModules ?? byRef.get(ref)?.nbModules ?? null,
-      ...(name && { name }),
-    })),
+    slot,
+    ProjProduct: placed(ref, product),
+    nbModules: nbModules ?? product?.nbModules ?? null,
+    ...(name && { name }),
   };
 }

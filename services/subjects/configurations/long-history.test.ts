@@ -22,7 +22,13 @@ const PAGE = 1000;
 const stack: Stack = orderedStack({
   lines: REFERENCE_STACK.map(({ id, line, ProjProduct: { ref } }) => ({ id, line, ref, slots: null })),
   elements: REFERENCE_STACK.flatMap(({ id, ProjSlots }) =>
-    ProjSlots.map(({ slot, ProjProduct: { ref } }) => ({ lineId: id, slot, ref, nbModules: null })),
+    ProjSlots.map(({ slot, ProjProduct: { ref } }, at) => ({
+      id: 100 * (id + 1) + at,
+      lineId: id,
+      slot,
+      ref,
+      nbModules: null,
+    })),
   ),
   isCircuitBreakerAdded: null,
 });

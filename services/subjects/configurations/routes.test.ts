@@ -5,6 +5,7 @@ import type { QuoteRow } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { withoutIds } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { user } from '../users/public.ts';
 import { configurationContext } from './access.ts';
@@ -38,7 +39,7 @@ interface Entity {
     id: number;
     line: number;
     ProjProduct: { ref: string };
-    ProjSlots: { slot: number; ProjProduct: { ref: string } }[];
+    ProjSlots: { id: number; slot: number; ProjProduct: { ref: string } }[];
   }[];
   ProjProducts: { ref: string }[];
 }
@@ -578,8 +579,7 @@ test('a duplicate has its own id and its own lines', async () => {
       projectId,
     },
   ]);
-  const own = (lines: Entity['ProjLines']) => lines.map(({ id: _id, ...line }) => line);
-  expect(own(copy.ProjLines)).toEqual(own(original.ProjLines));
+  expect(withoutIds(copy.ProjLines)).toEqual(withoutIds(original.ProjLines));
   const ids = [...original.ProjLines, ...copy.ProjLines].map(({ id }) => id);
   expect(new Set(ids).size).toBe(6);
   expect(shown(await anne.post(`/api/configurations/duplicate/${copy.id}`, {}))).toEqual([

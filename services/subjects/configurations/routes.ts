@@ -29,21 +29,20 @@ export function configurationRoutes(
   app: Routes,
   services: CommandServices & Environment & QueryServices & ShowServices,
 ) {
-  const { commands, sequences } = services;
-  const nextLine = () => sequences.next('line', {});
+  const { commands } = services;
 
   const change = createConfigurationHandler(services);
 
   async function readDrawing(
     request: FastifyRequest<{ Body: DrawingSent }>,
-    { doc, context: { catalogue } }: Opened,
+    { context: { catalogue } }: Opened,
   ): Promise<Drawing | Refusal> {
     const { ProjLines, isCircuitBreakerAdded } = request.body;
     if (!ProjLines) return { isCircuitBreakerAdded };
     const drawn = ProjLines.length + ProjLines.flatMap(({ ProjSlots }) => ProjSlots).length;
     const spent = await request.spend(COSTS.drawn * drawn);
     if (spent) return spent;
-    const read = await readStack(ProjLines, catalogue, doc._stack, nextLine);
+    const read = readStack(ProjLines, catalogue);
     return isRefusal(read) ? read : { edit: { type: 'ReplaceAll', ...read }, isCircuitBreakerAdded };
   }
 

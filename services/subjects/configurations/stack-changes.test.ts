@@ -10,8 +10,8 @@ const stackChanges = (from: Stack, to: DrawnStack) => changesIn(from, to, catalo
 
 const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
-const socket: Element = { lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
-const classic: Element = { lineId: 12, slot: 1.5, ref: 'PC16', nbModules: null };
+const socket: Element = { id: 1, lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
+const classic: Element = { id: 2, lineId: 12, slot: 1.5, ref: 'PC16', nbModules: null };
 const drawn = (lines: Line[], elements: Element[], isCircuitBreakerAdded: boolean | null = null): Stack =>
   orderedStack({ lines, elements, isCircuitBreakerAdded });
 const before = drawn([breakers, sockets], [socket, classic]);
@@ -47,14 +47,20 @@ test('removing a line with its elements is one event', () => {
 });
 
 test('elements are placed, moved and removed', () => {
-  const second = { ...classic, slot: 2 };
+  const second = { ...classic, id: 3, slot: 2 };
   expect(stackChanges(before, drawn(before.lines, [socket, classic, second]))).toEqual([
     { type: 'ElementPlaced', data: second },
   ]);
-  expect(stackChanges(before, drawn(before.lines, [socket, second]))).toEqual([
+  expect(stackChanges(before, drawn(before.lines, [socket, { ...classic, slot: 2 }]))).toEqual([
     {
       type: 'ElementMoved',
-      data: { ref: 'PC16', nbModules: null, from: { lineId: 12, slot: 1.5 }, to: { lineId: 12, slot: 2 } },
+      data: {
+        id: 2,
+        ref: 'PC16',
+        nbModules: null,
+        from: { lineId: 12, slot: 1.5 },
+        to: { lineId: 12, slot: 2 },
+      },
     },
   ]);
   expect(stackChanges(before, drawn(before.lines, [classic]))).toEqual([
@@ -71,7 +77,7 @@ test('an element with another product or width is removed and placed, not moved'
 });
 
 test('a breaker keeps the name of its circuit unless a new one is sent, even when it is moved', () => {
-  const breaker: Element = { lineId: 11, slot: 4.5, ref: 'D1N16', nbModules: 1 };
+  const breaker: Element = { id: 3, lineId: 11, slot: 4.5, ref: 'D1N16', nbModules: 1 };
   const named = drawn([breakers], [{ ...breaker, name: 'Régie' }]);
   expect(stackChanges(named, drawn([breakers], [breaker]))).toEqual([]);
   const moved = stackChanges(named, drawn([breakers], [{ ...breaker, slot: 5.5 }]));
@@ -83,8 +89,8 @@ test('a breaker keeps the name of its circuit unless a new one is sent, even whe
 });
 
 test('two breakers that swap places keep their names', () => {
-  const one = { lineId: 11, slot: 0.5, ref: 'D1N16', nbModules: 1, name: 'Régie' };
-  const other = { ...one, slot: 1.5, name: 'Cuisine' };
+  const one = { id: 3, lineId: 11, slot: 0.5, ref: 'D1N16', nbModules: 1, name: 'Régie' };
+  const other = { ...one, id: 4, slot: 1.5, name: 'Cuisine' };
   const before = drawn([breakers], [one, other]);
   const after = drawn(
     [breakers],
@@ -94,6 +100,34 @@ test('two breakers that swap places keep their names', () => {
     ],
   );
   expect(stackChanges(before, after).reduce(applyToStack, before)).toEqual(after);
+});
+
+const sent = (element: Element): DrawnStack['elements'][number] => ({ ...element, id: 99, isIdNew: true });
+
+test('an element that is sent without an id keeps the one that it has, also when it moves', () => {
+  const kept = { ...before, elements: [sent(socket), sent(classic)] };
+  expect(stackChanges(before, kept)).toEqual([]);
+  const moved = { ...before, elements: [sent(socket), sent({ ...classic, slot: 2 })] };
+  expect(stackChanges(before, moved)).toEqual([
+    {
+      type: 'ElementMoved',
+      data: {
+        id: 2,
+        ref: 'PC16',
+        nbModules: null,
+        from: { lineId: 12, slot: 1.5 },
+        to: { lineId: 12, slot: 2 },
+      },
+    },
+  ]);
+  const another = { ...before, elements: [socket, classic, sent(classic)] };
+  expect(stackChanges(before, another)).toEqual([{ type: 'ElementPlaced', data: { ...classic, id: 99 } }]);
+});
+
+test('an element that was removed returns with its id', () => {
+  const gone = drawn(before.lines, [classic]);
+  const back = [...stackChanges(before, gone), ...stackChanges(gone, before)];
+  expect(back.reduce(applyToStack, before)).toEqual(before);
 });
 
 test('the answer to the breaker question is a separate event', () => {
@@ -114,7 +148,7 @@ const stacks = fc
     { selector: ({ id }) => id, maxLength: 4 },
   )
   .chain((lines) => {
-    const element = fc.record<Element>({
+    const element = fc.record<Omit<Element, 'id'>>({
       lineId: fc.constantFrom(...lines.map(({ id }) => id), 0),
       slot: fc.constantFrom(0.5, 1, 1.5),
       ref: fc.constantFrom('PC16', 'D1N16'),
@@ -123,9 +157,13 @@ const stacks = fc
     const named = fc
       .tuple(element, fc.constantFrom(undefined, 'Régie', 'Cuisine'))
       .map(([drawn, name]) => (name === undefined ? drawn : { ...drawn, name }));
-    const standing = fc
-      .array(named, { maxLength: 8 })
-      .map((elements) => elements.filter(({ lineId }) => lineId > 0));
+    const ids = fc.shuffledSubarray([21, 22, 23, 24, 25, 26, 27, 28, 29]);
+    const standing = fc.tuple(ids, fc.array(named, { maxLength: 8 })).map(([given, elements]): Element[] =>
+      elements.flatMap((one, at) => {
+        const id = given[at];
+        return id !== undefined && one.lineId > 0 ? { id, ...one } : [];
+      }),
+    );
     return fc.record({
       lines: fc.constant(lines),
       elements: standing,
@@ -186,7 +224,13 @@ test('an element that is sent back with explicit figures is moved', () => {
   ).toEqual([
     {
       type: 'ElementMoved',
-      data: { ref: 'PC16', nbModules: null, from: { lineId: 12, slot: 1.5 }, to: { lineId: 12, slot: 2 } },
+      data: {
+        id: 2,
+        ref: 'PC16',
+        nbModules: null,
+        from: { lineId: 12, slot: 1.5 },
+        to: { lineId: 12, slot: 2 },
+      },
     },
   ]);
 });

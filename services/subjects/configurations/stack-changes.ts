@@ -9,20 +9,38 @@ function shown({ byRef }: Pick<Catalogue, 'byRef'>) {
   return {
     slots: ({ ref, slots }: Stack['lines'][number]) => slots ?? byRef.get(ref)?.slots ?? null,
     kind: (element: DrawnElement) => `${element.ref} ${width(element)}`,
+    isBreaker: ({ ref }: DrawnElement) => byRef.get(ref)?.technical.elementKind === 'MCB',
   };
 }
 type Shown = ReturnType<typeof shown>;
 
-const placeOf = ({ lineId, slot }: DrawnElement, kind: string) => `${lineId} ${slot} ${kind}`;
+const placeOf = ({ lineId, slot }: DrawnElement) => `${lineId} ${slot}`;
 
-/** Multiset difference; names do not matter. */
-function surplus<E extends DrawnElement>(
-  from: readonly E[],
-  others: readonly DrawnElement[],
-  { kind }: Shown,
-): E[] {
-  const left = Map.groupBy(others, (element) => placeOf(element, kind(element)));
-  return from.filter((element) => left.get(placeOf(element, kind(element)))?.pop() === undefined);
+/** Of equal elements that with the same name. */
+function take(candidates: Element[] | undefined, { name }: DrawnElement): Element | undefined {
+  const same = candidates?.findIndex((candidate) => candidate.name === (name ?? undefined)) ?? -1;
+  return candidates?.splice(Math.max(0, same), 1)[0];
+}
+
+/** An element that was sent without an id is the one of its kind in its place, else one that is missing elsewhere. */
+function withKeptIds(before: Stack, { lines, elements }: DrawnStack, { kind }: Shown): DrawnElement[] {
+  const sent = new Set(elements.flatMap(({ id, isIdNew }) => (isIdNew ? [] : id)));
+  const kept = new Set(lines.map(({ id }) => id));
+  const free = before.elements.filter(({ id, lineId }) => !sent.has(id) && kept.has(lineId));
+  const taken = new Map<DrawnElement, Element>();
+  for (const alike of [(one: DrawnElement) => `${placeOf(one)} ${kind(one)}`, kind]) {
+    const used = new Set(taken.values());
+    const left = Map.groupBy(
+      free.filter((one) => !used.has(one)),
+      alike,
+    );
+    for (const element of elements) {
+      if (!element.isIdNew || taken.has(element)) continue;
+      const found = take(left.get(alike(element)), element);
+      if (found) taken.set(element, found);
+    }
+  }
+  return elements.map((element) => ({ ...element, id: taken.get(element)?.id ?? element.id }));
 }
 
 function lineChanges(before: Stack, after: DrawnStack, { slots }: Shown): ConfigurationEvent[] {
@@ -41,49 +59,50 @@ function lineChanges(before: Stack, after: DrawnStack, { slots }: Shown): Config
   return [...removed, ...others];
 }
 
-function circuitNamed(
-  { ref, nbModules, name: had }: Element,
-  { lineId, slot, name: to }: DrawnElement,
+function elementChange(
+  was: Element | undefined,
+  element: DrawnElement,
+  { kind, isBreaker }: Shown,
 ): ConfigurationEvent[] {
-  const from = had ?? null;
-  if (to === undefined || to === from) return [];
-  return [{ type: 'CircuitNamed', data: { lineId, slot, ref, nbModules, from, to } }];
-}
-
-/** Of equal elements that with the same name. */
-function take(candidates: Element[] | undefined, { name }: DrawnElement): Element | undefined {
-  const same = candidates?.findIndex((candidate) => candidate.name === (name ?? undefined)) ?? -1;
-  return candidates?.splice(Math.max(0, same), 1)[0];
+  if (!was) return [{ type: 'ElementPlaced', data: placed(element) }];
+  const { lineId, slot, name, ...same } = was;
+  if (kind(was) !== kind(element)) {
+    const keepsName = element.name === undefined && name !== undefined && isBreaker(element);
+    return [
+      { type: 'ElementRemoved', data: was },
+      { type: 'ElementPlaced', data: placed(keepsName ? { ...element, name } : element) },
+    ];
+  }
+  const from = name ?? null;
+  const { name: to = from, ...place } = element;
+  const at = { lineId: place.lineId, slot: place.slot };
+  const moves = placeOf(was) !== placeOf(element);
+  return [
+    ...(moves
+      ? [
+          {
+            type: 'ElementMoved' as const,
+            data: { ...same, ...(name && { name }), from: { lineId, slot }, to: at },
+          },
+        ]
+      : []),
+    ...(to === from ? [] : [{ type: 'CircuitNamed' as const, data: { ...same, ...at, from, to } }]),
+  ];
 }
 
 /** Elements of removed lines are not listed. */
 function elementChanges(before: Stack, after: DrawnStack, figures: Shown): ConfigurationEvent[] {
-  const { kind } = figures;
+  const elements = withKeptIds(before, after, figures);
   const kept = new Set(after.lines.map(({ id }) => id));
+  const left = new Set(elements.map(({ id }) => id));
   const standing = before.elements.filter(({ lineId }) => kept.has(lineId));
-  const gone = new Set(surplus(standing, after.elements, figures));
-  const come = new Set(surplus(after.elements, standing, figures));
-  const movable = Map.groupBy(gone, kind);
-  const unmoved = Map.groupBy(
-    standing.filter((element) => !gone.has(element)),
-    (element) => placeOf(element, kind(element)),
-  );
-  const events = after.elements.flatMap((element): ConfigurationEvent[] => {
-    if (!come.has(element)) {
-      const had = take(unmoved.get(placeOf(element, kind(element))), element);
-      return had ? circuitNamed(had, element) : [];
-    }
-    const moved = take(movable.get(kind(element)), element);
-    if (!moved) return [{ type: 'ElementPlaced', data: placed(element) }];
-    gone.delete(moved);
-    const { lineId, slot, ...same } = moved;
-    const to = { lineId: element.lineId, slot: element.slot };
-    return [
-      { type: 'ElementMoved', data: { ...same, from: { lineId, slot }, to } },
-      ...circuitNamed(moved, element),
-    ];
-  });
-  return [...Array.from(gone, (data): ConfigurationEvent => ({ type: 'ElementRemoved', data })), ...events];
+  const byId = new Map(standing.map((element) => [element.id, element]));
+  return [
+    ...standing
+      .filter(({ id }) => !left.has(id))
+      .map((data): ConfigurationEvent => ({ type: 'ElementRemoved', data })),
+    ...elements.flatMap((element) => elementChange(byId.get(element.id), element, figures)),
+  ];
 }
 
 export function stackChanges(

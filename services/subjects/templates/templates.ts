@@ -1,7 +1,7 @@
 import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
-import type { SavedTemplate, TemplateStack } from '@coffret/contracts/templates/events';
+import type { SavedTemplate, TemplateElement, TemplateStack } from '@coffret/contracts/templates/events';
 import { templatesView } from '@coffret/projections/templates/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
@@ -21,7 +21,11 @@ export function templateOf(
     parameters,
     stack: {
       lines: lines.map((line) => ({ ...line, id: renamed(line.id), slots: null })),
-      elements: elements.map((one) => ({ ...one, lineId: renamed(one.lineId), nbModules: null })),
+      elements: elements.map(({ id: _own, ...one }: TemplateElement & { id?: number }) => ({
+        ...one,
+        lineId: renamed(one.lineId),
+        nbModules: null,
+      })),
       isCircuitBreakerAdded,
     },
   };

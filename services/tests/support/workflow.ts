@@ -21,8 +21,20 @@ export interface Configuration {
   projectId: number;
   isCircuitBreakerAdded: boolean | null;
   errors: { code: string; key?: string }[];
-  ProjLines: { id: number; line: number; ProjProduct: { ref: string }; ProjSlots: object[] }[];
+  ProjLines: {
+    id: number;
+    line: number;
+    ProjProduct: { ref: string };
+    ProjSlots: { id: number; ProjProduct: { ref: string } }[];
+  }[];
 }
+
+/** Copies of a stack differ in their ids alone. */
+export const withoutIds = (lines: Configuration['ProjLines']) =>
+  lines.map(({ id: _line, ProjSlots, ...line }) => ({
+    ...line,
+    ProjSlots: ProjSlots.map(({ id: _slot, ...slot }) => slot),
+  }));
 
 /** The reference stack without ids of lines, which the server assigns. */
 export const STACK = REFERENCE_STACK.map(({ id: _clients, ...line }) => line);

@@ -10,6 +10,7 @@ import {
   newProject,
   type Configuration as Shown,
   STACK,
+  withoutIds,
 } from '../../../tests/support/workflow.ts';
 import { type Member, memberOf } from '../../groups/testing/people.ts';
 import { presentStack } from '../lines.ts';
@@ -174,10 +175,8 @@ test('a restart copies a past revision once per key and keeps the original', asy
   const again = await ask(anne, { lib: 'Copie de scène', revision: revision - 1 });
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
   const made = first.body as Shown;
-  const drawn = ({ ProjLines }: Pick<Shown, 'ProjLines'> | ConfigurationSnapshot) =>
-    ProjLines.map(({ id: _id, ...line }) => line);
-  expect(drawn(made)).toEqual(drawn(then));
-  expect(drawn(made)).toHaveLength(3);
+  expect(withoutIds(made.ProjLines)).toEqual(withoutIds(then.ProjLines));
+  expect(made.ProjLines).toHaveLength(3);
   const ids = (lines: Shown['ProjLines']) => lines.map((line) => line.id);
   expect(ids(made.ProjLines).filter((line) => ids(then.ProjLines as never).includes(line))).toEqual([]);
   expect(made).toMatchObject({

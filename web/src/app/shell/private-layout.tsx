@@ -6,6 +6,7 @@ import { isViewing } from '../../data/session/session.ts';
 import { Bell } from '../../features/notifications/public.ts';
 import { PaletteButton } from '../../features/palette/public.ts';
 import { useIgnoredKeyReleases } from '../../lib/use-ignored-key-releases.ts';
+import { useIgnoredSecondActs } from '../../lib/use-ignored-second-acts.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { MENU } from '../routes/private-routes.ts';
 import { Main } from './main.tsx';
@@ -23,6 +24,7 @@ export function PrivateLayout() {
   const { t } = useTranslation();
   const { isOpen, menu, button, toggle } = useMenu();
   useIgnoredKeyReleases();
+  useIgnoredSecondActs();
   return (
     <BlueprintProvider>
       <TopBar

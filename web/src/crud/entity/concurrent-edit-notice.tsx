@@ -28,8 +28,10 @@ export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
     () =>
       form.subscribe(
         ({ dirtyFields = {}, initialValues = {}, submitting, submitSucceeded, dirtySinceLastSubmit }) => {
+          // Whose values come meanwhile shows after it.
+          if (submitting) return;
           // The server may normalize the user's own values.
-          const isOwn = submitting || (submitSucceeded && !dirtySinceLastSubmit);
+          const isOwn = submitSucceeded && !dirtySinceLastSubmit;
           before.current = isOwn ? {} : baseValues(before.current, Object.keys(dirtyFields), initialValues);
           setFields(concurrentlyChangedFields(before.current, initialValues));
         },

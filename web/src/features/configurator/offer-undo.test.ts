@@ -13,6 +13,7 @@ function drawn() {
     save: () => new Promise(() => undefined),
     saveForm: async () => first,
     report: () => undefined,
+    stepDropped: () => undefined,
   });
   editor.dispatch({ type: 'placeLine', ref: 'BLD10', at: 0 });
   offerUndo(editor, editor.undo, 'Fait.');

@@ -20,6 +20,7 @@ export const configuratorEn = {
   proposal: proposalEn,
   saving: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   retry: 'Retry',
+  stepDropped: 'A step that could be undone no longer fits what others drew, and was left out.',
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
   savePicture: 'Save the picture of the cabinet',

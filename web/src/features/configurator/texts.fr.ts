@@ -20,6 +20,8 @@ export const configuratorFr = {
   proposal: proposalFr,
   saving: { saved: 'Enregistré', saving: 'Enregistrement…', failed: 'Non enregistré' },
   retry: 'Réessayer',
+  stepDropped:
+    'Une étape annulable ne convient plus à ce que d’autres ont dessiné\u00a0: elle a été retirée de l’historique.',
   nothingToUndo: 'Il n’y a rien à annuler.',
   nothingToRedo: 'Il n’y a rien à rétablir.',
   savePicture: 'Enregistrer l’image du coffret',

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { useChanged } from '../../data/socket/changes.ts';
+import { type Change, useChanged } from '../../data/socket/changes.ts';
+import { toast } from '../../data/toast.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
 import { configurationPath, drawingPath } from './queries.ts';
 import { showCheckErrors } from './show-check-errors.ts';
@@ -39,6 +40,8 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
     save: async (body) => withBrand(await api.put(drawingPath(id), body)),
     saveForm: async (body) => withBrand(await api.put(path, body)),
     report: showCheckErrors,
+    stepDropped: () =>
+      toast({ text: { key: 'configurator.stepDropped' }, intent: 'warning', id: 'stepDropped' }),
   });
   const loaded = (): Loaded => ({ editor, catalogue, reloadCatalogue });
   function renew(): void {
@@ -62,9 +65,12 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
 /** undefined: loading. */
 export function useConfigurator(id: number): Loaded | ErrorResponse | undefined {
   const [loaded, setLoaded] = useState<Loaded | ErrorResponse>();
+  /** Changes while it loads, which the answer may not have. */
+  const missed = useRef<(Change | 'everything')[]>([]);
   useEffect(() => {
     let isCurrent = true;
     setLoaded(undefined);
+    missed.current = [];
     const show = (answer: Loaded | ErrorResponse) => isCurrent && setLoaded(answer);
     void open(id, show).then(show);
     return () => {
@@ -79,14 +85,24 @@ export function useConfigurator(id: number): Loaded | ErrorResponse | undefined 
     void loaded.reloadCatalogue();
   }, [language, loaded]);
   const editor = loaded && !isErrorResponse(loaded) ? loaded.editor : undefined;
-  const projectId = editor?.state().configuration.projectId ?? 0;
-  useChanged(
-    'configuration',
-    (change) => editor?.changed(change === 'everything' ? undefined : change.rowVersion),
-    id,
-  );
-  useChanged('project', () => editor?.changed(), projectId);
+  useChanged(['configuration', 'project'], (change) => {
+    if (editor) hear(editor, change);
+    else missed.current.push(change);
+  });
+  const hearMissed = useEffectEvent((to: Editor) => {
+    for (const change of missed.current.splice(0)) hear(to, change);
+  });
+  useEffect(() => {
+    if (editor) hearMissed(editor);
+  }, [editor]);
   return loaded;
+}
+
+function hear(editor: Editor, change: Change | 'everything'): void {
+  const { id, projectId } = editor.state().configuration;
+  if (change === 'everything') editor.changed();
+  else if (change.entity === 'configuration' && change.id === id) editor.changed(change.rowVersion);
+  else if (change.entity === 'project' && change.id === projectId) editor.changed();
 }
 
 export const useEditorState = (editor: Editor): EditorState =>

@@ -46,6 +46,31 @@ test('without a held item, in a field and in a dialog Escape is left to others',
   expect(other).toHaveBeenCalledTimes(3);
 });
 
+test('keys of the screen do nothing behind an open dialog, wherever the focus is', async () => {
+  await show(true);
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'alertdialog');
+  document.body.append(dialog);
+  for (const key of ['Escape', '/']) pressIn(document.createElement('button'), key);
+  pressIn(document.createElement('button'), 'z', { ctrlKey: true });
+  dialog.remove();
+  expect([keys.cancel, keys.search, keys.undo].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+});
+
+test.each([
+  ['Cyrillic', 'я', 'KeyZ', 'undo'],
+  ['Greek', 'ζ', 'KeyZ', 'undo'],
+  ['Cyrillic', 'н', 'KeyY', 'redo'],
+  ['French', 'z', 'KeyW', 'undo'],
+  ['German', 'y', 'KeyZ', 'redo'],
+] as const)('on a %s keyboard %s (%s) with Ctrl is %s', async (_, key, code, done) => {
+  await show(false);
+  pressIn(document.createElement('button'), key, { code, ctrlKey: true });
+  expect([keys.undo, keys.redo].map(({ mock }) => mock.calls.length)).toEqual(
+    done === 'undo' ? [1, 0] : [0, 1],
+  );
+});
+
 test('/ focuses the product search, except in a field or a dialog, where Ctrl+Z is not handled either', async () => {
   await show(false);
   pressIn(document.createElement('button'), '/');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { takesKeys } from '../../lib/takes-keys.ts';
+import { letterOf, takesKeys } from '../../lib/takes-keys.ts';
 
 interface Keys {
   /** undefined: nothing is held. */
@@ -14,7 +14,7 @@ interface Keys {
 export function useKeys({ cancel, undo, redo, search }: Keys, isOff: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isOff || takesKeys(event.target)) return;
-    const key = event.key.toLowerCase();
+    const key = letterOf(event);
     const withControl = event.ctrlKey || event.metaKey;
     if (key === 'escape') {
       if (!cancel) return;

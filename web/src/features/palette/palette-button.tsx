@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { letterOf } from '../../lib/takes-keys.ts';
 import type { MenuScreen } from '../../session/route.ts';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import type { PaletteProps } from './palette.tsx';
@@ -28,12 +29,7 @@ export function PaletteButton({ menu }: { menu: readonly MenuScreen[] }) {
     restoreFocus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== 'k' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.altKey ||
-      event.shiftKey
-    )
+    if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
       return;
     event.preventDefault();
     if (isOpen) close();

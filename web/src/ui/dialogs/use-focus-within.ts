@@ -6,9 +6,12 @@ const rowsOf = (around: HTMLElement) => [...around.querySelectorAll('li')];
 
 /**
  * Keeps the focus in an element whose content changes: after removal of the focused row it goes to the row that takes its
- * position, else to the first control, else to the element. Returns a function that overrides the target for the next render.
+ * position, else to the first control, else to the element; or to what `afterLoss` finds. Returns a function that overrides the target for the next render.
  */
-export function useFocusWithin(around: RefObject<HTMLElement | null>): (find: Find) => void {
+export function useFocusWithin(
+  around: RefObject<HTMLElement | null>,
+  afterLoss?: Find,
+): (find: Find) => void {
   const last = useRef<{ target: Element; place: number }>(null);
   const wanted = useRef<Find>(null);
   useEffect(() => {
@@ -33,6 +36,10 @@ export function useFocusWithin(around: RefObject<HTMLElement | null>): (find: Fi
     }
     const isLost = document.activeElement === document.body && last.current?.target.isConnected === false;
     if (!isLost || !last.current) return;
+    if (afterLoss) {
+      afterLoss(element)?.focus();
+      return;
+    }
     const rows = rowsOf(element);
     const row = rows[Math.min(last.current.place, rows.length - 1)] ?? element;
     (row.querySelector<HTMLElement>('a, button') ?? element).focus();

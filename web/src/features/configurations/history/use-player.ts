@@ -2,6 +2,7 @@ import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../../../data/address/use-address.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { isDialogOpen } from '../../../lib/takes-keys.ts';
 import { indexByShiftedKey } from './days.ts';
 import { type Snapshots, useSnapshotAt } from './snapshots.ts';
 import { indexByKey, indexOfMoment, type Moment } from './steps.ts';
@@ -96,14 +97,14 @@ export function usePlayer(steps: readonly HistoryStep[], snapshots: Snapshots) {
 export type Player = ReturnType<typeof usePlayer>;
 
 /** Elements with their own key handling. */
-const TAKES_KEYS = 'input:not([type="range"]), select, textarea, [role$="dialog"], [role="menu"]';
+const TAKES_KEYS = 'input:not([type="range"]), select, textarea, [role="menu"]';
 
 /** Not in fields. */
 export function usePlayerKeys({ place, go, toggle }: Player, steps: readonly HistoryStep[]): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, shiftKey } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!isPlain || !(target instanceof Element) || target.closest(TAKES_KEYS)) return;
+    if (!isPlain || !(target instanceof Element) || target.closest(TAKES_KEYS) || isDialogOpen()) return;
     const to = shiftKey ? indexByShiftedKey(key, steps, place) : indexByKey(key, place, steps.length);
     if (key === ' ' && !shiftKey && !target.closest('button, a, summary')) toggle();
     else if (to === undefined) return;

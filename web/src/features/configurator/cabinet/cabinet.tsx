@@ -95,15 +95,16 @@ export function Cabinet(props: CabinetProps) {
     cells[0];
   const selectedCell = heldItem || locked ? undefined : cells.find(({ key, ref }) => key === selected && ref);
 
-  const cellAt = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
-  const focus = (key: string) => cellAt(key)?.focus();
-  const focusNext = useFocusWithin(grid);
-  /** After the next render; the cell may be gone. */
-  const focusOn = (key: string, rather?: string) =>
+  const focus = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
+  // Of a cell that somebody else removed nothing takes the focus: the next key would hit it.
+  const focusNext = useFocusWithin(grid, () => null);
+  /** After the next render, on what is in the place then. */
+  const focusOn = (place: string, rather?: string) =>
     focusNext(
       (places) =>
         (rather && places.querySelector<HTMLElement>(rather)) ||
-        (cellAt(key) ?? places.querySelector<HTMLElement>('[tabindex="0"]')),
+        (places.querySelector<HTMLElement>(`[data-cell="${place}"]`) ??
+          places.querySelector<HTMLElement>('[tabindex="0"]')),
     );
 
   // Keyboard and tap: moves to the first valid cell.
@@ -126,10 +127,10 @@ export function Cabinet(props: CabinetProps) {
     if (ARROWS.includes(event.key) && !event.ctrlKey && !event.altKey) {
       const neighbour = nextCell(rows, cell.key, event.key as Arrow);
       if (neighbour) focus(neighbour.key);
-    } else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey, true);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && !heldItem) {
-      if (!locked) focusOn(cell.key);
-      onRemove(cell);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (!event.repeat) act(cell, event.shiftKey, true);
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !heldItem) {
+      if (!event.repeat) removeHere(cell);
     } else {
       if (event.key === 'Escape') {
         setPointed('');
@@ -138,6 +139,11 @@ export function Cabinet(props: CabinetProps) {
       return;
     }
     event.preventDefault();
+  }
+
+  function removeHere(cell: Cell): void {
+    if (!locked) focusOn(cell.place);
+    onRemove(cell);
   }
 
   function act(cell: Cell, keep: boolean, byKeyboard = false): void {
@@ -150,9 +156,9 @@ export function Cabinet(props: CabinetProps) {
       return;
     }
     if (!onDrop(cell, keep)) return;
-    const key = cell.kind === 'gap' ? `${cell.row}:line` : cell.key;
+    const place = cell.kind === 'gap' ? `${cell.row}:line` : cell.place;
     // An armed product goes on to the next place; a tap does not scroll there.
-    focusOn(key, byKeyboard ? '[data-allowed="true"]' : undefined);
+    focusOn(place, byKeyboard ? '[data-allowed="true"]' : undefined);
   }
 
   const tip = (cell: Cell) => {
@@ -172,7 +178,8 @@ export function Cabinet(props: CabinetProps) {
     const from = heldItem ? null : heldItemOf(cell);
     const name = cellName(cell, catalogue, t, i18n.language);
     return {
-      'data-cell': cell.key,
+      'data-cell': cell.place,
+      'data-key': cell.key,
       'data-kind': cell.kind,
       'data-circuit': circuitOf(cell),
       'data-allowed': cell.target ? cell.reason === null : undefined,
@@ -233,10 +240,7 @@ export function Cabinet(props: CabinetProps) {
             catalogue={catalogue}
             part={part}
             onMove={() => onPickUp(selectedCell)}
-            onRemove={() => {
-              focusOn(selectedCell.key);
-              onRemove(selectedCell);
-            }}
+            onRemove={() => removeHere(selectedCell)}
             onClose={() => {
               focus(selectedCell.key);
               onSelect(null);

@@ -16,15 +16,17 @@ function rows(heldItem: HeldItem | null = null, stack: Stack = reference()): Cel
     catalogue,
   );
 }
+const nextPlace = (found: readonly Cell[][], place: string, arrow: Parameters<typeof nextCell>[2]) =>
+  nextCell(found, found.flat().find((cell) => cell.place === place)?.key ?? '', arrow)?.place;
 /** mm. */
 const REACH = 12;
-const keys = (cells: readonly Cell[] = []) => cells.map(({ key }) => key);
+const places = (cells: readonly Cell[] = []) => cells.map(({ place }) => place);
 const allowed = (found: readonly Cell[][]) =>
-  keys(found.flat().filter(({ target, reason }) => target && !reason));
+  places(found.flat().filter(({ target, reason }) => target && !reason));
 
 test('without a held item a line has cells for its number, its elements and the free half steps', () => {
   const found = rows(null, { ...reference(), lines: [line(7, 'BLP4', { 0.5: 'C32-5', 2: 'PC16' })] });
-  expect(found.map((cells) => cells.map(({ key, kind }) => `${key} ${kind}`))).toEqual([
+  expect(found.map((cells) => cells.map(({ place, kind }) => `${place} ${kind}`))).toEqual([
     [
       '0:line line',
       '0:0.5 element',
@@ -38,28 +40,43 @@ test('without a held item a line has cells for its number, its elements and the 
   ]);
 });
 
+test('the key of a cell stays with its element and line, whatever comes above or beside it', () => {
+  const [first, ...others] = reference().lines;
+  if (!first) throw new Error('no line');
+  const keyed = (stack: Stack) =>
+    new Map(
+      rows(null, stack)
+        .flat()
+        .map(({ key, ref }) => [key, ref]),
+    );
+  const before = keyed(reference());
+  const after = keyed({ ...reference(), lines: [line(9, 'BLD06'), ...others, first] });
+  for (const [key, ref] of before) expect(after.get(key)).toBe(ref);
+  expect(before.get('element 1045')).toBe('D4P32');
+});
+
 test('the head breaker has its own cell in the reserved modules, which cannot be taken', () => {
   const stack = { ...reference(), lines: [line(1, '350814', { 4.5: 'ID4-40' }), line(2, 'BLP4')] };
   const layout = layoutCabinet(toProjLines(stack), catalogue);
   const found = (held: HeldItem | null) =>
     cellsOf(stack, layout, held, () => null, catalogue, catalogue.byRef.get('TETE4P40'));
   const [head] = found(null).flatMap((cells) => cells.filter(({ kind }) => kind === 'head'));
-  expect(head).toMatchObject({ key: '0:head', row: 0, lineId: null, ref: 'TETE4P40', target: null });
-  expect(keys(found(null)[0]).slice(0, 3)).toEqual(['0:line', '0:head', '0:4.5']);
-  expect(keys(found({ ref: 'ID4-40' })[0])).not.toContain('0:head');
+  expect(head).toMatchObject({ place: '0:head', row: 0, lineId: null, ref: 'TETE4P40', target: null });
+  expect(places(found(null)[0]).slice(0, 3)).toEqual(['0:line', '0:head', '0:4.5']);
+  expect(places(found({ ref: 'ID4-40' })[0])).not.toContain('0:head');
 });
 
 test('an item of whole modules gets cells at module borders, allowed where it fits', () => {
   const stack = { ...reference(), lines: [line(1, 'BLD10', { 4.5: 'D4P32' }), line(2, 'BLP4')] };
   const found = rows({ ref: 'ID4-40' }, stack);
-  expect(keys(found[0])).toEqual(['0:0.5', '0:1.5', '0:2.5', '0:3.5', '0:4.5', '0:8.5', '0:9.5']);
+  expect(places(found[0])).toEqual(['0:0.5', '0:1.5', '0:2.5', '0:3.5', '0:4.5', '0:8.5', '0:9.5']);
   expect(allowed(found)).toEqual(['0:0.5']);
 });
 
 test('the place of a held element is free', () => {
   const found = rows({ ref: 'C32-5', from: { lineId: 2, slot: 0.5 } });
   expect(allowed(found)).toEqual(['1:0.5', '1:3.5']);
-  expect(found[1]?.[0]).toMatchObject({ key: '1:0.5', kind: 'free', ref: null });
+  expect(found[1]?.[0]).toMatchObject({ place: '1:0.5', kind: 'free', ref: null });
 });
 
 test('a held block gets the gaps between lines, an accessory the place beside the cabinet', () => {
@@ -95,18 +112,18 @@ test('cells of line numbers and accessories match the drawing', () => {
     slotNumbers: String,
   });
   const [, cx, cy] = /<circle cx="([^"]*)" cy="([^"]*)"[^>]*stroke="currentColor"/.exec(drawing) ?? [];
-  const head = found.find(({ key }) => key === '0:line')?.box;
+  const head = found.find(({ place }) => place === '0:line')?.box;
   if (!head) throw new Error('no head');
   expect(head.x + head.width / 2).toBeCloseTo(Number(cx), 1);
   expect(head.y + head.height / 2).toBeCloseTo(Number(cy), 1);
   const [, x, y] = /translate\(([\d.]+) ([\d.]+)\) scale\([\d.]+\)" data-ref="ACC-POI"/.exec(drawing) ?? [];
-  const tile = found.find(({ key }) => key === 'aside:0')?.box;
+  const tile = found.find(({ place }) => place === 'aside:0')?.box;
   expect([tile?.x.toFixed(2), tile?.y.toFixed(2)]).toEqual([x, y]);
 });
 
 test('arrow keys move along a line and to the nearest cell of the next', () => {
   const found = rows();
-  const to = (key: string, arrow: Parameters<typeof nextCell>[2]) => nextCell(found, key, arrow)?.key;
+  const to = (place: string, arrow: Parameters<typeof nextCell>[2]) => nextPlace(found, place, arrow);
   expect(to('0:0.5', 'ArrowRight')).toBe('0:4.5');
   expect(to('0:0.5', 'ArrowLeft')).toBe('0:line');
   expect(to('0:line', 'ArrowLeft')).toBeUndefined();
@@ -117,17 +134,17 @@ test('arrow keys move along a line and to the nearest cell of the next', () => {
 
 test('a drag snaps to the nearest slot that takes it within reach', () => {
   const sockets = rows({ ref: 'PC16' });
-  const free = sockets[1]?.find(({ key }) => key === '1:3.5');
+  const free = sockets[1]?.find(({ place }) => place === '1:3.5');
   if (!free) throw new Error('no free slot');
   const x = free.box.x + free.landing.width / 2;
-  expect(cellUnder(sockets, { x: x + 3, y: free.box.y + 5 }, REACH)?.key).toBe('1:3.5');
-  expect(cellUnder(sockets, { x, y: free.box.y - REACH + 1 }, REACH)?.key).toBe('1:3.5');
+  expect(cellUnder(sockets, { x: x + 3, y: free.box.y + 5 }, REACH)?.place).toBe('1:3.5');
+  expect(cellUnder(sockets, { x, y: free.box.y - REACH + 1 }, REACH)?.place).toBe('1:3.5');
   expect(cellUnder(sockets, { x, y: -60 }, REACH)).toBeUndefined();
   const taken = sockets[1]?.[0];
   if (!taken) throw new Error('no slot');
   const middle = { x: taken.landing.x + taken.landing.width / 2, y: taken.box.y + 5 };
   expect(cellUnder(sockets, middle, REACH)).toMatchObject({
-    key: '1:0.5',
+    place: '1:0.5',
     reason: { code: 'INSUFFICIENT_SPACE' },
   });
 });
@@ -145,7 +162,7 @@ test('a block snaps to the nearest seam that takes it at any distance', () => {
   ]);
   const full = { ...reference(), lines: [1, 2, 3, 4, 5, 6].map((id) => line(id, 'BLD10')) };
   const refused = cellUnder(rows({ ref: 'BLD10' }, full), { x: 0, y: 100 }, REACH);
-  expect(refused).toMatchObject({ key: 'gap:1', reason: { code: 'MAX_LINES_EXCEEDED' } });
+  expect(refused).toMatchObject({ place: 'gap:1', reason: { code: 'MAX_LINES_EXCEEDED' } });
 });
 
 test('the seam opens to the height of the block', () => {
@@ -158,29 +175,29 @@ const TWO_ROWS: Stack = { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP
 
 test('a line of two rows has two rows of cells, and arrow keys move between them', () => {
   const found = rows({ ref: 'C16-5' }, TWO_ROWS);
-  expect(found.map(keys).slice(1)).toEqual([
+  expect(found.map(places).slice(1)).toEqual([
     ['1:0.5', '1:1.5', '1:2.5', '1:3.5'],
     ['1:4.5', '1:5.5', '1:6.5', '1:7.5'],
   ]);
-  expect(nextCell(found, '1:2.5', 'ArrowDown')?.key).toBe('1:6.5');
-  expect(nextCell(found, '1:6.5', 'ArrowUp')?.key).toBe('1:2.5');
+  expect(nextPlace(found, '1:2.5', 'ArrowDown')).toBe('1:6.5');
+  expect(nextPlace(found, '1:6.5', 'ArrowUp')).toBe('1:2.5');
   const idle = rows(null, TWO_ROWS);
-  expect(idle.slice(1).map(([first]) => first?.key)).toEqual(['1:line', '1:4.5']);
+  expect(idle.slice(1).map(([first]) => first?.place)).toEqual(['1:line', '1:4.5']);
 });
 
 test('a drag snaps to the row under it, and an element over the end of a row is refused', () => {
   const found = rows({ ref: 'C63-5' }, TWO_ROWS);
-  const at = (key: string) => found.flat().find((cell) => cell.key === key);
+  const at = (key: string) => found.flat().find((cell) => cell.place === key);
   const refused = found.flat().filter(({ reason }) => reason);
   expect(at('1:3.5')?.reason?.code).toBe('INSUFFICIENT_SPACE');
-  expect(keys(refused)).toEqual(expect.arrayContaining(['1:0.5', '1:3.5', '1:7.5']));
+  expect(places(refused)).toEqual(expect.arrayContaining(['1:0.5', '1:3.5', '1:7.5']));
   for (const key of ['1:2.5', '1:4.5', '1:6.5']) {
     const cell = at(key);
     if (!cell) throw new Error(key);
     const { landing } = cell;
     expect(cell.reason).toBeNull();
     for (const y of [landing.y + 5, landing.y + landing.height - 5]) {
-      expect(cellUnder(found, { x: landing.x + landing.width / 2, y }, REACH)?.key).toBe(key);
+      expect(cellUnder(found, { x: landing.x + landing.width / 2, y }, REACH)?.place).toBe(key);
     }
   }
 });
@@ -189,7 +206,7 @@ test('the copy of an element goes to the nearest slot that takes it', () => {
   const stack = { ...reference(), lines: [line(1, 'BLP4'), line(2, 'BLP4', { 1.5: 'PC16', 2: 'PC16' })] };
   const original = rows(null, stack)
     .flat()
-    .find(({ key }) => key === '1:2');
+    .find(({ place }) => place === '1:2');
   if (!original) throw new Error('no socket');
-  expect(nearestAllowed(rows({ ref: 'PC16' }, stack), original)?.key).toBe('1:2.5');
+  expect(nearestAllowed(rows({ ref: 'PC16' }, stack), original)?.place).toBe('1:2.5');
 });

@@ -13,11 +13,13 @@ import {
 import { placeOnLine } from '@coffret/cabinet/drawing/placement';
 import { pictureOf } from '@coffret/cabinet/drawing/product';
 import { type DropTarget, type HeldItem, type PlacementError, shownSlots } from '../stack/placement.ts';
-import type { Line, Stack } from '../stack/stack.ts';
+import type { Element, Line, Stack } from '../stack/stack.ts';
 
 export interface Cell {
-  /** By position, so that it survives a new line id. */
+  /** By the ids of its line and element, so that it stays with them. */
   key: string;
+  /** By position: what comes to a place has the same. */
+  place: string;
   kind: 'line' | 'head' | 'element' | 'free' | 'gap' | 'aside';
   /** Line index; for a gap the line after it; -1 for accessories. */
   row: number;
@@ -65,12 +67,14 @@ function lineCells(
   const step = heldItem && Number.isInteger(width(heldItem.ref)) ? 1 : 0.5;
   const isLifted = (slot: number) => heldItem?.from?.lineId === line.id && heldItem.from.slot === slot;
   const standing = line.elements.filter(({ slot }) => !isLifted(slot));
-  const cell = (slot: number, modules: number, ref: string | null): Cell => {
+  const cell = (slot: number, modules: number, element?: Element): Cell => {
+    const ref = element?.ref ?? null;
     const target = heldItem ? { lineId: line.id, slot } : null;
     const box = boxOnLine(placed, slot, modules);
     const landing = heldItem ? boxOnLine(placed, slot, width(heldItem.ref)) : box;
     return {
-      key: `${row}:${slot}`,
+      key: element ? `element ${element.id}` : `${line.id} ${slot}`,
+      place: `${row}:${slot}`,
       kind: ref === null ? 'free' : 'element',
       row,
       lineId: line.id,
@@ -86,14 +90,15 @@ function lineCells(
   const free = shownSlots(placed.product)
     .filter((slot) => Number.isInteger((slot - 0.5) / step))
     .filter((slot) => !standing.some((element) => spans(element, width(element.ref), slot)))
-    .map((slot) => cell(slot, step, null));
-  const taken = standing.map(({ slot, ref }) => cell(slot, width(ref), ref));
-  const distinct = new Map(taken.map((each) => [each.key, each]));
+    .map((slot) => cell(slot, step));
+  const taken = standing.map((element) => cell(element.slot, width(element.ref), element));
+  const distinct = new Map(taken.map((each) => [each.place, each]));
   const cells = [...free, ...distinct.values()].sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
   if (heldItem) return cells;
   const box = lineNumberBox(layout, placed);
   const head: Cell = {
-    key: `${row}:line`,
+    key: `line ${line.id}`,
+    place: `${row}:line`,
     kind: 'line',
     row,
     lineId: line.id,
@@ -140,6 +145,7 @@ function gapCell(at: number, layout: CabinetLayout, held: Product, check: Placem
   const picture = pictureOf(held);
   return {
     key: `gap:${at}`,
+    place: `gap:${at}`,
     kind: 'gap',
     row: at,
     lineId: null,
@@ -168,6 +174,7 @@ function accessoryCells(
     return [
       {
         key: 'aside',
+        place: 'aside',
         kind: 'aside',
         row: -1,
         lineId: null,
@@ -181,10 +188,11 @@ function accessoryCells(
       },
     ];
   }
-  return (accessories?.elements ?? []).map(({ slot, ref }, index) => {
+  return (accessories?.elements ?? []).map(({ id, slot, ref }, index) => {
     const box = accessoryBox(layout, index);
     return {
-      key: `aside:${index}`,
+      key: `element ${id}`,
+      place: `aside:${index}`,
       kind: 'element',
       row: -1,
       lineId: accessories?.id ?? null,
@@ -203,7 +211,8 @@ function accessoryCells(
 function headCell(row: number, placed: PlacedLine, { ref, nbModules }: Product): Cell {
   const box = boxOnLine(placed, 0.5, nbModules ?? 1);
   return {
-    key: `${row}:head`,
+    key: 'head',
+    place: `${row}:head`,
     kind: 'head',
     row,
     lineId: null,

@@ -33,8 +33,9 @@ export function PartBar(props: PartBarProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
-    else return;
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      if (!event.repeat) onRemove();
+    } else return;
     event.preventDefault();
   }
 
@@ -48,6 +49,7 @@ export function PartBar(props: PartBarProps) {
     >
       {circuit && (
         <CircuitName
+          key={circuit.breakerId}
           circuit={circuit.circuit}
           name={circuit.name}
           locked={false}

@@ -12,6 +12,7 @@ const cellAt = (x: number, reason: Cell['reason'] = null): Cell => {
   const box = { x, y: 40, width: 10, height: 20 };
   return {
     key: `0:${x}`,
+    place: `0:${x}`,
     kind: 'free',
     row: 0,
     lineId: 1,

@@ -2,9 +2,10 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { toasts } from '../../../data/toast.ts';
 import { componentTests } from '../../../testing/component.tsx';
-import { edited } from '../stack/editor.fixture.ts';
+import { applyAction } from '../stack/actions.ts';
+import { edited, tick } from '../stack/editor.fixture.ts';
 import type { HeldItem } from '../stack/placement.ts';
-import { catalogue, line, reference } from '../stack/stack.fixture.ts';
+import { catalogue, configuration, line, reference } from '../stack/stack.fixture.ts';
 import type { Stack } from '../stack/stack.ts';
 import { useHeldItem } from './use-held-item.ts';
 
@@ -70,13 +71,23 @@ test('a held part that undo removes is no longer held, also after redo', async (
   expect(handling.heldItem).toBeNull();
 });
 
-test('a part stays held when a save changes the id of its line', async () => {
+test('what is held follows its part to where another user moved it', async () => {
   vi.useRealTimers();
-  const { editor, remote, edit } = await hand({ ...reference(), lines: [] });
-  await edit(() => editor.dispatch({ type: 'placeLine', ref: 'BLD10', at: 0 }));
-  await pickUp({ ref: 'BLD10', lineId: editor.state().history.present.lines[0]?.id ?? 0 });
-  await edit(() => remote.accept());
-  expect(handling.heldItem).toEqual({ ref: 'BLD10', lineId: 100 });
+  const { editor, remote, edit } = await hand();
+  await pickUp({ ref: 'PC16', from: { lineId: 2, slot: 3 } });
+  const at = (slot: number) =>
+    editor.state().history.present.lines[1]?.elements.find((one) => one.slot === slot);
+  const held = at(3)?.id;
+  const theirs = applyAction(
+    editor.state().history.present,
+    { type: 'moveElement', from: { lineId: 2, slot: 3 }, to: { lineId: 2, slot: 3.5 } },
+    catalogue,
+  );
+  Object.assign(remote.stored, configuration(theirs, { rowVersion: 1 }));
+  await edit(() => editor.changed(1));
+  await edit(tick);
+  expect(handling.heldItem).toEqual({ ref: 'PC16', from: { lineId: 2, slot: 3.5 } });
+  expect(at(3.5)?.id).toBe(held);
 });
 
 test('locking the cabinet releases the held item', async () => {

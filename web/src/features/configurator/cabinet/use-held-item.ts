@@ -13,35 +13,38 @@ import {
   type PlacementError,
   placementCheck,
 } from '../stack/placement.ts';
-import { elementAt, lineOf, type Stack } from '../stack/stack.ts';
+import { allLines, elementAt, lineOf, type Stack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 
 const PLACEMENT_MS = 3_000;
 
-/** With the present line ids; null when the stack no longer has it. */
-function found(heldItem: HeldItem, stack: Stack, editor: Editor): HeldItem | null {
-  const { ref, from, lineId } = heldItem;
-  if (from) {
-    const place = { ...from, lineId: editor.currentLineId(from.lineId) };
-    if (elementAt(lineOf(stack, place.lineId), place.slot)?.ref !== ref) return null;
-    return place.lineId === from.lineId ? heldItem : { ref, from: place };
+/** `id`: of its part of the stack. */
+interface Taken {
+  item: HeldItem;
+  id: number | undefined;
+}
+
+/** Where it is now; null when the stack no longer has it. */
+function found({ item, id }: Taken, stack: Stack): HeldItem | null {
+  const { ref, from, lineId } = item;
+  if (lineId !== undefined) return lineOf(stack, lineId)?.ref === ref ? item : null;
+  if (!from) return item;
+  for (const line of allLines(stack)) {
+    const element = line.elements.find((each) => each.id === id);
+    if (element?.ref !== ref) continue;
+    const isThere = line.id === from.lineId && element.slot === from.slot;
+    return isThere ? item : { ref, from: { lineId: line.id, slot: element.slot } };
   }
-  if (lineId === undefined) return heldItem;
-  const line = lineOf(stack, editor.currentLineId(lineId));
-  if (line?.ref !== ref) return null;
-  return line.id === lineId ? heldItem : { ref, lineId: line.id };
+  return null;
 }
 
 export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, locked: boolean) {
   const { t } = useTranslation();
-  const [taken, setTaken] = useState<HeldItem | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
   /** Otherwise by keyboard or tap. */
   const [isDragged, setDragged] = useState(false);
   const [announced, announce] = useState('');
-  const heldItem = useMemo(
-    () => (taken && !locked ? found(taken, stack, editor) : null),
-    [taken, locked, stack, editor],
-  );
+  const heldItem = useMemo(() => (taken && !locked ? found(taken, stack) : null), [taken, locked, stack]);
   if (taken && !heldItem) setTaken(null);
   const check = useMemo(
     () => (heldItem ? placementCheck(stack, heldItem, catalogue) : () => null),
@@ -89,7 +92,8 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
     panelReason,
     rejectDrop,
     pickUp(next: HeldItem, dragged: boolean) {
-      setTaken(next);
+      const { from } = next;
+      setTaken({ item: next, id: from && elementAt(lineOf(stack, from.lineId), from.slot)?.id });
       setDragged(dragged);
       if (!dragged) announce(t('configurator.held', { product: productName(next.ref, catalogue) }));
     },

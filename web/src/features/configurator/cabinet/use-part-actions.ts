@@ -26,6 +26,7 @@ interface NamedCircuit {
   name: string;
   /** Of its breaker. */
   at: SlotPosition;
+  breakerId: number;
 }
 
 /** What can be done with a selected part besides moving and removing it. */
@@ -42,7 +43,12 @@ export function usePartActions({ stack, layout, catalogue, circuits, holding, ru
             catalogue.byRef.get(element.ref)?.technical.elementKind === 'MCB',
         );
         if (circuit && breaker)
-          return { circuit, name: breaker.name ?? '', at: { lineId: line.id, slot: breaker.slot } };
+          return {
+            circuit,
+            name: breaker.name ?? '',
+            at: { lineId: line.id, slot: breaker.slot },
+            breakerId: breaker.id,
+          };
       }
       return null;
     },

@@ -13,6 +13,7 @@ import { CircuitName } from '../circuits/circuit-name.tsx';
 import { decimalText } from '../sentences.ts';
 import type { StackAction } from '../stack/actions.ts';
 import type { EditorState } from '../stack/editor-state.ts';
+import { elementAt, lineOf } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import styles from './diagram.module.css';
 
@@ -29,7 +30,8 @@ const SCALE = 3.7;
 const LEAST_WIDTH = 80;
 
 interface Edited {
-  circuit: string;
+  /** Of the breaker: its circuit may get another number. */
+  id: number;
   /** px in the host. */
   x: number;
   y: number;
@@ -60,10 +62,11 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
   const breakers = useMemo(() => {
     const named = (electrical?.protection.circuits ?? []).flatMap(({ mcb }) => {
       const circuit = mcb && state.stackCheck.circuits.get(`${mcb.lineId}/${mcb.slot}`);
-      return mcb && circuit ? [[circuit, mcb] as const] : [];
+      const element = mcb && elementAt(lineOf(stack, mcb.lineId), mcb.slot);
+      return element && circuit ? [[circuit, { ...element, lineId: mcb.lineId }] as const] : [];
     });
     return new Map(named);
-  }, [electrical, state.stackCheck]);
+  }, [electrical, state.stackCheck, stack]);
 
   const strips = useMemo(() => {
     const connection = connectionOf(form, catalogue);
@@ -100,10 +103,11 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
   function edit({ target }: SyntheticEvent): void {
     const part = target instanceof Element ? target.closest('[data-circuit]') : null;
     const circuit = part?.getAttribute('data-circuit') ?? '';
+    const breaker = breakers.get(circuit);
     const around = host.current?.getBoundingClientRect();
-    if (!part || !around || locked || !breakers.has(circuit)) return;
+    if (!part || !around || locked || !breaker) return;
     const { left, top } = part.getBoundingClientRect();
-    setEdited({ circuit, x: Math.min(left - around.left, around.width - 180), y: top - around.top });
+    setEdited({ id: breaker.id, x: Math.min(left - around.left, around.width - 180), y: top - around.top });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -113,13 +117,13 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
     edit(event);
   }
 
-  function close({ circuit }: Edited, refocus: boolean): void {
+  function close(circuit: string, refocus: boolean): void {
     setEdited(null);
     // The diagram is drawn anew with the name.
     if (refocus) focusNext((drawn) => drawn.querySelector<HTMLElement>(`svg [data-circuit="${circuit}"]`));
   }
 
-  const breaker = edited && breakers.get(edited.circuit);
+  const [circuit, breaker] = [...breakers].find(([, { id }]) => id === edited?.id) ?? [];
   return (
     <section className={styles.diagram} aria-label={t('configurator.diagram.title')}>
       {strips.length === 0 && <p className="small muted">{t('configurator.diagram.none')}</p>}
@@ -130,19 +134,19 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
             <Drawing key={svg} svg={svg} />
           ))}
         </div>
-        {edited && breaker && (
+        {edited && circuit && breaker && (
           <div
             className={styles.name}
             style={{ left: Math.max(0, edited.x), top: edited.y }}
-            data-circuit={edited.circuit}
+            data-circuit={circuit}
           >
             <CircuitName
-              key={edited.circuit}
-              circuit={edited.circuit}
+              key={edited.id}
+              circuit={circuit}
               name={breaker.name ?? ''}
               locked={locked}
               autoFocus
-              onClose={(byKey) => close(edited, byKey)}
+              onClose={(byKey) => close(circuit, byKey)}
               onName={(name) =>
                 onAction({
                   type: 'nameCircuit',

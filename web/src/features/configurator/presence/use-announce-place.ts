@@ -11,8 +11,7 @@ export function useAnnouncePlace(configurationId: number, rows: readonly Cell[][
 
   const announce = (drawn: readonly Cell[][]) => {
     const cell = drawn.flat().find(({ key }) => key === here.current);
-    // Other clients only know ids of the server.
-    if (cell?.lineId && cell.lineId > 0) announcer.current?.at({ lineId: cell.lineId, slot: cell.slot });
+    if (cell?.lineId) announcer.current?.at({ lineId: cell.lineId, slot: cell.slot });
   };
   const goTo = (key: string | undefined) => {
     if (key === undefined) return;
@@ -20,7 +19,7 @@ export function useAnnouncePlace(configurationId: number, rows: readonly Cell[][
     announce(rows);
   };
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement) goTo(target.dataset.cell);
+    if (target instanceof HTMLElement) goTo(target.dataset.key);
   });
 
   useEffect(() => {

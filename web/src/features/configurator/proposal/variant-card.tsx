@@ -12,7 +12,7 @@ import { Drawing as Picture } from '../cabinet/drawing.tsx';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { decimalText, noticeSentence } from '../sentences.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
-import { readRepaired } from '../stack/stack.ts';
+import { readProposal } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import { formChangeText } from './form-change-text.ts';
 import { proposalSentences } from './limit-sentences.ts';
@@ -51,7 +51,7 @@ export function VariantCard({
   const money = (euros: number) => moneyText(euros, language);
   const name = t(`configurator.proposal.kinds.${kind}.name`);
   const stack = useMemo(
-    () => readRepaired(variant.ProjLines, isCircuitBreakerAdded, 0),
+    () => readProposal(variant.ProjLines, isCircuitBreakerAdded, null),
     [variant, isCircuitBreakerAdded],
   );
   const drawn = useMemo(() => toConfiguration(configuration, stack), [configuration, stack]);

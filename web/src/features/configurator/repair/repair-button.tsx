@@ -11,7 +11,7 @@ import { repairPath } from '../queries.ts';
 import { decimalText } from '../sentences.ts';
 import { isTooComplex } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
-import { readRepaired, type Stack, toRequestLines } from '../stack/stack.ts';
+import { readProposal, type Stack, toRequestLines } from '../stack/stack.ts';
 import { applyRepair, type OneRepair } from './apply-repair.ts';
 import styles from './repair.module.css';
 import { repairText } from './repair-text.ts';
@@ -42,7 +42,6 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
     setOffer(null);
     setAdapted(false);
     setOpen(true);
-    // New lines get their ids.
     await editor.settled();
     const { configuration, history } = editor.state();
     const base = history.present;
@@ -75,7 +74,7 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
     repairText(
       changes,
       base,
-      readRepaired(ProjLines, isCircuitBreakerAdded, 0),
+      readProposal(ProjLines, isCircuitBreakerAdded, base),
       editor.state().configuration,
       t,
       (slot) => decimalText(slot, i18n.language),

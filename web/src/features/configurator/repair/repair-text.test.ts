@@ -6,7 +6,7 @@ import { loadAllTexts, startTexts } from '../../../i18n/i18n.ts';
 import { applyAction } from '../stack/actions.ts';
 import { edited, placeAt } from '../stack/editor.fixture.ts';
 import { catalogue, configuration, reference } from '../stack/stack.fixture.ts';
-import { toProjLines } from '../stack/stack.ts';
+import { type Stack, toProjLines } from '../stack/stack.ts';
 import { repairText } from './repair-text.ts';
 
 beforeAll(async () => {
@@ -32,14 +32,20 @@ test('a repair’s text names the changes of form and stack', () => {
   ]);
 });
 
-test('a repair is one step of the history; new lines get their own ids', async () => {
+test('a repair is one step of the history; new lines get ids, and the elements that stay keep theirs', async () => {
   const { editor, remote } = edited();
   const before = editor.state().history.present;
-  const [first, second, third] = toProjLines(before);
-  const drawn = [first, second].map((line) => line as never);
-  editor.redraw([...drawn, { ...third, id: undefined } as never], false);
+  const withoutIds = toProjLines(before).map(({ id, ProjSlots, ...line }) => ({
+    ...line,
+    ...(id < 3 && { id }),
+    ProjSlots: ProjSlots.map(({ id: _own, ...slot }) => slot),
+  }));
+  editor.redraw(withoutIds, false);
   const { lines, answer } = editor.state().history.present;
-  expect(lines.map(({ id }) => id > 0)).toEqual([true, true, false]);
+  expect(lines.map(({ id }) => id)).toEqual([1, 2, 100]);
+  const idsOf = ({ lines: drawn }: Pick<Stack, 'lines'>) =>
+    drawn.map(({ elements }) => elements.map(({ id }) => id));
+  expect(idsOf({ lines })).toEqual(idsOf(before));
   expect(answer).toBe(false);
   await remote.accept();
   editor.undo();

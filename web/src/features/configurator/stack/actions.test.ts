@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { applyAction, hasRoom, type StackAction } from './actions.ts';
-import { catalogue, line, reference } from './stack.fixture.ts';
+import { counted } from './editor.fixture.ts';
+import { catalogue, elementId, line, reference } from './stack.fixture.ts';
 import { elementAt, lineOf, type Stack, toProjLines, toRequestLines } from './stack.ts';
 
 const done = (stack: Stack, ...actions: StackAction[]) =>
-  actions.reduce((present, action) => applyAction(present, action, catalogue), stack);
+  actions.reduce(
+    ({ present, newId }, action) => ({ present: applyAction(present, action, catalogue, newId), newId }),
+    { present: stack, newId: counted() },
+  ).present;
 const refs = ({ lines }: Stack) => lines.map(({ ref }) => ref);
 const slots = (stack: Stack, lineId: number) =>
   lineOf(stack, lineId)?.elements.map(({ slot, ref }) => `${slot} ${ref}`);
@@ -32,11 +36,11 @@ test('lines are placed, moved, copied with their elements, and removed; their nu
     },
   );
   expect(refs(placed)).toEqual(['BLD10', 'BLS2', 'BLP4']);
-  const moved = done(placed, { type: 'moveLine', lineId: -1, at: 3 });
+  const moved = done(placed, { type: 'moveLine', lineId: 100, at: 3 });
   expect(refs(moved)).toEqual(['BLD10', 'BLP4', 'BLS2']);
   const copied = done(reference(), { type: 'copyLine', lineId: 2 });
   expect(refs(copied)).toEqual(['BLD10', 'BLP4', 'BLP4', 'BLS2']);
-  expect(slots(copied, -1)).toEqual(slots(copied, 2));
+  expect(slots(copied, 105)).toEqual(slots(copied, 2));
   const removed = done(copied, { type: 'removeLine', lineId: 1 });
   expect(toProjLines(removed).map((each) => [each.line, each.ProjProduct.ref])).toEqual([
     [1, 'BLP4'],
@@ -45,15 +49,16 @@ test('lines are placed, moved, copied with their elements, and removed; their nu
   ]);
 });
 
-test('new lines have different ids, which are not sent to the server', () => {
-  const two = done(reference(), { type: 'copyLine', lineId: 3 }, { type: 'copyLine', lineId: 3 });
-  expect(two.lines.map(({ id }) => id)).toEqual([1, 2, 3, -2, -1]);
-  expect(toRequestLines(two).map((sent) => (sent as { id?: number }).id)).toEqual([
-    1,
-    2,
-    3,
-    undefined,
-    undefined,
+test('what is new gets ids of its own, which are sent', () => {
+  const two = done(
+    reference(),
+    { type: 'copyLine', lineId: 3 },
+    { type: 'placeElement', ref: 'VOY', to: { lineId: 3, slot: 1.5 } },
+  );
+  const sent = toRequestLines(two) as { id: number; ProjSlots: { id: number }[] }[];
+  expect(sent.slice(2).map(({ id, ProjSlots }) => [id, ...ProjSlots.map((slot) => slot.id)])).toEqual([
+    [3, elementId(3, 0.5), 102],
+    [101, 100],
   ]);
 });
 
@@ -64,18 +69,18 @@ test('accessories are on line 0, which is removed with the last', () => {
     { type: 'placeAccessory', ref: 'ACC-PIE' },
   );
   expect(toProjLines(two)[0]).toEqual({
-    id: -1,
+    id: 100,
     line: 0,
     ProjProduct: { ref: 'EMPTY' },
     ProjSlots: [
-      { slot: 0.5, ProjProduct: { ref: 'ACC-POI' } },
-      { slot: 1, ProjProduct: { ref: 'ACC-PIE' } },
+      { id: 101, slot: 0.5, ProjProduct: { ref: 'ACC-POI' } },
+      { id: 102, slot: 1, ProjProduct: { ref: 'ACC-PIE' } },
     ],
   });
   const none = done(
     two,
-    { type: 'removeElement', from: { lineId: -1, slot: 0.5 } },
-    { type: 'removeElement', from: { lineId: -1, slot: 1 } },
+    { type: 'removeElement', from: { lineId: 100, slot: 0.5 } },
+    { type: 'removeElement', from: { lineId: 100, slot: 1 } },
   );
   expect(none.accessories).toBeNull();
 });
@@ -112,7 +117,7 @@ test('an action without effect returns the same stack', () => {
 test('an element keeps its stored width until it is moved', () => {
   const stored: Stack = {
     ...reference(),
-    lines: [{ ...line(1, 'BLD10'), slots: 8, elements: [{ slot: 0.5, ref: 'D1N16', nbModules: 2 }] }],
+    lines: [{ ...line(1, 'BLD10'), slots: 8, elements: [{ id: 7, slot: 0.5, ref: 'D1N16', nbModules: 2 }] }],
   };
   expect(toRequestLines(stored)).toEqual([
     {
@@ -120,7 +125,7 @@ test('an element keeps its stored width until it is moved', () => {
       line: 1,
       ProjProduct: { ref: 'BLD10' },
       slots: 8,
-      ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2, name: null }],
+      ProjSlots: [{ id: 7, slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2, name: null }],
     },
   ]);
   const moved = done(stored, {
@@ -128,18 +133,28 @@ test('an element keeps its stored width until it is moved', () => {
     from: { lineId: 1, slot: 0.5 },
     to: { lineId: 1, slot: 1.5 },
   });
-  expect(elementAt(lineOf(moved, 1), 1.5)).toEqual({ slot: 1.5, ref: 'D1N16' });
+  expect(elementAt(lineOf(moved, 1), 1.5)).toEqual({ id: 7, slot: 1.5, ref: 'D1N16' });
 });
 
 test('a circuit’s name moves with its breaker, and an empty name removes it', () => {
   const breaker = { lineId: 1, slot: 8.5 };
   const name = (text: string): StackAction => ({ type: 'nameCircuit', at: breaker, name: text });
   const named = done(reference(), name('Régie'));
-  expect(elementAt(lineOf(named, 1), 8.5)).toEqual({ slot: 8.5, ref: 'D1N16', name: 'Régie' });
+  expect(elementAt(lineOf(named, 1), 8.5)).toEqual({
+    id: elementId(1, 8.5),
+    slot: 8.5,
+    ref: 'D1N16',
+    name: 'Régie',
+  });
   expect(done(named, name('Régie'))).toBe(named);
   const away = done(named, { type: 'removeElement', from: { lineId: 1, slot: 9.5 } });
   const moved = done(away, { type: 'moveElement', from: breaker, to: { lineId: 1, slot: 9.5 } });
-  expect(elementAt(lineOf(moved, 1), 9.5)).toEqual({ slot: 9.5, ref: 'D1N16', name: 'Régie' });
+  expect(elementAt(lineOf(moved, 1), 9.5)).toEqual({
+    id: elementId(1, 8.5),
+    slot: 9.5,
+    ref: 'D1N16',
+    name: 'Régie',
+  });
   expect(done(named, name(''))).toEqual(reference());
 });
 

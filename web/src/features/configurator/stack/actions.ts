@@ -1,6 +1,7 @@
 import { type Catalogue, EMPTY_REF, isSocketKind } from '@coffret/cabinet/catalogue';
+import { randomId } from '@coffret/contracts/configurations/random-id';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
-import { type Element, elementAt, type Line, lineOf, type Stack } from './stack.ts';
+import { allLines, type Element, elementAt, type Line, lineOf, type NewId, type Stack } from './stack.ts';
 
 export interface SlotPosition {
   lineId: number;
@@ -24,12 +25,6 @@ export type StackAction =
 
 const STEP = 0.5;
 
-function lowestId({ lines, accessories }: Stack): number {
-  return Math.min(0, accessories?.id ?? 0, ...lines.map(({ id }) => id));
-}
-
-const newId = (stack: Stack, taken: number) => Math.min(lowestId(stack), taken) - 1;
-
 const changeLine = (stack: Stack, lineId: number, change: (line: Line) => Line): Stack =>
   stack.accessories?.id === lineId
     ? { ...stack, accessories: change(stack.accessories) }
@@ -52,10 +47,10 @@ function insertLine(stack: Stack, line: Line, at: number): Stack {
   return { ...stack, lines: stack.lines.toSpliced(at, 0, line) };
 }
 
-function placeAccessory(stack: Stack, ref: string, taken: number): Stack {
-  const line = stack.accessories ?? { id: newId(stack, taken), ref: EMPTY_REF, elements: [] };
+function placeAccessory(stack: Stack, ref: string, newId: NewId): Stack {
+  const line = stack.accessories ?? { id: newId(), ref: EMPTY_REF, elements: [] };
   const last = line.elements.at(-1)?.slot ?? 0;
-  return { ...stack, accessories: withElement(line, { slot: last + STEP, ref }) };
+  return { ...stack, accessories: withElement(line, { id: newId(), slot: last + STEP, ref }) };
 }
 
 function moveElement(stack: Stack, from: SlotPosition, to: SlotPosition): Stack {
@@ -67,7 +62,7 @@ function moveElement(stack: Stack, from: SlotPosition, to: SlotPosition): Stack 
     elements: line.elements.filter((other) => other !== element),
   }));
   const put = changeLine(lifted, to.lineId, (line) =>
-    withElement(line, { ...named(element.name), slot: to.slot, ref: element.ref }),
+    withElement(line, { id: element.id, ...named(element.name), slot: to.slot, ref: element.ref }),
   );
   return put.accessories?.elements.length === 0 ? { ...put, accessories: null } : put;
 }
@@ -95,20 +90,20 @@ function moveLine(stack: Stack, lineId: number, at: number): Stack {
   return to === from ? stack : { ...stack, lines: stack.lines.toSpliced(from, 1).toSpliced(to, 0, line) };
 }
 
-function copyLine(stack: Stack, lineId: number, taken: number): Stack {
+function copyLine(stack: Stack, lineId: number, newId: NewId): Stack {
   const at = stack.lines.findIndex(({ id }) => id === lineId);
   const line = stack.lines[at];
   if (!line) return stack;
-  const elements = line.elements.map(({ slot, ref }) => ({ slot, ref }));
-  return insertLine(stack, { id: newId(stack, taken), ref: line.ref, elements }, at + 1);
+  const elements = line.elements.map(({ slot, ref }) => ({ id: newId(), slot, ref }));
+  return insertLine(stack, { id: newId(), ref: line.ref, elements }, at + 1);
 }
 
-function applied(stack: Stack, action: StackAction, taken: number): Stack {
+function applied(stack: Stack, action: StackAction, newId: NewId): Stack {
   switch (action.type) {
     case 'placeElement': {
       const { ref, to } = action;
       return lineOf(stack, to.lineId)
-        ? changeLine(stack, to.lineId, (line) => withElement(line, { slot: to.slot, ref }))
+        ? changeLine(stack, to.lineId, (line) => withElement(line, { id: newId(), slot: to.slot, ref }))
         : stack;
     }
     case 'moveElement':
@@ -120,13 +115,13 @@ function applied(stack: Stack, action: StackAction, taken: number): Stack {
     case 'nameCircuit':
       return nameCircuit(stack, action.at, action.name);
     case 'placeAccessory':
-      return placeAccessory(stack, action.ref, taken);
+      return placeAccessory(stack, action.ref, newId);
     case 'placeLine':
-      return insertLine(stack, { id: newId(stack, taken), ref: action.ref, elements: [] }, action.at);
+      return insertLine(stack, { id: newId(), ref: action.ref, elements: [] }, action.at);
     case 'moveLine':
       return moveLine(stack, action.lineId, action.at);
     case 'copyLine':
-      return copyLine(stack, action.lineId, taken);
+      return copyLine(stack, action.lineId, newId);
     case 'removeLine':
       return stack.lines.some(({ id }) => id === action.lineId)
         ? { ...stack, lines: stack.lines.filter(({ id }) => id !== action.lineId) }
@@ -145,25 +140,26 @@ export const hasRoom = ({ lines, accessories }: Stack): boolean =>
 function isTooMuch(before: Stack, after: Stack): boolean {
   const isMore = (count: (stack: Stack) => number, most: number) =>
     count(after) > most && count(after) > count(before);
-  const lines = ({ lines, accessories }: Stack) => (accessories ? [accessories, ...lines] : lines);
-  const fullest = (stack: Stack) => Math.max(0, ...lines(stack).map(({ elements }) => elements.length));
-  return isMore((stack) => lines(stack).length, MAX_LINES_SENT) || isMore(fullest, MAX_ELEMENTS_SENT);
+  const fullest = (stack: Stack) => Math.max(0, ...allLines(stack).map(({ elements }) => elements.length));
+  return isMore((stack) => allLines(stack).length, MAX_LINES_SENT) || isMore(fullest, MAX_ELEMENTS_SENT);
 }
 
-function sockets({ lines, accessories }: Stack, { byRef }: Catalogue): string {
-  return [...lines, ...(accessories ? [accessories] : [])]
+function sockets(stack: Stack, { byRef }: Catalogue): string {
+  return allLines(stack)
     .flatMap(({ elements }) => elements.map(({ ref }) => ref))
     .filter((ref) => isSocketKind(byRef.get(ref)?.technical.elementKind))
     .sort()
     .join();
 }
 
-/**
- * Unchanged when limits are exceeded. A change of sockets resets the maximum-intensity answer (cabinet-rules.md, section 3 F).
- * `taken`: the lowest used line id.
- */
-export function applyAction(stack: Stack, action: StackAction, catalogue: Catalogue, taken = 0): Stack {
-  const after = applied(stack, action, taken);
+/** Unchanged when limits are exceeded. A change of sockets resets the maximum-intensity answer (cabinet-rules.md, section 3 F). */
+export function applyAction(
+  stack: Stack,
+  action: StackAction,
+  catalogue: Catalogue,
+  newId: NewId = randomId,
+): Stack {
+  const after = applied(stack, action, newId);
   if (isTooMuch(stack, after)) return stack;
   if (after === stack || after.answer === null || action.type === 'replace' || action.type === 'answer')
     return after;

@@ -1,14 +1,14 @@
-import type { Catalogue, CheckError } from '@coffret/cabinet';
+import { type Catalogue, type CheckError, type ConfigurationForm, check } from '@coffret/cabinet';
 import { merge } from './merge.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { readStack, type Stack } from './stack.ts';
-import { checkStack } from './stack-check.ts';
+import { readStack, type Stack, sameStack } from './stack.ts';
+import { toConfiguration } from './stack-check.ts';
 
 export interface Conflict {
   /** The common ancestor. */
   base: Stack;
   theirs: ServerConfiguration;
-  /** null: not mergeable. */
+  /** null: not mergeable, or no other than theirs. */
   merged: Stack | null;
 }
 
@@ -21,24 +21,27 @@ const sameError = (a: CheckError, b: CheckError) =>
   a.slotInfo?.lineId === b.slotInfo?.lineId &&
   a.slotInfo?.slotIndex === b.slotInfo?.slotIndex;
 
-/** null when they change the same thing, or violate a rule only together. */
-function mergedStack(
-  base: Stack,
-  mine: Stack,
-  theirs: ServerConfiguration,
-  catalogue: Catalogue,
-): Stack | null {
-  const other = stackOf(theirs);
-  const { stack, isClean } = merge(base, mine, other);
-  if (!isClean) return null;
-  const errorsOf = (each: Stack) => checkStack(theirs, each, catalogue).errors;
-  const known = [mine, other].flatMap(errorsOf);
-  return errorsOf(stack).every((error) => known.some((each) => sameError(each, error))) ? stack : null;
+export type Merge = (mine: Stack) => Stack | null;
+
+/** Puts a stack of the user and that of another together; null when they change the same thing, or violate a rule only together. */
+export function mergeWith(base: Stack, theirs: Stack, form: ConfigurationForm, catalogue: Catalogue): Merge {
+  const errorsOf = (stack: Stack) => check(toConfiguration(form, stack), catalogue);
+  const ofTheirs = errorsOf(theirs);
+  return (mine) => {
+    const merged = merge(base, mine, theirs);
+    if (!merged) return null;
+    const known = [...ofTheirs, ...errorsOf(mine)];
+    return errorsOf(merged).every((error) => known.some((each) => sameError(each, error))) ? merged : null;
+  };
 }
 
-export const conflictOf = (
+export function conflictOf(
   base: Stack,
   mine: Stack,
   theirs: ServerConfiguration,
   catalogue: Catalogue,
-): Conflict => ({ base, theirs, merged: mergedStack(base, mine, theirs, catalogue) });
+): Conflict {
+  const other = stackOf(theirs);
+  const merged = mergeWith(base, other, theirs, catalogue)(mine);
+  return { base, theirs, merged: merged && sameStack(merged, other) ? null : merged };
+}

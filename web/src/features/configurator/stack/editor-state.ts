@@ -32,14 +32,11 @@ export interface StateStore {
   set(change: Partial<EditorState>): void;
   /** Checks the stack again when it has changed. */
   setHistory(history: History, change?: Partial<EditorState>): void;
-  /** New lines get decreasing negative ids. */
-  lowestLineId(): number;
 }
 
 export function createStateStore(first: ServerConfiguration, catalogue: () => Catalogue): StateStore {
   const listeners = new Set<() => void>();
   const drawn = stackOf(first);
-  let lowest = 0;
   let state: EditorState = {
     configuration: first,
     history: createHistory(drawn),
@@ -64,11 +61,9 @@ export function createStateStore(first: ServerConfiguration, catalogue: () => Ca
     set,
     setHistory(history, change = {}) {
       const configuration = change.configuration ?? state.configuration;
-      for (const { id } of history.present.lines) lowest = Math.min(lowest, id);
       const same = history.present === state.history.present && configuration === state.configuration;
       const stackCheck = same ? state.stackCheck : checkStack(configuration, history.present, catalogue());
       set({ ...change, history, stackCheck });
     },
-    lowestLineId: () => lowest,
   };
 }

@@ -6,7 +6,7 @@ import { configuration, line, reference, shown } from './stack.fixture.ts';
 import type { Line } from './stack.ts';
 
 /** Somebody drew, and another person had saved these lines before. */
-async function inConflict(mine: StackAction = removeAt(2, 3), theirs: Line[] = [line(9, 'BLD06')]) {
+async function inConflict(mine: StackAction = placeAt('PC16', 2, 3.5), theirs: Line[] = [line(9, 'BLD06')]) {
   const { editor, remote } = edited();
   editor.dispatch(mine);
   Object.assign(remote.stored, { rowVersion: 5, ProjLines: theirs.map((each, at) => shown(each, at + 1)) });
@@ -27,7 +27,7 @@ test('both versions are offered, and nothing is saved until one is chosen', asyn
   expect([refs(editor.state()), remote.saves, remote.reported]).toEqual([MINE, [], []]);
 });
 
-test('their version, once chosen, can be undone to the own one and before, and redone', async () => {
+test('their version, once chosen, can be undone to the own one and to theirs before it, and redone', async () => {
   const { editor, remote } = await inConflict();
   editor.takeTheirs();
   expect(editor.state()).toMatchObject({ conflict: null, saving: 'saved' });
@@ -37,9 +37,12 @@ test('their version, once chosen, can be undone to the own one and before, and r
   expect(remote.saves[0]?.body.rowVersion).toBe(5);
   await remote.accept();
   editor.undo();
-  expect(editor.state().history.present.lines[1]?.elements).toHaveLength(5);
+  // Before the own step, with what they drew.
+  expect(refs(editor.state())).toEqual(THEIRS);
   await remote.accept();
   editor.redo();
+  expect(refs(editor.state())).toEqual(MINE);
+  await remote.accept();
   editor.redo();
   expect(refs(editor.state())).toEqual(THEIRS);
 });
@@ -47,7 +50,7 @@ test('their version, once chosen, can be undone to the own one and before, and r
 test("another person's lines in the answer to a save are not overwritten by the next save", async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
-  editor.dispatch(removeAt(2, 3));
+  editor.dispatch(placeAt('PC16', 2, 3.5));
   await remote.accept((answer) => ({ ...answer, rowVersion: 2, ProjLines: [shown(line(9, 'BLD06'), 1)] }));
   expect(editor.state()).toMatchObject({
     conflict: { theirs: { rowVersion: 2 }, merged: null },
@@ -86,9 +89,11 @@ test('versions that change different places can be merged', async () => {
   await remote.accept();
   const onLines = () => editor.state().history.present.lines.map(({ elements }) => elements.length);
   editor.undo();
-  expect(onLines()).toEqual([4, 4, 1]);
-  editor.undo();
   expect(onLines()).toEqual([4, 5, 2]);
+  expect(editor.state().history.past).toEqual([]);
+  await remote.accept();
+  editor.redo();
+  expect(onLines()).toEqual([4, 4, 2]);
 });
 
 test('versions that together exceed the form are not merged', async () => {
@@ -98,7 +103,11 @@ test('versions that together exceed the form are not merged', async () => {
   const three = { ...sockets, elements: sockets.elements.slice(0, -1) };
   const { editor, remote } = edited({ ...lacking, lines: [breakers, three, safety] });
   editor.dispatch(placeAt('PC16', 2, 3));
-  const theirs = [breakers, { ...three, elements: [...three.elements, { slot: 3.5, ref: 'PC16' }] }, safety];
+  const theirs = [
+    breakers,
+    { ...three, elements: [...three.elements, { id: 9, slot: 3.5, ref: 'PC16' }] },
+    safety,
+  ];
   Object.assign(remote.stored, { rowVersion: 5, ProjLines: theirs.map((each, at) => shown(each, at + 1)) });
   await remote.fail('BAD_ROWVERSION');
   expect(editor.state().conflict?.merged).toBeNull();

@@ -1,10 +1,11 @@
 import type { Catalogue, CheckCode } from '@coffret/cabinet';
 import type { linesWithHeadBlock } from '@coffret/cabinet/propose/head-block';
+import { randomId } from '@coffret/contracts/configurations/random-id';
 import { applyAction, type StackAction } from './actions.ts';
 import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { readProposal, readRepaired, type Stack, sameStack } from './stack.ts';
+import { type NewId, readProposal, type Stack, sameStack } from './stack.ts';
 import { type StackCheck, toConfiguration } from './stack-check.ts';
 import { createStackSync, type EditorPorts, type FormFields } from './stack-sync.ts';
 
@@ -12,8 +13,6 @@ export interface Editor {
   state(): EditorState;
   subscribe(listener: () => void): () => void;
   dispatch(action: StackAction): void;
-  /** The present id of a line that had this id before a save. */
-  currentLineId(id: number): number;
   undo(): void;
   redo(): void;
   askIntensity(): void;
@@ -28,6 +27,7 @@ export interface Editor {
   /** The version that is not chosen can be restored by undo. */
   keepMine(): void;
   takeTheirs(): void;
+  /** Undo takes back the own part. */
   keepBoth(): void;
   /** Absent: the revision is unknown. */
   changed(rowVersion?: number): void;
@@ -40,8 +40,8 @@ export interface Editor {
 }
 
 type Repaired = [
-  lines: Parameters<typeof readRepaired>[0],
-  answer: Parameters<typeof readRepaired>[1],
+  lines: Parameters<typeof readProposal>[0],
+  answer: Parameters<typeof readProposal>[1],
   form?: { before: Stack['form']; after: Stack['form'] },
 ];
 
@@ -63,9 +63,10 @@ export function createEditor(
   first: ServerConfiguration,
   catalogue: () => Catalogue,
   ports: EditorPorts,
+  newId: NewId = randomId,
 ): Editor {
   const held = createStateStore(first, catalogue);
-  const { state, subscribe, set, setHistory, lowestLineId } = held;
+  const { state, subscribe, set, setHistory } = held;
   const syncing = createStackSync(held, catalogue, ports);
   const { sync } = syncing;
 
@@ -92,7 +93,7 @@ export function createEditor(
   function withHeadBreaker(lines: typeof linesWithHeadBlock): Stack {
     const { configuration, history } = state();
     const drawn = toConfiguration(configuration, history.present);
-    return readProposal(lines(drawn, catalogue()), true, lowestLineId());
+    return readProposal(lines(drawn, catalogue()), true, history.present, newId);
   }
 
   return {
@@ -100,10 +101,9 @@ export function createEditor(
     subscribe,
     dispatch(action) {
       const { history } = state();
-      const after = applyAction(history.present, syncing.resolveIds(action), catalogue(), lowestLineId());
+      const after = applyAction(history.present, action, catalogue(), newId);
       if (after !== history.present) commit(pushStep(history, after), STEPS[action.type]);
     },
-    currentLineId: syncing.resolveId,
     undo: () => commit(undo(state().history)),
     redo: () => commit(redo(state().history)),
     askIntensity: () => set({ question: { kind: 'intensity', from: 'user' } }),
@@ -135,7 +135,7 @@ export function createEditor(
     redraw(lines, answer, form) {
       const { history } = state();
       const { present } = history;
-      const drawn = readRepaired(lines, answer, lowestLineId());
+      const drawn = readProposal(lines, answer, present, newId);
       const after = sameStack(present, drawn) ? present : { ...present, ...drawn };
       if (!form) return commit(pushStep(history, after));
       const before = { ...present, form: { ...present.form, ...form.before } };
@@ -147,7 +147,7 @@ export function createEditor(
     takeTheirs: () => syncing.resolveConflict((history, theirs) => pushStep(history, theirs)),
     keepBoth: () =>
       syncing.resolveConflict((history, theirs, both) =>
-        both ? pushStep(insertBefore(theirs, history), both) : history,
+        both ? replacePresent(insertBefore(theirs, history), both) : history,
       ),
     changed(rowVersion) {
       syncing.noteNewerVersion(rowVersion);

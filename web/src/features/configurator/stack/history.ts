@@ -1,5 +1,5 @@
-import { merge } from './merge.ts';
-import { remapLineIds, type Stack, sameStack } from './stack.ts';
+import type { Merge } from './conflict.ts';
+import { type Stack, sameStack } from './stack.ts';
 
 /** Unlimited. */
 export interface History {
@@ -42,28 +42,29 @@ export function dropLastStep(history: History): History {
 }
 
 /** Undo leads to `other`. */
-export const insertBefore = (other: Stack, { past, present, future }: History): History => ({
-  past: [...past, other],
-  present,
-  future,
-});
+export const insertBefore = (other: Stack, { past, present, future }: History): History => {
+  const last = past.at(-1);
+  return { past: last && sameStack(last, other) ? past : [...past, other], present, future };
+};
 
-/** Applies others' changes to all entries, so that undo only affects the user's own steps. */
-export function rebase(history: History, base: Stack, theirs: Stack): History {
-  if (sameStack(base, theirs)) return history;
-  const { past, present, future } = history;
-  const onTheirs = (stack: Stack) => merge(base, stack, theirs).stack;
-  const [now, before, after] = [onTheirs(present), past.map(onTheirs), future.map(onTheirs)];
-  const differs = (stack: Stack, next: Stack | undefined) =>
-    next === undefined || !sameStack(stack, next) || stack.form !== next.form;
-  return {
-    past: before.filter((stack, at) => differs(stack, before[at + 1] ?? now)),
-    present: now,
-    future: after.filter((stack, at) => differs(stack, after[at - 1] ?? now)),
-  };
+export interface Rebased {
+  history: History;
+  /** A step does not fit any more. */
+  isShorter: boolean;
 }
 
-export function remapHistory({ past, present, future }: History, ids: ReadonlyMap<number, number>): History {
-  const rename = (stack: Stack) => remapLineIds(stack, ids);
-  return { past: past.map(rename), present: rename(present), future: future.map(rename) };
+/** Applies others' changes to the steps around `present`, so that undo only affects the user's own ones; those that do not fit are left out. */
+export function rebase({ past, future }: History, present: Stack, onTheirs: Merge): Rebased {
+  const [before, after] = [past.map(onTheirs), future.map(onTheirs)];
+  const differs = (stack: Stack, next: Stack | undefined) =>
+    next === undefined || !sameStack(stack, next) || stack.form !== next.form;
+  const [fitting, later] = [before, after].map((steps) => steps.filter((step) => step !== null));
+  return {
+    history: {
+      past: (fitting ?? []).filter((stack, at, all) => differs(stack, all[at + 1] ?? present)),
+      present,
+      future: (later ?? []).filter((stack, at, all) => differs(stack, all[at - 1] ?? present)),
+    },
+    isShorter: [...before, ...after].includes(null),
+  };
 }

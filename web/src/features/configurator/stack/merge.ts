@@ -1,26 +1,29 @@
-import type { Element, Line, Stack } from './stack.ts';
+import { allLines, type Element, type Line, type Stack } from './stack.ts';
 
-interface Merged {
-  stack: Stack;
-  /** No conflicting changes. */
-  isClean: boolean;
-}
+const STEP = 0.5;
 
 type Maybe<T> = T | undefined;
-type Same<T> = (a: T, b: T) => boolean;
 
-const sameElement: Same<Maybe<Element>> = (a, b) => a?.ref === b?.ref && a?.name === b?.name;
+/** Line of all accessories, whichever id it has. */
+const ASIDE = 0;
 
-const bySlot = (line: Maybe<Line> | null) =>
-  new Map(line?.elements.map((element) => [element.slot, element]));
+interface Part {
+  element: Element;
+  line: number;
+}
 
-const sameLine = (a: Line, b: Line) =>
-  a.ref === b.ref &&
-  a.elements.length === b.elements.length &&
-  a.elements.every((element) =>
-    b.elements.some((other) => other.slot === element.slot && sameElement(other, element)),
+function partsOf(stack: Stack): Map<number, Part> {
+  return new Map(
+    allLines(stack).flatMap((line) =>
+      line.elements.map(
+        (element) => [element.id, { element, line: line === stack.accessories ? ASIDE : line.id }] as const,
+      ),
+    ),
   );
+}
 
+const placeOf = ({ element, line }: Part) => `${line} ${element.slot}`;
+const contentOf = ({ element: { ref, name = '' } }: Part) => `${ref} ${name}`;
 const idsOf = ({ lines }: Stack) => lines.map(({ id }) => id);
 
 /** Inserted after their predecessors of `from`. */
@@ -34,63 +37,85 @@ function insertMissing(into: readonly number[], from: readonly number[]): number
   return ids;
 }
 
-/** Three-way merge: lines by id, elements by line and slot. In conflicts `theirs` wins. */
-export function merge(base: Stack, mine: Stack, theirs: Stack): Merged {
+/** One after the other. */
+function spread(elements: readonly Element[]): Element[] {
+  let last = 0;
+  return elements.map((element) => {
+    last = Math.max(element.slot, last + STEP);
+    return { ...element, slot: last };
+  });
+}
+
+/** Lines with more elements in one place than a side has there. */
+function crowdedLines(parts: readonly Part[], sides: readonly ReadonlyMap<number, Part>[]): Set<number> {
+  const known = sides.map((side) => Map.groupBy(side.values(), placeOf));
+  const crowds = [...Map.groupBy(parts, placeOf)].filter(([place, { length }]) =>
+    known.every((side) => length > (side.get(place)?.length ?? 0)),
+  );
+  return new Set(crowds.flatMap(([, crowd]) => crowd.map(({ line }) => line)));
+}
+
+/** Three-way merge of lines and elements by their ids. null: both change the same thing, or use the same place. */
+export function merge(base: Stack, mine: Stack, theirs: Stack): Stack | null {
   let isClean = true;
 
-  function choose<T>(was: T, here: T, there: T, same: Same<T>): T {
-    if (same(here, was)) return there;
-    if (same(there, was)) return here;
-    if (!same(here, there)) isClean = false;
-    return there;
+  /** What only one side changed. */
+  function choose<T>(was: T, here: T, there: T, key: (value: T) => unknown = (value) => value): T {
+    if (key(here) === key(was)) return there;
+    if (key(there) !== key(was) && key(there) !== key(here)) isClean = false;
+    return key(there) === key(was) ? here : there;
   }
 
-  function elements(was: Maybe<Line> | null, here: Maybe<Line> | null, there: Maybe<Line> | null): Element[] {
-    const [before, own, other] = [bySlot(was), bySlot(here), bySlot(there)];
-    return [...new Set([...before.keys(), ...own.keys(), ...other.keys()])]
-      .flatMap((slot) => choose(before.get(slot), own.get(slot), other.get(slot), sameElement) ?? [])
-      .sort((a, b) => a.slot - b.slot);
-  }
-
-  function line(was: Maybe<Line>, here: Maybe<Line>, there: Maybe<Line>): Maybe<Line> {
-    if (here && there) {
-      const ref = choose(was?.ref, here.ref, there.ref, Object.is) ?? there.ref;
-      return { ...(ref === there.ref ? there : here), elements: elements(was, here, there) };
-    }
-    if (!was) return here ?? there;
-    const left = here ?? there;
-    if (left && !sameLine(left, was)) isClean = false;
-    return there && !sameLine(there, was) ? there : undefined;
+  function lineWith(id: number): Maybe<Line> {
+    const [was, here, there] = [base, mine, theirs].map(({ lines }) => lines.find((line) => line.id === id));
+    return choose(was, here, there, (line) => line?.ref);
   }
 
   function order(survivors: ReadonlySet<number>): number[] {
-    const [before, own, other] = [base, mine, theirs].map((stack) =>
+    const [before = [], own = [], other = []] = [base, mine, theirs].map((stack) =>
       idsOf(stack).filter((id) => survivors.has(id)),
-    ) as [number[], number[], number[]];
+    );
     const shared = (ids: number[]) =>
       ids.filter((id) => before.includes(id) && own.includes(id) && other.includes(id)).join();
-    const chosen = choose(shared(before), shared(own), shared(other), Object.is);
+    const chosen = choose(shared(before), shared(own), shared(other));
     return chosen === shared(other) ? insertMissing(other, own) : insertMissing(own, other);
   }
 
-  function accessories(): Line | null {
-    const [here, there] = [mine.accessories, theirs.accessories];
-    const kept = elements(base.accessories, here, there);
-    const bearer = there ?? here;
-    return bearer && kept.length > 0 ? { ...bearer, elements: kept } : null;
+  const sides = [base, mine, theirs].map(partsOf);
+  function partWith(id: number): Part[] {
+    const [was, here, there] = sides.map((parts) => parts.get(id));
+    const whole = (part: Maybe<Part>) => part && `${placeOf(part)} ${contentOf(part)}`;
+    if (!was || !here || !there) {
+      const only = choose(was, here, there, whole);
+      return only ? [only] : [];
+    }
+    const at = choose(was, here, there, placeOf);
+    const { ref, name } = choose(was, here, there, contentOf).element;
+    const { name: _placed, ...element } = at.element;
+    return [{ line: at.line, element: { ...element, ref, ...(name && { name }) } }];
   }
 
-  const find = (stack: Stack, id: number) => stack.lines.find((each) => each.id === id);
   const lines = new Map<number, Line>();
   for (const id of new Set([base, mine, theirs].flatMap(idsOf))) {
-    const merged = line(find(base, id), find(mine, id), find(theirs, id));
-    if (merged) lines.set(id, merged);
+    const line = lineWith(id);
+    if (line) lines.set(id, line);
   }
+  const parts = [...new Set(sides.flatMap((side) => [...side.keys()]))].flatMap(partWith);
+  const crowded = crowdedLines(parts, sides.slice(1));
+  const isImpossible = (line: number) => line !== ASIDE && (!lines.has(line) || crowded.has(line));
+  if (parts.some(({ line }) => isImpossible(line))) return null;
+  const elementsOn = (id: number) =>
+    parts.flatMap(({ line, element }) => (line === id ? element : [])).sort((a, b) => a.slot - b.slot);
+  const bearer = theirs.accessories ?? mine.accessories;
+  const aside = crowded.has(ASIDE) ? spread(elementsOn(ASIDE)) : elementsOn(ASIDE);
   const stack: Stack = {
-    lines: order(new Set(lines.keys())).flatMap((id) => lines.get(id) ?? []),
-    accessories: accessories(),
-    answer: choose(base.answer, mine.answer, theirs.answer, Object.is),
+    lines: order(new Set(lines.keys())).flatMap((id) => {
+      const line = lines.get(id);
+      return line ? { ...line, elements: elementsOn(id) } : [];
+    }),
+    accessories: bearer && aside.length > 0 ? { ...bearer, elements: aside } : null,
+    answer: choose(base.answer, mine.answer, theirs.answer),
     ...(mine.form && { form: mine.form }),
   };
-  return { stack, isClean };
+  return isClean ? stack : null;
 }

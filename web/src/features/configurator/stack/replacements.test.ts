@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replacementsOf } from './replacements.ts';
-import { catalogue, line, reference } from './stack.fixture.ts';
+import { catalogue, elementId, line, reference } from './stack.fixture.ts';
 
 const refs = (...args: Parameters<typeof replacementsOf>) =>
   replacementsOf(...args).map(({ product }) => product.ref);
@@ -24,6 +24,7 @@ test('a replacement keeps the place and the name of a circuit', () => {
   const stack = { ...reference(), lines: [{ ...breakers, elements }, ...rest] };
   const [first] = replacementsOf({ ref: 'D1N16', from: { lineId: 1, slot: 8.5 } }, stack, catalogue);
   expect(first?.stack.lines[0]?.elements.find(({ slot }) => slot === 8.5)).toEqual({
+    id: elementId(1, 8.5),
     slot: 8.5,
     ref: first?.product.ref,
     name: 'Four',

@@ -1,13 +1,12 @@
 import type { Catalogue } from '@coffret/cabinet';
 import type { Repair } from '@coffret/contracts/configurations/answers';
 import { type ErrorResponse, type Errors, isErrorResponse } from '../../../data/api/error-response.ts';
-import type { StackAction } from './actions.ts';
-import { createAssignedIds } from './assigned-ids.ts';
-import { conflictOf, stackOf } from './conflict.ts';
+import { conflictOf, mergeWith, stackOf } from './conflict.ts';
 import type { EditorState, StateStore } from './editor-state.ts';
-import { type History, pushStep, rebase, remapHistory, replacePresent } from './history.ts';
+import { type History, pushStep, rebase } from './history.ts';
+import { merge } from './merge.ts';
 import { lockOf, type ServerConfiguration } from './server-configuration.ts';
-import { assignedIds, remapLineIds, type Stack, sameLines, sameStack, toRequestLines } from './stack.ts';
+import { type Stack, sameStack, toRequestLines } from './stack.ts';
 
 export type FormFields = NonNullable<Repair['form']>;
 
@@ -20,6 +19,8 @@ export interface EditorPorts {
   }): Promise<ServerConfiguration | ErrorResponse>;
   saveForm(body: FormFields & { rowVersion: number }): Promise<ServerConfiguration | ErrorResponse>;
   report(failure: Errors): void;
+  /** A step of undo or redo does not fit what others drew, and is left out. */
+  stepDropped(): void;
 }
 
 interface StackSync {
@@ -28,9 +29,6 @@ interface StackSync {
   /** Saves fields of the form after the drawing. false: not saved, and reported. */
   saveForm(fields: FormFields): Promise<boolean>;
   saved(): Stack;
-  /** With server ids. */
-  resolveIds(action: StackAction): StackAction;
-  resolveId(id: number): number;
   /** Merges a version of the server. */
   reconcile(configuration: ServerConfiguration): void;
   /** Absent: the revision is unknown. */
@@ -44,6 +42,11 @@ interface StackSync {
 type Outcome = 'again' | 'failed';
 
 const NOT_FOUND = 404;
+const SERVER_ERROR = 500;
+
+/** It may have been stored all the same. */
+const isUnanswered = ({ errors, status = 0 }: ErrorResponse) =>
+  status >= SERVER_ERROR || errors.some(({ code }) => code === 'Network Error');
 
 /** Saves sequentially and merges versions of others. */
 export function createStackSync(
@@ -52,7 +55,8 @@ export function createStackSync(
   ports: EditorPorts,
 ): StackSync {
   let saved = state().history.present;
-  const given = createAssignedIds();
+  /** Sent and not answered, with the rowVersion that each was based on. */
+  let unanswered: { stack: Stack; rowVersion: number }[] = [];
   let busy = false;
   /** `unsure`: a newer one may exist. */
   let newestVersion = state().configuration.rowVersion;
@@ -66,6 +70,7 @@ export function createStackSync(
     return question?.kind === 'intensity' && question.from === 'step';
   }
   const isDirty = () => !sameStack(state().history.present, saved);
+  const isUnknown = () => unsure && unanswered.length > 0;
   const isBehind = () =>
     unsure || newestVersion > (state().conflict?.theirs.rowVersion ?? state().configuration.rowVersion);
 
@@ -75,26 +80,14 @@ export function createStackSync(
     waiting = [];
   }
 
-  function confirmed(answer: ServerConfiguration, sent: Stack): void {
-    const serverStack = stackOf(answer);
-    const ids = assignedIds(sent, serverStack);
-    given.add(ids);
-    const history = remapHistory(state().history, ids);
-    const isLatest = state().history.present === sent;
-    const own = remapLineIds(sent, ids);
-    if (!isLatest && !sameLines(own, serverStack)) {
-      // Another user saved between the request and its response.
-      saved = own;
-      setHistory(history);
-      reconcile(answer);
-      return;
-    }
-    const differs = !sameStack(own, serverStack);
-    saved = serverStack;
-    newestVersion = Math.max(newestVersion, answer.rowVersion);
-    setHistory(isLatest && differs ? replacePresent(history, serverStack) : history, {
-      configuration: answer,
-    });
+  /** The history around `present`, on the server's version. */
+  function onServerVersion(configuration: ServerConfiguration, present: Stack): History {
+    const { history } = state();
+    const theirs = stackOf(configuration);
+    if (sameStack(saved, theirs)) return { ...history, present };
+    const rebased = rebase(history, present, mergeWith(saved, theirs, configuration, catalogue()));
+    if (rebased.isShorter) ports.stepDropped();
+    return rebased.history;
   }
 
   function adoptServerVersion(configuration: ServerConfiguration, history: History): void {
@@ -103,16 +96,33 @@ export function createStackSync(
     setHistory(history, { configuration, conflict: null, ...(isNew && { question: null }) });
   }
 
+  /** A later version cannot hold what was based on an earlier one and is not in it. */
+  function noteStored({ rowVersion }: ServerConfiguration, theirs: Stack): void {
+    const stored = unanswered.findLast(({ stack }) => {
+      const merged = merge(saved, stack, theirs);
+      return merged !== null && sameStack(merged, theirs);
+    });
+    if (stored) saved = stored.stack;
+    unanswered = unanswered.filter((sent) => sent.rowVersion >= rowVersion);
+  }
+
   function reconcile(configuration: ServerConfiguration): void {
+    // The read model may be behind the answer to a save.
+    if (configuration.rowVersion < state().configuration.rowVersion) return;
     newestVersion = Math.max(newestVersion, configuration.rowVersion);
-    const { history } = state();
-    const serverStack = stackOf(configuration);
-    if (!isDirty() || sameStack(serverStack, history.present))
-      adoptServerVersion(configuration, rebase(history, saved, serverStack));
-    else if (lockOf(configuration, true)) adoptServerVersion(configuration, pushStep(history, serverStack));
+    const { present } = state().history;
+    const theirs = stackOf(configuration);
+    noteStored(configuration, theirs);
+    if (sameStack(theirs, present))
+      adoptServerVersion(configuration, onServerVersion(configuration, present));
+    else if (!isDirty()) {
+      const next = { ...theirs, ...(present.form && { form: present.form }) };
+      adoptServerVersion(configuration, onServerVersion(configuration, next));
+    } else if (lockOf(configuration, true))
+      adoptServerVersion(configuration, pushStep(onServerVersion(configuration, present), theirs));
     // Only the form or name changed.
-    else if (sameStack(serverStack, saved)) setHistory(history, { configuration, conflict: null });
-    else set({ conflict: conflictOf(saved, history.present, configuration, catalogue()) });
+    else if (sameStack(theirs, saved)) setHistory(state().history, { configuration, conflict: null });
+    else set({ conflict: conflictOf(saved, present, configuration, catalogue()) });
   }
 
   /** Reports the errors, unless the configuration was deleted. */
@@ -141,7 +151,11 @@ export function createStackSync(
     return isNewer ? outcome : 'failed';
   }
 
-  async function handleErrors(failure: ErrorResponse): Promise<Outcome> {
+  async function handleErrors(failure: ErrorResponse, stack: Stack, rowVersion: number): Promise<Outcome> {
+    if (isUnanswered(failure)) {
+      unanswered.push({ stack, rowVersion });
+      unsure = true;
+    }
     const codes = failure.errors.map(({ code }) => code);
     if (codes.includes('BAD_ROWVERSION')) return loadNewer();
     if (!codes.includes('Network Error')) fail(failure);
@@ -158,16 +172,19 @@ export function createStackSync(
       isCircuitBreakerAdded: sent.answer,
       rowVersion,
     });
-    if (isErrorResponse(answer)) return handleErrors(answer);
-    confirmed(answer, sent);
+    if (isErrorResponse(answer)) return handleErrors(answer, sent, rowVersion);
+    saved = sent;
+    reconcile(answer);
     return 'again';
   }
 
   async function sendForm({ fields, done }: (typeof forms)[number]): Promise<Outcome> {
     const { rowVersion } = state().configuration;
     const answer = await ports.saveForm({ ...fields, rowVersion });
-    if (isErrorResponse(answer)) ports.report(answer);
-    else reconcile(answer);
+    if (isErrorResponse(answer)) {
+      unsure ||= isUnanswered(answer);
+      ports.report(answer);
+    } else reconcile(answer);
     done(!isErrorResponse(answer));
     return 'again';
   }
@@ -186,7 +203,7 @@ export function createStackSync(
     for (let call = nextCall(); call; ) call = (await call) === 'again' ? nextCall() : null;
     busy = false;
     for (const { done } of forms.splice(0)) done(false);
-    if (!isDirty() || state().isGone) idle('saved');
+    if (state().isGone || !(isDirty() || isUnknown())) idle('saved');
     else idle(isAsked() ? 'saving' : 'failed');
   }
 
@@ -198,8 +215,6 @@ export function createStackSync(
         void sync();
       }),
     saved: () => saved,
-    resolveIds: given.resolveIds,
-    resolveId: given.resolveId,
     reconcile,
     noteNewerVersion(rowVersion) {
       if (rowVersion === undefined) unsure = true;
@@ -208,8 +223,9 @@ export function createStackSync(
     resolveConflict(end) {
       const { conflict, history } = state();
       if (!conflict) return;
+      const own = onServerVersion(conflict.theirs, history.present);
       saved = stackOf(conflict.theirs);
-      setHistory(end(history, saved, conflict.merged), { configuration: conflict.theirs, conflict: null });
+      setHistory(end(own, saved, conflict.merged), { configuration: conflict.theirs, conflict: null });
       void sync();
     },
     settled: () => (busy ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),

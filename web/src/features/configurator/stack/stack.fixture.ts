@@ -6,12 +6,15 @@ import type { Line, Stack } from './stack.ts';
 
 export { catalogue };
 
+/** 2035: on line 2 in slot 3.5. */
+export const elementId = (lineId: number, slot: number): number => lineId * 1000 + slot * 10;
+
 /** line(2, 'BLP4', { 0.5: 'C32-5' }). */
 export const line = (id: number, ref: string, elements: Readonly<Record<number, string>> = {}): Line => ({
   id,
   ref,
   elements: Object.entries(elements)
-    .map(([slot, element]) => ({ slot: Number(slot), ref: element }))
+    .map(([slot, element]) => ({ id: elementId(id, Number(slot)), slot: Number(slot), ref: element }))
     .sort((a, b) => a.slot - b.slot),
 });
 
@@ -20,7 +23,7 @@ export const reference = (): Stack => ({
   lines: REFERENCE_STACK.map(({ id, ProjProduct, ProjSlots }) => ({
     id,
     ref: ProjProduct.ref,
-    elements: ProjSlots.map((element) => ({ slot: element.slot, ref: element.ProjProduct.ref })),
+    elements: ProjSlots.map(({ slot, ProjProduct: { ref } }) => ({ id: elementId(id, slot), slot, ref })),
   })),
   accessories: null,
   answer: null,
@@ -32,9 +35,11 @@ export const shown = ({ id, ref, elements }: Line, number: number): DrawnLine =>
   ProjProduct: { ref },
   slots: catalogue.byRef.get(ref)?.slots ?? null,
   ProjSlots: elements.map((element) => ({
+    id: element.id,
     slot: element.slot,
     ProjProduct: { ref: element.ref },
     nbModules: catalogue.byRef.get(element.ref)?.nbModules ?? null,
+    ...(element.name && { name: element.name }),
   })),
 });
 
@@ -79,7 +84,10 @@ export const configuration = (
   notices: [],
   ProjProject: { id: 1, lib: 'Chantier', status: 'OPENED' },
   isCircuitBreakerAdded: stack.answer,
-  ProjLines: stack.lines.map((each, at) => shown(each, at + 1)),
+  ProjLines: [
+    ...(stack.accessories ? [shown(stack.accessories, 0)] : []),
+    ...stack.lines.map((each, at) => shown(each, at + 1)),
+  ],
   ProjProducts: [],
   ...changes,
 });

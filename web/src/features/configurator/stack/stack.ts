@@ -1,7 +1,12 @@
-import type { ConfigurationForm, ProjLine } from '@coffret/cabinet/configuration';
+import type { ConfigurationForm, ProjLine, ProjSlot } from '@coffret/cabinet/configuration';
 import type { DrawnLine } from '@coffret/contracts/configurations/answers';
+import { randomId } from '@coffret/contracts/configurations/random-id';
+
+/** Ids are chosen here, also before the server knows them; unique in the configuration. */
+export type NewId = () => number;
 
 export interface Element {
+  id: number;
   slot: number;
   ref: string;
   /** As stored; default: from the catalogue. */
@@ -11,7 +16,6 @@ export interface Element {
 }
 
 export interface Line {
-  /** Negative until the server assigns one. */
   id: number;
   ref: string;
   elements: readonly Element[];
@@ -36,7 +40,8 @@ const readLine = ({ id, ProjProduct, slots, ProjSlots }: DrawnLine): Line => ({
   id,
   ref: ProjProduct.ref,
   slots,
-  elements: ProjSlots.map(({ slot, ProjProduct: { ref }, nbModules, name }) => ({
+  elements: ProjSlots.map(({ id: elementId, slot, ProjProduct: { ref }, nbModules, name }) => ({
+    id: elementId,
     slot,
     ref,
     nbModules,
@@ -54,14 +59,45 @@ export function readStack(shown: readonly DrawnLine[], answer: boolean | null): 
   };
 }
 
-/** New lines get ids below `lowest`. */
-export function readProposal(lines: readonly ProjLine[], answer: boolean | null, lowest: number): Stack {
-  const shown = lines.map(({ id, line, ProjProduct, slots, ProjSlots }, index) => ({
-    id: id ?? lowest - index - 1,
+/** The ids of the present elements for drawn ones of the same kind: those in the same places first. */
+function keptIds(lines: readonly ProjLine[], present: Stack): Map<ProjSlot, number> {
+  const standing = allLines(present).flatMap(({ id: lineId, elements }) =>
+    elements.map(({ id, slot, ref }) => ({ id, ref, place: `${lineId} ${slot}` })),
+  );
+  const drawn = lines.flatMap(({ id: lineId, ProjSlots }) =>
+    ProjSlots.map((one) => ({ one, ref: one.ProjProduct.ref, place: `${lineId} ${one.slot}` })),
+  );
+  const kept = new Map<ProjSlot, number>();
+  const used = new Set<number>();
+  for (const isInPlace of [true, false]) {
+    for (const { one, ref, place } of drawn) {
+      if (kept.has(one)) continue;
+      const found = standing.find(
+        (each) => !used.has(each.id) && each.ref === ref && (!isInPlace || each.place === place),
+      );
+      if (!found) continue;
+      used.add(found.id);
+      kept.set(one, found.id);
+    }
+  }
+  return kept;
+}
+
+/** A proposal or a repair of `present`, whose new parts have no ids yet. */
+export function readProposal(
+  lines: readonly ProjLine[],
+  answer: boolean | null,
+  present: Stack | null,
+  newId: NewId = randomId,
+): Stack {
+  const kept = present ? keptIds(lines, present) : new Map<ProjSlot, number>();
+  const shown = lines.map(({ id, line, ProjProduct, slots, ProjSlots }) => ({
+    id: id ?? newId(),
     line,
     ProjProduct: { ref: ProjProduct.ref ?? '' },
     slots: slots ?? null,
     ProjSlots: ProjSlots.map((slot) => ({
+      id: kept.get(slot) ?? newId(),
       slot: slot.slot,
       ProjProduct: { ref: slot.ProjProduct.ref ?? '' },
       nbModules: slot.nbModules ?? null,
@@ -71,21 +107,15 @@ export function readProposal(lines: readonly ProjLine[], answer: boolean | null,
   return readStack(shown, answer);
 }
 
-type RepairedLine = Omit<DrawnLine, 'id'> & { id?: number | undefined };
+type WrittenLine = Omit<ProjLine, 'ProjSlots'> & { id: number; ProjSlots: (ProjSlot & { id: number })[] };
 
-/** New lines get ids below `lowest`. */
-export const readRepaired = (lines: readonly RepairedLine[], answer: boolean | null, lowest: number): Stack =>
-  readStack(
-    lines.map((line, index) => ({ ...line, id: line.id ?? lowest - index - 1 })),
-    answer,
-  );
-
-const writeLine = ({ id, ref, slots, elements }: Line, line: number): ProjLine & { id: number } => ({
+const writeLine = ({ id, ref, slots, elements }: Line, line: number): WrittenLine => ({
   id,
   line,
   ProjProduct: { ref },
   ...(slots != null && { slots }),
-  ProjSlots: elements.map(({ slot, ref: element, nbModules, name }) => ({
+  ProjSlots: elements.map(({ id: elementId, slot, ref: element, nbModules, name }) => ({
+    id: elementId,
     slot,
     ProjProduct: { ref: element },
     ...(nbModules != null && { nbModules }),
@@ -93,59 +123,37 @@ const writeLine = ({ id, ref, slots, elements }: Line, line: number): ProjLine &
   })),
 });
 
-/** New lines have negative ids. */
-export function toProjLines({ lines, accessories }: Stack): (ProjLine & { id: number })[] {
+export function toProjLines({ lines, accessories }: Stack): WrittenLine[] {
   return [
     ...(accessories ? [writeLine(accessories, 0)] : []),
     ...lines.map((line, at) => writeLine(line, at + 1)),
   ];
 }
 
-/** New lines have no id. A breaker without a name is sent with null: else the server keeps the name that it has. */
+/** A breaker without a name is sent with null: else the server keeps the name that it has. */
 export function toRequestLines(stack: Stack): object[] {
-  return toProjLines(stack).map(({ id, ProjSlots, ...rest }) => {
-    const line = { ...rest, ProjSlots: ProjSlots.map((slot) => ({ ...slot, name: slot.name ?? null })) };
-    return id < 0 ? line : { id, ...line };
-  });
+  return toProjLines(stack).map(({ ProjSlots, ...line }) => ({
+    ...line,
+    ProjSlots: ProjSlots.map((slot) => ({ ...slot, name: slot.name ?? null })),
+  }));
 }
 
-const allLines = ({ accessories, lines }: Stack) => (accessories ? [accessories, ...lines] : lines);
-
-/** Ids assigned to new lines, and to lines that the server did not have (restored by undo). */
-export function assignedIds(sent: Stack, answered: Stack): Map<number, number> {
-  const given = new Map<number, number>();
-  const note = (line: Line | null, answer: Line | null | undefined) => {
-    if (line?.ref === answer?.ref && line && answer && !lineOf(answered, line.id))
-      given.set(line.id, answer.id);
-  };
-  note(sent.accessories, answered.accessories);
-  for (const [at, line] of sent.lines.entries()) note(line, answered.lines[at]);
-  return given;
-}
-
-export function remapLineIds(stack: Stack, ids: ReadonlyMap<number, number>): Stack {
-  if (!allLines(stack).some(({ id }) => ids.has(id))) return stack;
-  const rename = (line: Line) => ({ ...line, id: ids.get(line.id) ?? line.id });
-  return {
-    ...stack,
-    lines: stack.lines.map(rename),
-    accessories: stack.accessories && rename(stack.accessories),
-  };
-}
+export const allLines = ({ accessories, lines }: Stack) => (accessories ? [accessories, ...lines] : lines);
 
 const content = ({ answer, accessories, lines }: Stack) =>
   JSON.stringify([
     answer,
     ...[accessories, ...lines].map(
       (line) =>
-        line && [line.id, line.ref, ...line.elements.flatMap(({ slot, ref, name }) => [slot, ref, name])],
+        line && [
+          line.id,
+          line.ref,
+          ...line.elements.flatMap(({ id, slot, ref, name }) => [id, slot, ref, name]),
+        ],
     ),
   ]);
 
 export const sameStack = (a: Stack, b: Stack): boolean => a === b || content(a) === content(b);
-
-export const sameLines = (a: Stack, b: Stack): boolean =>
-  sameStack({ ...a, answer: null }, { ...b, answer: null });
 
 export const lineOf = (stack: Stack, id: number): Line | undefined =>
   allLines(stack).find((line) => line.id === id);

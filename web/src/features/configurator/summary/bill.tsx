@@ -47,7 +47,8 @@ export function Bill({ configuration, stack, catalogue, circuits, devices, locke
     return standing.length === 0 && product !== undefined && shownSlots(product).length === 0;
   };
   const section = useRef<HTMLElement>(null);
-  const focusNext = useFocusWithin(section);
+  // Of a part that somebody else removed the focus does not go to the button that removes another.
+  const focusNext = useFocusWithin(section, () => section.current);
   /** Moves the focus to a similar button after the action. */
   const act = ({ currentTarget }: MouseEvent<HTMLElement>, action: StackAction, shift = 0) => {
     const { does = '' } = currentTarget.dataset;
@@ -72,7 +73,7 @@ export function Bill({ configuration, stack, catalogue, circuits, devices, locke
       {line.elements.length === 0 && line !== headLine && (
         <li className="small muted">{t('configurator.bill.nothing')}</li>
       )}
-      {line.elements.map(({ slot, ref, name = '' }) => {
+      {line.elements.map(({ id, slot, ref, name = '' }) => {
         const shown = decimalText(slot, i18n.language);
         const at = { lineId: line.id, slot };
         const circuit = isBreaker(ref) ? circuits.get(`${line.id}/${slot}`) : undefined;
@@ -81,7 +82,7 @@ export function Bill({ configuration, stack, catalogue, circuits, devices, locke
             ? t('configurator.place.outside')
             : t('configurator.place.slot', { line: number, slot: shown });
         return (
-          <li key={`${slot} ${ref}`} data-circuit={devices.get(`${line.id}/${slot}`)}>
+          <li key={id} data-circuit={devices.get(`${line.id}/${slot}`)}>
             <span className={`${styles.slot} small muted`}>{number === null ? '' : shown}</span>
             <Name product={ref} catalogue={catalogue} />
             {circuit !== undefined && (
@@ -114,7 +115,7 @@ export function Bill({ configuration, stack, catalogue, circuits, devices, locke
         {stack.lines.map((line, at) => {
           const number = at + 1;
           return (
-            <li key={`${number} ${line.ref}`}>
+            <li key={line.id}>
               <div className={styles.line}>
                 <span className={styles.number}>{number}</span>
                 <Name product={line.ref} catalogue={catalogue} />
