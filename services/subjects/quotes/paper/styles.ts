@@ -1,5 +1,5 @@
 import type { PaperContext } from './context.ts';
-import { FONT_FACES } from './fonts.ts';
+import { FONT_FAMILY } from './fonts.ts';
 
 const INK = '#1c2a30';
 const SOFT = '#5a6a70';
@@ -22,7 +22,7 @@ function pages({ paper, t, f }: PaperContext, { title: firstTitle, legal }: Marg
   const { reference, version, configurationLib } = paper;
   const name = version === null ? configurationLib : `${reference}, ${t.version(f.number(version))}`;
   const title = (kind: string) => cssString(`${kind} ${name}`);
-  const margin = `font:400 6.3pt Inter,sans-serif;color:${SOFT}`;
+  const margin = `font:400 6.3pt ${FONT_FAMILY};color:${SOFT}`;
   return `
 @page { size:A4; margin:19mm 16mm 18mm;
   @top-right { content:${title(firstTitle)}; ${margin} }
@@ -35,7 +35,8 @@ function pages({ paper, t, f }: PaperContext, { title: firstTitle, legal }: Marg
 
 const RULES = `
 * { box-sizing:border-box; margin:0; padding:0 }
-html { font:400 8.4pt/1.45 Inter,sans-serif; color:${INK}; -webkit-print-color-adjust:exact; print-color-adjust:exact; overflow-wrap:break-word }
+html { font:400 8.4pt/1.45 ${FONT_FAMILY}; color:${INK}; -webkit-print-color-adjust:exact; print-color-adjust:exact; overflow-wrap:break-word }
+svg { font-family:inherit }
 h1 { font-size:23pt; line-height:1.1; font-weight:700; color:${PETROL}; letter-spacing:-.02em }
 h2 { font-size:9pt; line-height:1.3; font-weight:700; color:${PETROL}; margin:5mm 0 1.6mm; break-after:avoid }
 small { font-size:6.6pt; font-weight:400; color:${SOFT} }
@@ -105,5 +106,4 @@ figure { flex:1 0 75mm; min-height:0; display:flex; flex-direction:column; text-
 figcaption { margin-top:2mm; font-size:7pt; color:${SOFT} }
 .strip { break-inside:avoid } .strip svg { display:block; width:178mm } .page > .strip { flex:1; min-height:0 } .page > .strip svg { height:100% }`;
 
-export const styles = (context: PaperContext, margins: Margins) =>
-  `${FONT_FACES}${pages(context, margins)}${RULES}`;
+export const styles = (context: PaperContext, margins: Margins) => `${pages(context, margins)}${RULES}`;
