@@ -53,8 +53,8 @@ tbody td { padding:.9mm 1.6mm; border-bottom:.2mm solid ${RULE}; vertical-align:
 tr { break-inside:avoid } tbody tr:nth-child(-n+3) { break-after:avoid } tbody tr:nth-last-child(-n+3) { break-before:avoid }
 td.ref { font-weight:600 }
 
-.letterhead { display:grid; grid-template-columns:1fr 84mm; gap:10mm }
-.logo { height:13mm; font-size:20pt; font-weight:700; color:${PETROL}; line-height:13mm; margin-bottom:3mm } .logo img { height:13mm; max-width:70mm; object-fit:contain; object-position:left; display:block }
+.letterhead { display:grid; grid-template-columns:1fr 84mm; gap:10mm } .letterhead > div { min-width:0 }
+.logo { min-height:13mm; display:flex; align-items:center; font-size:20pt; font-weight:700; color:${PETROL}; line-height:1.15; margin-bottom:3mm } .logo img { height:13mm; max-width:70mm; object-fit:contain; object-position:left; display:block }
 .issuer { color:${SOFT} } .issuer strong { color:${INK} }
 .letterhead h1 { margin-bottom:2mm }
 .facts { display:grid; grid-template-columns:28mm 1fr; row-gap:.7mm } .facts dt { color:${SOFT} }
@@ -65,8 +65,8 @@ td.ref { font-weight:600 }
 .subject { display:grid; grid-template-columns:1fr 1fr 1.25fr; gap:6mm; margin-top:4mm; padding:1.6mm 0; border-top:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} }
 .subject > div { min-width:0 }
 
-.prices, .bill { table-layout:fixed } col.ref { width:22mm } col.count { width:11mm } col.brand { width:20mm } col.place { width:58mm } .prices col.money { width:23mm } .prices col.rate { width:16mm }
-.closing { break-inside:avoid } .sums { display:grid; grid-template-columns:1fr 82mm; gap:10mm; margin-top:3mm }
+.prices, .bill { table-layout:fixed } col.ref { width:22mm } col.count { width:11mm } col.brand { width:20mm } col.place { width:58mm } .prices col.money { width:23mm } .prices col.rate { width:16mm } .prices tbody td { padding-block:.4mm }
+.closing { break-inside:avoid; break-before:avoid } .sums { display:grid; grid-template-columns:1fr 82mm; gap:10mm; margin-top:2mm }
 .totals th { font-weight:400; color:${SOFT}; padding:1mm 1.6mm } .totals td { padding:1mm 1.6mm; border:0 }
 .totals .sum > * { border-top:.2mm solid ${RULE}; font-weight:600; color:${INK} }
 .totals .due > * { background:${PETROL}; color:#fff; font-size:10.6pt; font-weight:700; padding:2.2mm 1.6mm }
@@ -75,7 +75,7 @@ td.ref { font-weight:600 }
 .terms h2 { margin-top:1mm } .terms dl > div { margin-bottom:1.6mm }
 .terms dt { font-size:7.2pt; font-weight:600; line-height:1.35 } .terms dd { font-size:7.2pt; line-height:1.35; color:${SOFT} }
 
-.agreement { margin-top:3.5mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:9mm 18mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
+.agreement { margin-top:2.5mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:9mm 16mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
 .agreement > div:first-child { grid-row:1 / 3; background:${WASH}; padding:3.4mm 4mm; border-radius:1.2mm 0 0 1.2mm } .agreement h2 { margin:0 0 1mm }
 .agreement p { font-size:7.4pt; color:${SOFT} }
 .field { padding:1.8mm 3mm; font-size:6.8pt; color:${SOFT}; border-left:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} } .field.wide { grid-column:2 / 4; border-bottom:0 }
