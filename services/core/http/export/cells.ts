@@ -1,3 +1,4 @@
+import { startOf } from '@coffret/cabinet/characters';
 import type { ColumnKind } from '@coffret/projections/list/list-spec';
 import type { Style } from 'exceljs';
 import type { WallClock } from './wall-clock.ts';
@@ -63,8 +64,7 @@ export function exportedCell(kind: CellKind, value: unknown, clock?: WallClock):
 
 export function cellText(text: string): string {
   const whole = text.toWellFormed().replace(NEVER, '');
-  const cut =
-    whole.length > MAX_TEXT_LENGTH ? `${whole.slice(0, MAX_TEXT_LENGTH - 1).toWellFormed()}…` : whole;
+  const cut = whole.length > MAX_TEXT_LENGTH ? `${startOf(whole, MAX_TEXT_LENGTH - 1)}…` : whole;
   return cut.replace(ESCAPED, escapeOf);
 }
 
