@@ -57,7 +57,7 @@ CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"
 
 FROM runtime AS printing
 USER root
-# Liberation stands in for the fonts that a page may name.
+# Papers bring their own fonts; Chromium does not start without one of the system.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends chromium fonts-liberation \
  && rm -rf /var/lib/apt/lists/*

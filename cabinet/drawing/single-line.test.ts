@@ -84,11 +84,27 @@ test('a circuit’s name is below Qn, shortened to its column', () => {
     ...circuit,
     mcb: circuit.mcb && { ...circuit.mcb, name: ['Régie', 'Éclairage de la scène'][index] ?? null },
   }));
-  const [strip = ''] = drawSingleLine(diagram(circuits), { label: 'Schéma', cuts, width: 34 });
+  const [strip = ''] = drawSingleLine(diagram(circuits), { label: 'Schéma', cuts, width: 41 });
   const texts = textsOf(strip);
   expect(texts.slice(texts.indexOf('Q1'), texts.indexOf('Q1') + 3)).toEqual(['Q1', 'Régie', '32 A']);
   expect(texts.slice(texts.indexOf('Q2'), texts.indexOf('Q2') + 3)).toEqual(['Q2', 'Éclairage…', '16 A']);
   expect(strip).toContain('<title>Éclairage de la scène</title>');
+});
+
+test.each([41, 75, 178])('a name has its room within a diagram of %i mm, the last circuit’s too', (width) => {
+  const named = (circuits: typeof MIXED) =>
+    circuits.map((circuit) => ({
+      ...circuit,
+      mcb: circuit.mcb && { ...circuit.mcb, name: 'Éclairage et sonorisation de la scène' },
+    }));
+  for (const circuits of [MIXED, MANY])
+    for (const strip of drawSingleLine(diagram(named(circuits)), { label: 'Schéma', cuts, width })) {
+      const ends = [...strip.matchAll(/<text x="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>(É[^<]*)</g)].map(
+        ([, x, size, name = '']) => Number(x) + 0.58 * Number(size) * name.length,
+      );
+      expect(ends.length).toBeGreaterThan(0);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+    }
 });
 
 test('an emergency stop stands below the head breaker and says what it cuts', () => {
@@ -120,7 +136,7 @@ test('few circuits share the width, and a narrow sheet has more strips', () => {
       [...strip.matchAll(/<text x="([\d.]+)"[^>]*>Q\d</g)].map(([, x]) => Number(x)),
     );
   expect(places()).toEqual([[11, 71]]);
-  expect(places(60)).toEqual([[11, 41]]);
+  expect(places(67)).toEqual([[11, 41]]);
   expect(places(30)).toEqual([[11], [11]]);
 });
 

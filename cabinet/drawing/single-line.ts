@@ -55,6 +55,8 @@ const GAP = 3;
 /** Narrower, the captions of the supply are shortened. */
 const LEAST_WIDTH = 75;
 const LEFT = 9;
+/** The texts of a column end this far into the next one; the last one has this room beside it. */
+const TAIL = 7;
 
 /** mm. */
 interface Grid {
@@ -279,10 +281,10 @@ interface Strip {
 function stripsOf(diagram: SingleLine, options: SingleLineOptions): Strip[] {
   const { width = WIDTH } = options;
   const sections = nameCircuits(diagram.circuits);
-  const bands = bandsOf(sections, width);
+  const bands = bandsOf(sections, width - TAIL);
   const grid: Grid = {
     width,
-    column: columnOf(bands, width),
+    column: columnOf(bands, width - TAIL),
     device: (name, ...children) =>
       group({ 'data-circuit': name, ...options.attributes?.(name) }, ...children),
   };
@@ -303,7 +305,10 @@ function sheet({ label, width = WIDTH, attributes }: SingleLineOptions, height: 
 
 /** Of a single strip with the proportions of the sheet. */
 function fittedWidth({ circuits }: SingleLine, sheetWidth: number, sheetHeight: number, strip: Strip) {
-  const columns = nameCircuits(circuits).reduce((sum, section) => sum + widthOf(section, COLUMN) + GAP, -GAP);
+  const columns = nameCircuits(circuits).reduce(
+    (sum, section) => sum + widthOf(section, COLUMN) + GAP,
+    TAIL - GAP,
+  );
   const proportional = (strip.height * sheetWidth) / sheetHeight;
   return Math.min(sheetWidth, Math.max(LEAST_WIDTH, columns, proportional));
 }

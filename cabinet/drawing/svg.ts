@@ -1,3 +1,5 @@
+import { startOf } from '../characters.ts';
+
 /** `tag` and `text` escape all values: a drawing is safe to insert into HTML. */
 export type Attributes = Record<string, string | number | undefined>;
 
@@ -65,7 +67,7 @@ export function text(x: number, y: number, content: string, style: TextStyle): s
 
 export function shortened(content: string, maxWidth: number, size: number): string {
   const room = Math.floor(maxWidth / (size * ADVANCE));
-  return content.length <= room ? content : `${content.slice(0, Math.max(1, room - 1)).trimEnd()}…`;
+  return content.length <= room ? content : `${startOf(content, Math.max(1, room - 1)).trimEnd()}…`;
 }
 
 /** Text that is set down to four fifths of its size, then shortened; a shortened one has its whole as `<title>`. */

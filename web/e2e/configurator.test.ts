@@ -265,6 +265,19 @@ test('long names cause no horizontal scrolling at 360 and 768 px', async () => {
   await expect.poll(() => beyond(whole)).toBe(0);
 });
 
+test('the panel with the prices is whole at every width, however wide it was made', async () => {
+  const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
+  await page.evaluate(() => localStorage.setItem('coffret.summaryWidth', '720'));
+  await page.reload();
+  await cell(page, '2:0.5').waitFor();
+  const cut: number[] = [];
+  for (const width of [900, 901, 991, 1016, 1017, 1180, 1181, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (!(await fits(page))) cut.push(width);
+  }
+  expect(cut).toEqual([]);
+});
+
 const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,

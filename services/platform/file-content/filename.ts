@@ -1,3 +1,5 @@
+import { startOf } from '@coffret/cabinet/characters';
+
 const MAX_LENGTH = 120;
 
 /** Control and format characters, including text direction overrides, which display invoice_fdp.exe as …exe.pdf. */
@@ -29,7 +31,7 @@ function lastSegment(path: string): string {
 
 function safeStem(stem: string, length: number): string {
   const device = RESERVED.test(stem.split('.')[0]?.trim() ?? '');
-  const cut = `${device ? '_' : ''}${stem}`.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+  const cut = startOf(`${device ? '_' : ''}${stem}`, length);
   return withoutEnds(cut) || NAMELESS;
 }
 

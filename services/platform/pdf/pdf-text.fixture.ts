@@ -5,6 +5,8 @@ interface PdfText {
   /** Points from the page's left edge. */
   left: number;
   right: number;
+  /** Points of its base line from the page's foot. */
+  base: number;
   endsLine: boolean;
 }
 
@@ -19,7 +21,15 @@ export async function pdfTexts(pdf: Uint8Array): Promise<PdfText[][]> {
       items.flatMap((item) => {
         if (!('str' in item)) return [];
         const left = Number(item.transform[4]);
-        return [{ text: item.str, left, right: left + item.width, endsLine: item.hasEOL }];
+        return [
+          {
+            text: item.str,
+            left,
+            right: left + item.width,
+            base: Number(item.transform[5]),
+            endsLine: item.hasEOL,
+          },
+        ];
       }),
     );
   }

@@ -143,7 +143,7 @@ export function lineRoutes(
       const work = await openConfiguration(services, configurationId, viewer(request));
       if (isRefusal(work)) return work;
       const by = cause(request);
-      const id = await chooseOnce(by, ADDED, async () => sent.id ?? randomId());
+      const id = await chooseOnce(by.idempotency, ADDED, async () => sent.id ?? randomId());
       if (isDone(by)) return lineOf(await linesOf(work.doc), id);
       const read = readLine({ ...sent, id }, work.context.catalogue);
       if (isRefusal(read)) return read;

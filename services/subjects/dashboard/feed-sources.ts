@@ -1,3 +1,4 @@
+import { startOf } from '@coffret/cabinet/characters';
 import type { Comment } from '@coffret/contracts/comments/answers';
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import type { ActivityFeedEntry } from '@coffret/contracts/dashboard/answers';
@@ -105,7 +106,7 @@ const comments: Source = {
     const configurationOf = new Map(quotes.map(({ _id, configurationId }) => [_id, configurationId]));
     return docs.map(({ linkedEntityModel: model, linkedEntityId: id, ...doc }): FeedEvent => {
       const route = screenOf[model](model === 'quote' ? (configurationOf.get(id) ?? 0) : id);
-      const lib = doc.comment.length > EXCERPT ? `${doc.comment.slice(0, EXCERPT)}…` : doc.comment;
+      const lib = doc.comment.length > EXCERPT ? `${startOf(doc.comment, EXCERPT)}…` : doc.comment;
       const entry = { at: doc.createdAt, lib, reference: null, route, userId: doc.ownerId };
       // The author is the owner, the writer a recipient without an account.
       return doc.shareId === null

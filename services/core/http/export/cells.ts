@@ -1,3 +1,4 @@
+import { startOf } from '@coffret/cabinet/characters';
 import { isDay, parisClock } from '@coffret/contracts/day';
 import type { ColumnKind } from '@coffret/projections/list/list-spec';
 import type { Style } from 'exceljs';
@@ -70,8 +71,7 @@ export function exportedCell(kind: CellKind, value: unknown): ExportedCell {
 
 export function cellText(text: string): string {
   const whole = text.toWellFormed().replace(NEVER, '');
-  const cut =
-    whole.length > MAX_TEXT_LENGTH ? `${whole.slice(0, MAX_TEXT_LENGTH - 1).toWellFormed()}…` : whole;
+  const cut = whole.length > MAX_TEXT_LENGTH ? `${startOf(whole, MAX_TEXT_LENGTH - 1)}…` : whole;
   return cut.replace(ESCAPED, escapeOf);
 }
 

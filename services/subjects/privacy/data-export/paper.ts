@@ -8,7 +8,7 @@ import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { columnsWithDiscount } from '@coffret/projections/users/columns';
 import type { ExportSection } from '../../../core/data-export.ts';
-import { FONT_FACES, type Html, html, trusted } from '../../quotes/public.ts';
+import { FONT_FAMILY, fontFaces, type Html, html, trusted } from '../../quotes/public.ts';
 import type { Account } from './account.ts';
 import { TEXTS } from './texts.ts';
 
@@ -27,9 +27,9 @@ const WORDS: Record<Culture, { [codes: string]: { [code: string]: string } }> = 
 };
 
 const RULES = `
-@page { size:A4; margin:16mm 14mm; @bottom-right { content:counter(page) " / " counter(pages); font:400 6.5pt Inter,sans-serif; color:#5a6a70 } }
+@page { size:A4; margin:16mm 14mm; @bottom-right { content:counter(page) " / " counter(pages); font:400 6.5pt ${FONT_FAMILY}; color:#5a6a70 } }
 * { box-sizing:border-box; margin:0; padding:0 }
-html { font:400 8pt/1.4 Inter,sans-serif; color:#1c2a30; overflow-wrap:anywhere }
+html { font:400 8pt/1.4 ${FONT_FAMILY}; color:#1c2a30; overflow-wrap:anywhere }
 h1 { font-size:20pt; color:#0f5563 } h2 { font-size:10pt; color:#0f5563; margin:6mm 0 1.5mm; break-after:avoid }
 p { margin-top:2mm; color:#5a6a70 }
 dl { display:grid; grid-template-columns:44mm 1fr; row-gap:.8mm } dt { color:#5a6a70 }
@@ -100,19 +100,20 @@ export async function dataExportPaper(about: {
   const t = TEXTS[culture];
   const tables: Html[] = [];
   for (const section of sections) tables.push(await tableOf(section, culture));
+  const body = html`<h1>${t.title}</h1>
+<p>${t.about(appName, String(account.account.fullName), dateTimeText(now.toISOString()))}</p>
+${accountSection(account, culture)}
+${tables}`;
   return html`<!doctype html>
 <html lang="${LANGUAGES[culture]}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; font-src data:; style-src 'unsafe-inline'">
 <title>${t.title}</title>
-<style>${trusted(FONT_FACES + RULES)}</style>
+<style>${trusted(fontFaces(body.markup) + RULES)}</style>
 </head>
 <body>
-<h1>${t.title}</h1>
-<p>${t.about(appName, String(account.account.fullName), dateTimeText(now.toISOString()))}</p>
-${accountSection(account, culture)}
-${tables}
+${body}
 </body>
 </html>`.markup;
 }

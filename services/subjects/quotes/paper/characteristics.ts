@@ -1,4 +1,5 @@
 import { DEFAULT_SHORT_CIRCUIT_KA, EARTHINGS } from '@coffret/cabinet';
+import { CONNECT_RATING, SUPPLY_RATING } from '@coffret/cabinet/configuration';
 import { polesLabel } from '@coffret/cabinet/drawing/device';
 import { partsOf } from '@coffret/cabinet/parts';
 import type { PaperContext } from './context.ts';
@@ -32,18 +33,17 @@ function electrical(context: PaperContext): Fact[] {
   const head = headBreaker
     ? `${headBreaker.ref}, ${polesLabel(headBreaker.technical.poles ?? '')} ${f.unit(headBreaker.technical.In ?? 0, 'A')}`
     : t.none;
+  const supply = f.unit(SUPPLY_RATING[parameters.powerSupplyIntensity], 'A');
+  const input = f.unit(CONNECT_RATING[parameters.electricalConnect], 'A');
   const diversity = f.number(paper.electrical?.load.diversityFactor ?? 1);
   return [
     [t.use, t.uses[parameters.use]],
     [t.protectionIndex, t.protectionIndexes[parameters.protectionIndex]],
-    [t.ratedCurrent, f.unit(parameters.ratedCurrent, 'A')],
+    [t.ratedCurrent, t.ratedCurrentOf(f.unit(parameters.ratedCurrent, 'A'), supply, input)],
     [t.diversityFactor, t.diversityBy[standard.diversityBy](diversity)],
     [t.ratedVoltage, t.voltages[parameters.powerSupply]],
     [t.frequency, f.unit(50, 'Hz')],
-    [
-      t.powerSupply,
-      `${t.powerSupplies[parameters.powerSupply]}, ${f.unit(Number.parseInt(parameters.powerSupplyIntensity, 10), 'A')}`,
-    ],
+    [t.powerSupply, `${t.powerSupplies[parameters.powerSupply]}, ${supply}`],
     [t.electricalConnect, `${t.connections[parameters.electricalConnect]} (${connection.ref})`],
     [t.earthing, system ? t.earthings[system] : t.unspecified],
     [t.headBreaker, head],

@@ -30,6 +30,41 @@ withBrowser('a short quote is one page with its agreement, and the sheet begins 
   expect(having(pages, 'Empreinte')).toEqual([2]);
 });
 
+/** Of the margin below, points. */
+const FOOT = 51;
+
+withBrowser('sixteen rows, their totals and the agreement are one page', async () => {
+  const { price, ...paper } = paperOf(FULL_CABINET);
+  const pages = await print({ ...paper, price: { ...price, lines: price.lines.slice(0, 16) } });
+  expect(having(pages, 'PU net HT')).toEqual([1]);
+  expect(having(pages, 'Total TTC')).toEqual([1]);
+  expect(having(pages, 'Signature et cachet')).toEqual([1]);
+});
+
+withBrowser.each(['share', 'quote'])(
+  'a long name in the letterhead of a %s stands above its address',
+  async (kind) => {
+    const name = 'Compagnie méridionale d’installations électriques et de distribution de puissance';
+    const paper = paperOf(REFERENCE_CABINET, { appName: name });
+    const { price, ...sheet } = paper;
+    const letterhead = { ...paper.client, company: name };
+    const prices = { letterhead, lines: [], unitPrice: price.unitPrice, price: price.price };
+    const [address, html] =
+      kind === 'quote'
+        ? [paper.issuer.address, renderPaper(paper)]
+        : [letterhead.address, renderSharedPaper({ ...sheet, prices }, price.lines)];
+    const [page = []] = await pdfTexts(await printer.print(html));
+    const bases = (words: string[]) =>
+      page
+        .filter(({ text, base }) => base > FOOT && words.some((word) => text.includes(word)))
+        .map(({ base }) => base);
+    const [top = Number.NaN] = bases([address]);
+    const [first = Number.NaN, second = Number.NaN] = bases(['Compagnie', 'installations', 'puissance']);
+    expect(first - second).toBeLessThan(30);
+    expect(Math.min(...bases(['Compagnie', 'puissance'])) - top).toBeGreaterThan(10);
+  },
+);
+
 withBrowser('a shared sheet has no price', async () => {
   const { price, ...paper } = paperOf(REFERENCE_CABINET);
   const page = renderSharedPaper({ ...paper, projectLib: null, prices: null }, price.lines);
@@ -76,7 +111,7 @@ withBrowser('every page is numbered, names the issuer, and after the first the p
 });
 
 withBrowser('a table that goes on repeats its header, and its sums stay with the agreement', async () => {
-  const pages = await print(paperOf(FULL_CABINET, { projectLib: 'Marché de Noël de la ville '.repeat(9) }));
+  const pages = await print(paperOf(FULL_CABINET, { projectLib: 'Marché de Noël de la ville '.repeat(14) }));
   expect(having(pages, 'PU net HT')).toEqual([1, 2]);
   expect(having(pages, 'Total TTC')).toEqual([2]);
   expect(having(pages, 'Bon pour accord')).toEqual([2]);

@@ -99,7 +99,7 @@ test('the data sheet contains the rated values, the equipment and its expiry', (
     'Cette fiche technique expire le 4 avril 2027.',
     'Ensemble conçu selon IEC 61439-3, édition 2.0 (2024), « Tableaux de répartition destinés à être utilisés par des personnes ordinaires (DBO) ».',
     'Usage Installation fixe',
-    'Courant assigné de l’ensemble (InA) 63 A',
+    'Courant assigné de l’ensemble (InA) 63 A, comme l’alimentation et le raccordement',
     'Facteur de diversité (RDF) 0,5, selon la norme',
     'Tension assignée (Un) 230/400 V',
     'Fréquence 50 Hz',
@@ -118,6 +118,20 @@ test('the data sheet contains the rated values, the equipment and its expiry', (
     expect(said).toContain(sentence);
   }
 });
+
+test.each([
+  ['63A', 'M32_5G10_50A', '50 A, le plus petit de l’alimentation (63 A) et du raccordement (50 A)'],
+  ['40A', 'M32_5G10_50A', '40 A, le plus petit de l’alimentation (40 A) et du raccordement (50 A)'],
+  ['63A', 'M40_5G16_63A', '63 A, comme l’alimentation et le raccordement'],
+])(
+  'a supply of %s and the connection %s say where InA comes from',
+  (powerSupplyIntensity, electricalConnect, ina) => {
+    const cabinet = { ...REFERENCE_CABINET, powerSupplyIntensity, electricalConnect };
+    expect(words(renderPaper(paperOf(cabinet)))).toContain(
+      `Courant assigné de l’ensemble (InA) ${ina} Facteur`,
+    );
+  },
+);
 
 test('unknown values are not invented', () => {
   const { products, ...paper } = paperOf(REFERENCE_CABINET);

@@ -2,6 +2,7 @@ import { create } from 'qrcode';
 import type { Bill } from './bill-section.ts';
 import { commercialQuote } from './commercial-quote.ts';
 import { type PaperContext, paperContext } from './context.ts';
+import { fontFaces } from './fonts.ts';
 import { fingerprintGroups, siret } from './format.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { QuotePaper, SharedPaper } from './quote-paper.ts';
@@ -44,7 +45,7 @@ const page = (context: PaperContext, { title, kind, legal, body }: Page): string
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'">
 <title>${title}</title>
-<style>${trusted(styles(context, { title: kind, legal }))}</style>
+<style>${trusted(fontFaces(title + legal + body.markup) + styles(context, { title: kind, legal }))}</style>
 </head>
 <body>
 ${body}

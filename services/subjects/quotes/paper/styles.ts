@@ -1,5 +1,5 @@
 import type { PaperContext } from './context.ts';
-import { FONT_FACES } from './fonts.ts';
+import { FONT_FAMILY } from './fonts.ts';
 
 const INK = '#1c2a30';
 const SOFT = '#5a6a70';
@@ -22,7 +22,7 @@ function pages({ paper, t, f }: PaperContext, { title: firstTitle, legal }: Marg
   const { reference, version, configurationLib } = paper;
   const name = version === null ? configurationLib : `${reference}, ${t.version(f.number(version))}`;
   const title = (kind: string) => cssString(`${kind} ${name}`);
-  const margin = `font:400 6.3pt Inter,sans-serif;color:${SOFT}`;
+  const margin = `font:400 6.3pt ${FONT_FAMILY};color:${SOFT}`;
   return `
 @page { size:A4; margin:19mm 16mm 18mm;
   @top-right { content:${title(firstTitle)}; ${margin} }
@@ -35,7 +35,8 @@ function pages({ paper, t, f }: PaperContext, { title: firstTitle, legal }: Marg
 
 const RULES = `
 * { box-sizing:border-box; margin:0; padding:0 }
-html { font:400 8.4pt/1.45 Inter,sans-serif; color:${INK}; -webkit-print-color-adjust:exact; print-color-adjust:exact; overflow-wrap:break-word }
+html { font:400 8.4pt/1.45 ${FONT_FAMILY}; color:${INK}; -webkit-print-color-adjust:exact; print-color-adjust:exact; overflow-wrap:break-word }
+svg { font-family:inherit }
 h1 { font-size:23pt; line-height:1.1; font-weight:700; color:${PETROL}; letter-spacing:-.02em }
 h2 { font-size:9pt; line-height:1.3; font-weight:700; color:${PETROL}; margin:5mm 0 1.6mm; break-after:avoid }
 small { font-size:6.6pt; font-weight:400; color:${SOFT} }
@@ -52,8 +53,8 @@ tbody td { padding:.9mm 1.6mm; border-bottom:.2mm solid ${RULE}; vertical-align:
 tr { break-inside:avoid } tbody tr:nth-child(-n+3) { break-after:avoid } tbody tr:nth-last-child(-n+3) { break-before:avoid }
 td.ref { font-weight:600 }
 
-.letterhead { display:grid; grid-template-columns:1fr 84mm; gap:10mm }
-.logo { height:13mm; font-size:20pt; font-weight:700; color:${PETROL}; line-height:13mm; margin-bottom:3mm } .logo img { height:13mm; max-width:70mm; object-fit:contain; object-position:left; display:block }
+.letterhead { display:grid; grid-template-columns:1fr 84mm; gap:10mm } .letterhead > div { min-width:0 }
+.logo { min-height:13mm; display:flex; align-items:center; font-size:20pt; font-weight:700; color:${PETROL}; line-height:1.15; margin-bottom:3mm } .logo img { height:13mm; max-width:70mm; object-fit:contain; object-position:left; display:block }
 .issuer { color:${SOFT} } .issuer strong { color:${INK} }
 .letterhead h1 { margin-bottom:2mm }
 .facts { display:grid; grid-template-columns:28mm 1fr; row-gap:.7mm } .facts dt { color:${SOFT} }
@@ -64,8 +65,8 @@ td.ref { font-weight:600 }
 .subject { display:grid; grid-template-columns:1fr 1fr 1.25fr; gap:6mm; margin-top:4mm; padding:1.6mm 0; border-top:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} }
 .subject > div { min-width:0 }
 
-.prices, .bill { table-layout:fixed } col.ref { width:22mm } col.count { width:11mm } col.brand { width:20mm } col.place { width:58mm } .prices col.money { width:23mm } .prices col.rate { width:16mm }
-.closing { break-inside:avoid } .sums { display:grid; grid-template-columns:1fr 82mm; gap:10mm; margin-top:3mm }
+.prices, .bill { table-layout:fixed } col.ref { width:22mm } col.count { width:11mm } col.brand { width:20mm } col.place { width:58mm } .prices col.money { width:23mm } .prices col.rate { width:16mm } .prices tbody td { padding-block:.4mm }
+.closing { break-inside:avoid; break-before:avoid } .sums { display:grid; grid-template-columns:1fr 82mm; gap:10mm; margin-top:2mm }
 .totals th { font-weight:400; color:${SOFT}; padding:1mm 1.6mm } .totals td { padding:1mm 1.6mm; border:0 }
 .totals .sum > * { border-top:.2mm solid ${RULE}; font-weight:600; color:${INK} }
 .totals .due > * { background:${PETROL}; color:#fff; font-size:10.6pt; font-weight:700; padding:2.2mm 1.6mm }
@@ -74,7 +75,7 @@ td.ref { font-weight:600 }
 .terms h2 { margin-top:1mm } .terms dl > div { margin-bottom:1.6mm }
 .terms dt { font-size:7.2pt; font-weight:600; line-height:1.35 } .terms dd { font-size:7.2pt; line-height:1.35; color:${SOFT} }
 
-.agreement { margin-top:3.5mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:9mm 18mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
+.agreement { margin-top:2.5mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:9mm 16mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
 .agreement > div:first-child { grid-row:1 / 3; background:${WASH}; padding:3.4mm 4mm; border-radius:1.2mm 0 0 1.2mm } .agreement h2 { margin:0 0 1mm }
 .agreement p { font-size:7.4pt; color:${SOFT} }
 .field { padding:1.8mm 3mm; font-size:6.8pt; color:${SOFT}; border-left:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} } .field.wide { grid-column:2 / 4; border-bottom:0 }
@@ -105,5 +106,4 @@ figure { flex:1 0 75mm; min-height:0; display:flex; flex-direction:column; text-
 figcaption { margin-top:2mm; font-size:7pt; color:${SOFT} }
 .strip { break-inside:avoid } .strip svg { display:block; width:178mm } .page > .strip { flex:1; min-height:0 } .page > .strip svg { height:100% }`;
 
-export const styles = (context: PaperContext, margins: Margins) =>
-  `${FONT_FACES}${pages(context, margins)}${RULES}`;
+export const styles = (context: PaperContext, margins: Margins) => `${pages(context, margins)}${RULES}`;

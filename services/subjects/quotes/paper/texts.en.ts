@@ -77,6 +77,10 @@ export const english: PaperTexts = {
 
   characteristics: 'Electrical characteristics',
   ratedCurrent: 'Rated current of the assembly (InA)',
+  ratedCurrentOf: (current, supply, connection) =>
+    supply === connection
+      ? `${current}, as the supply and the connection`
+      : `${current}, the smaller of the supply (${supply}) and the connection (${connection})`,
   use: 'Use',
   uses: privateCodeLabelsEn.use,
   diversityFactor: 'Rated diversity factor (RDF)',

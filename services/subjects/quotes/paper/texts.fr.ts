@@ -88,6 +88,10 @@ export const french = {
 
   characteristics: 'Caractéristiques électriques',
   ratedCurrent: 'Courant assigné de l’ensemble (InA)',
+  ratedCurrentOf: (current: string, supply: string, connection: string) =>
+    supply === connection
+      ? `${current}, comme l’alimentation et le raccordement`
+      : `${current}, le plus petit de l’alimentation (${supply}) et du raccordement (${connection})`,
   use: 'Usage',
   uses: privateCodeLabelsFr.use satisfies Record<Use, string>,
   diversityFactor: 'Facteur de diversité (RDF)',

@@ -1,3 +1,4 @@
+import { firstCharacter } from '@coffret/cabinet/characters';
 import styles from './avatar.module.css';
 import { AVATARS, type AvatarDrawing } from './avatars.ts';
 import { BODIES, EYES, MOUTHS, PAINT } from './parts.tsx';
@@ -14,7 +15,7 @@ interface AvatarProps {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+  return ends.map((word) => firstCharacter(word ?? '').toUpperCase()).join('');
 }
 
 function Drawing({ drawing }: { drawing: AvatarDrawing }) {

@@ -12,6 +12,7 @@ test.each([
   ['  jean-luc  de la  tour ', 'JT'],
   ['Administrateur', 'A'],
   ['', ''],
+  ['🎪 Fête 👩‍🔧', '🎪👩‍🔧'],
 ])('the initials of "%s" are "%s"', (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

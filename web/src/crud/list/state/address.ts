@@ -1,3 +1,4 @@
+import { startOf } from '@coffret/cabinet/characters';
 import { formatIdRanges, parseIdRanges } from './id-ranges.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -48,7 +49,7 @@ export function readAddress(
     size: size === SCROLL ? SCROLL : (PAGE_SIZES.find((one) => String(one) === size) ?? defaults.size),
     sort: sort?.key ?? defaults.sort,
     order: order === 'asc' || order === 'desc' ? order : defaults.order,
-    search: (address.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    search: startOf(address.get('search') ?? '', MAX_SEARCH_LENGTH),
     filters: Object.fromEntries(
       Object.keys(defaults.filters).map((column) => [
         column,

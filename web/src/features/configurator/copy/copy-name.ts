@@ -1,3 +1,4 @@
+import { startOf } from '@coffret/cabinet/characters';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 
 /** The limit of contracts/fields.ts minus room for the letters. */
@@ -18,7 +19,7 @@ function next(name: string): string {
 export function copyName(lib: string, taken: readonly string[], copyOf: (name: string) => string): string {
   const known = new Set(taken.map(normalizeForSearch));
   const isCopy = normalizeForSearch(lib).startsWith(normalizeForSearch(copyOf('')));
-  let name = (isCopy ? lib : copyOf(lib)).slice(0, MOST).trim();
+  let name = startOf(isCopy ? lib : copyOf(lib), MOST).trim();
   while (known.has(normalizeForSearch(name))) name = next(name);
   return name;
 }
