@@ -7,7 +7,7 @@ import { userPath } from './queries.ts';
 
 async function refetch(id: number): Promise<void> {
   const fresh = await api.get(userPath(id));
-  if (!isErrorResponse(fresh) && session.user?.id === id) applyServerUser(fresh);
+  if (!isErrorResponse(fresh)) applyServerUser(fresh);
 }
 
 export function keepUserUpToDate(): void {

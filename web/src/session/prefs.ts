@@ -28,8 +28,9 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
   return saving;
 }
 
-/** Unsaved preferences of this browser take precedence. */
+/** Unsaved preferences of this browser take precedence. A late record of the user before is dropped. */
 export function applyServerUser(fresh: Account): void {
+  if (fresh.id !== session.user?.id) return;
   const { prefs, ...others } = fresh;
   const isNewest = prefs && unsaved === 0 && offlineUserId !== fresh.id;
   updateUser(isNewest ? { ...others, prefs } : others);

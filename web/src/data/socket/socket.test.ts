@@ -67,7 +67,7 @@ test('a refused token signs the user out', () => {
 });
 
 test('a connection with an expired token reconnects with the new one', () => {
-  renewToken('token-2');
+  renewToken('token-2', session.id);
   listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
   expect([tokenGiven, session.user?.id]).toEqual(['token-2', 7]);
   listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
