@@ -122,8 +122,14 @@ export function onSignInChange(
   });
 }
 
+/** The user as known before. */
+export const changedInOtherTab = createSignal<User | null>();
+
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) Object.assign(session, stored());
+  if (key !== KEY && key !== null) return;
+  const before = session.user;
+  Object.assign(session, stored());
+  changedInOtherTab.emit(before);
 });
 
 export function useUser(): User | null {
