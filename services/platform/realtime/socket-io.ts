@@ -162,7 +162,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies) {
   const local = {
     hasListeners: () => io.engine.clientsCount > 0,
     emit: emitOn(io.local),
-    /** Closes the room's connections; their clients do not reconnect by themselves. */
+    /** Closes the room's connections; their clients, whose sessions have ended, do not come back. */
     disconnect: (room: string) => io.local.in(room).disconnectSockets(true),
     reconnect: renewHere,
   };

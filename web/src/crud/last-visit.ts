@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { onSignInChange } from '../data/session/session.ts';
 
 const visited = new Map<string, string>();
 const firstRows = new Map<string, number>();
+
+// A search may be a name of a customer.
+onSignInChange(() => {
+  visited.clear();
+  firstRows.clear();
+});
 
 /** Search, filters and page are part of the address. Returns what notes the first visible row, as its index in the whole list. */
 export function useRememberVisit(): (firstRow: number) => void {

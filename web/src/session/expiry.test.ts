@@ -29,7 +29,7 @@ test('the user is warned once for each token, and signed out at the end of the l
   expect(warnings()).toBe(0);
   vi.advanceTimersByTime(MINUTE_MS);
   expect(warnings()).toBe(1);
-  renewToken('token-2');
+  renewToken('token-2', session.id);
   vi.advanceTimersByTime(49 * MINUTE_MS);
   expect(warnings()).toBe(1);
   vi.advanceTimersByTime(5 * MINUTE_MS);

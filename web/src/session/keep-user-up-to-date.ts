@@ -8,7 +8,7 @@ import { userPath } from './queries.ts';
 
 async function refetch(id: number): Promise<void> {
   const fresh = await api.get(userPath(id));
-  if (!isErrorResponse(fresh) && session.user?.id === id) applyServerUser(fresh);
+  if (!isErrorResponse(fresh)) applyServerUser(fresh);
 }
 
 /** Also rights, which may have been withdrawn since the page was open last. A change of the group closes the connection. */

@@ -87,3 +87,11 @@ test('preferences changed offline are saved after the reconnect', async () => {
   changes.emit('everything');
   expect(server.requests).toEqual([]);
 });
+
+test('a late record of the user before does not change the next one', () => {
+  const before = customer({ fullName: 'Marie Petit' });
+  clearSession();
+  signIn(customer({ id: 8, fullName: 'Luc Martin' }), 'token-2');
+  applyServerUser(before);
+  expect(session.user).toMatchObject({ id: 8, fullName: 'Luc Martin' });
+});

@@ -28,8 +28,10 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
   return saving;
 }
 
-/** With the rights of the group. Unsaved preferences of this browser take precedence. */
+/** With the rights of the group. Unsaved preferences of this browser take precedence. A late record of the user before is
+ * dropped. */
 export function applyServerUser(fresh: Account): void {
+  if (fresh.id !== session.user?.id) return;
   const { prefs, ...account } = fresh;
   const others = { ...account, rights: fresh.groupRights };
   const isNewest = prefs && unsaved === 0 && offlineUserId !== fresh.id;

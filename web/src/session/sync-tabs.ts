@@ -1,24 +1,15 @@
-import { subscribe } from 'valtio';
-import { session } from '../data/session/session.ts';
+import { changedInOtherTab, session } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { showAppearance } from './appearance.ts';
 
-const chosen = () => ({
-  mode: session.user?.prefs.themeMode,
-  colour: session.user?.prefs.mainColour,
-  culture: session.user?.culture,
-});
-
 /** Applies preferences of other tabs. */
 export function syncTabs(): void {
-  let known = chosen();
-  subscribe(session, () => {
-    known = chosen();
-  });
-  // Other storage changes are ignored.
-  window.addEventListener('storage', () => {
-    const { mode, colour, culture } = chosen();
-    if (mode !== known.mode || colour !== known.colour) showAppearance({ mode, colour });
-    if (culture && culture !== known.culture) void showCulture(culture);
+  changedInOtherTab.listen((before) => {
+    const { user } = session;
+    if (!user) return;
+    const { themeMode: mode, mainColour: colour } = user.prefs;
+    if (mode !== before?.prefs.themeMode || colour !== before?.prefs.mainColour)
+      showAppearance({ mode, colour });
+    if (user.culture !== before?.culture) void showCulture(user.culture);
   });
 }

@@ -61,5 +61,6 @@ export const publicEn: TextsLike<typeof publicFr> = {
     reload: 'Reload the page',
     notLoaded: 'The data could not be loaded',
     retry: 'Try again',
+    outdated: 'What is shown is not up to date.',
   },
 };

@@ -61,5 +61,6 @@ export const publicFr = {
     reload: 'Recharger la page',
     notLoaded: 'Les données n’ont pas pu être chargées',
     retry: 'Réessayer',
+    outdated: 'Ce qui est affiché n’est pas à jour.',
   },
 };

@@ -155,3 +155,17 @@ test('a late response of a former session does not end the present one', async (
   expect(over).not.toHaveBeenCalled();
   stop();
 });
+
+test('a late answer of the user before leaves the session of the next one alone', async () => {
+  for (const next of [customer({ id: 8 }), customer()]) {
+    signIn(customer(), 'token-1');
+    const late = api.get(at('/api/projects'));
+    const request = await server.next();
+    clearSession();
+    signIn(next, 'token-2');
+    request.answer({}, 200, { 'x-access-token': 'token-1-renewed' });
+    await late;
+    expect(session).toMatchObject({ user: { id: next.id }, token: { value: 'token-2' } });
+    expect(localStorage.getItem('coffret.session')).not.toContain('token-1');
+  }
+});

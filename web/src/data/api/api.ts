@@ -56,6 +56,7 @@ async function send<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T | ErrorResponse> {
   const isForm = body instanceof FormData;
+  const { id } = session;
   const token = session.token?.value;
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -75,7 +76,7 @@ async function send<T>(
           })
         : await fetch(path, { ...request, keepalive: keepalive && isShort(sent), body: sent });
     const fresh = response.headers.get('x-access-token');
-    if (fresh) renewToken(fresh);
+    if (fresh) renewToken(fresh, id);
     if (response.ok && method !== 'GET') mutationSucceeded.emit();
     if (!response.ok) {
       const { status } = response;

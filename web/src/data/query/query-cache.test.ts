@@ -4,6 +4,7 @@ import { fakeServer } from '../../testing/server.ts';
 import { mutationSucceeded } from '../api/mutation-succeeded.ts';
 import { clearSession, signIn } from '../session/session.ts';
 import { changes, type Dependency } from '../socket/changes.ts';
+import { toasts } from '../toast.ts';
 import { getSnapshot, refetch, setQueryData, subscribe } from './query-cache.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -15,6 +16,7 @@ beforeEach(() => {
   clearSession();
   signIn(customer(), 'token');
   server = fakeServer();
+  toasts.shown = [];
 });
 
 let asked = 0;
@@ -56,7 +58,7 @@ test('components with the same query share one request', async () => {
 test('a matching change refetches and shows the old data meanwhile', async () => {
   const { path } = await answered('before');
   change('project', 12);
-  expect(getSnapshot(path)).toEqual({ data: 'before', error: undefined, loading: true });
+  expect(getSnapshot(path)).toEqual({ data: 'before', error: undefined, loading: false });
   (await server.next()).answer('after');
   await vi.advanceTimersByTimeAsync(0);
   expect(getSnapshot(path).data).toBe('after');
@@ -245,7 +247,7 @@ test('going back shows the cached response and refetches; a response that change
   const { path, close } = await answered('before');
   close();
   const back = open(['project'], path);
-  expect(getSnapshot(path)).toMatchObject({ data: 'before', loading: true });
+  expect(getSnapshot(path)).toMatchObject({ data: 'before', loading: false });
   (await server.next()).answer('before');
   back.close();
   change('project');
@@ -275,4 +277,72 @@ test('the next user finds no cached data', async () => {
   clearSession();
   await vi.advanceTimersByTimeAsync(0);
   expect(getSnapshot(path).data).toBeUndefined();
+});
+
+const failing = async () => {
+  (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
+  await vi.advanceTimersByTimeAsync(0);
+};
+const said = () => toasts.shown.map(({ id }) => id);
+
+test('a failed refetch is tried again, ever more slowly, and the page says that it is not up to date', async () => {
+  const { path } = await answered('before');
+  change('project');
+  await failing();
+  expect(said()).toEqual(['outdated']);
+  for (const ms of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(server.requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await failing();
+    expect(getSnapshot(path)).toMatchObject({ data: 'before', error: { status: 503 } });
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  (await server.next()).answer('after');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(getSnapshot(path)).toEqual({ data: 'after', error: undefined, loading: false });
+  expect([said(), server.requests]).toEqual([[], []]);
+  change('project');
+  await failing();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a first answer that failed is tried again too; what was refused is not', async () => {
+  const { path } = open();
+  await failing();
+  expect([getSnapshot(path).error?.status, said()]).toEqual([503, []]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  (await server.next()).answer({ errors: [{ code: 'NOT_FOUND' }] }, 404);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.requests).toEqual([]);
+});
+
+test('a reconnect tries again at once, and a screen that is left does not', async () => {
+  const { close } = await answered('before');
+  change('project');
+  await failing();
+  changes.emit('everything');
+  await failing();
+  close();
+  expect(said()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.requests).toEqual([]);
+});
+
+test('an unchanged answer renders nothing, and unchanged rows stay the same', async () => {
+  const row = (id: number, lib: string) => ({ id, lib, tags: ['a'] });
+  const { path, seen } = await answered({ rows: [row(1, 'Halle'), row(2, 'Salle')], count: 2 });
+  const before = getSnapshot(path);
+  seen.mockClear();
+  change('project');
+  (await server.next()).answer({ rows: [row(1, 'Halle'), row(2, 'Salle')], count: 2 });
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(seen).not.toHaveBeenCalled();
+  expect(getSnapshot(path)).toBe(before);
+  change('project');
+  (await server.next()).answer({ rows: [row(1, 'Halle'), row(2, 'Cour')], count: 2 });
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  const [was, is] = [before, getSnapshot(path)].map(({ data }) => (data as { rows: object[] }).rows);
+  expect([is?.[0] === was?.[0], is?.[1]]).toEqual([true, row(2, 'Cour')]);
 });

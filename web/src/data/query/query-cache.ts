@@ -4,10 +4,13 @@ import { mutationSucceeded } from '../api/mutation-succeeded.ts';
 import type { Path } from '../api/path.ts';
 import { onSignInChange } from '../session/session.ts';
 import { changes, type Dependency, isAffected } from '../socket/changes.ts';
+import { sayOutdated } from './outdated.ts';
+import { shareEqual } from './share-equal.ts';
 
 export interface QueryState<T = unknown> {
   data: T | undefined;
   error: ErrorResponse | undefined;
+  /** Nothing is there to be shown yet. */
   loading: boolean;
 }
 
@@ -18,12 +21,18 @@ interface Entry {
   request: AbortController | null;
   throttle: ReturnType<typeof setTimeout> | null;
   isStale: boolean;
+  /** In a row, that may pass. */
+  failures: number;
 }
 
 const INITIAL_STATE: QueryState = { data: undefined, error: undefined, loading: true };
 const MAX_UNUSED = 50;
 /** Minimum ms between a response and the next refetch. */
 const THROTTLE_MS = 300;
+/** After a failure, doubled by each that follows. */
+const RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
+const TOO_MANY = 429;
 /** Changes within this time are treated as the user's own. */
 const OWN_CHANGE_MS = 2_000;
 
@@ -32,8 +41,30 @@ let mutatedAt = Number.NEGATIVE_INFINITY;
 const isOwnChange = () => performance.now() - mutatedAt < OWN_CHANGE_MS;
 
 function updateState(entry: Entry, learnt: Partial<QueryState>): void {
-  entry.state = { ...entry.state, ...learnt };
+  const before = entry.state;
+  const { data, error, loading } = { ...before, ...learnt };
+  const shared = shareEqual(before.data, data);
+  if (shared === before.data && error === before.error && loading === before.loading) return;
+  entry.state = { data: shared, error, loading };
   for (const subscriber of [...entry.subscribers]) subscriber();
+}
+
+const isOutdated = ({ failures, state, subscribers }: Entry): boolean =>
+  failures > 0 && state.data !== undefined && subscribers.size > 0;
+
+function retryAll(): void {
+  for (const [path, { failures }] of entries) if (failures > 0) refetch(path);
+}
+
+const checkOutdated = () => sayOutdated([...entries.values()].some(isOutdated), retryAll);
+
+/** No answer, or the server cannot answer now. */
+const mayPass = ({ status }: ErrorResponse): boolean =>
+  status === undefined || status >= 500 || status === TOO_MANY;
+
+function pauseAfter({ failures }: Entry): number {
+  if (failures > 0) return Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
+  return isOwnChange() ? 0 : THROTTLE_MS;
 }
 
 function endThrottle(entry: Entry): void {
@@ -46,24 +77,22 @@ async function fetchEntry(path: string, entry: Entry): Promise<void> {
   const request = new AbortController();
   entry.request = request;
   entry.isStale = false;
-  if (!entry.state.loading) updateState(entry, { loading: true });
+  if (entry.state.data === undefined) updateState(entry, { loading: true });
   try {
     const answer = await api.get(path as Path<{ GET: unknown }>, { signal: request.signal });
     if (entry.request !== request) return;
     entry.request = null;
-    entry.throttle = setTimeout(
-      () => {
-        entry.throttle = null;
-        if (entry.isStale) void fetchEntry(path, entry);
-      },
-      isOwnChange() ? 0 : THROTTLE_MS,
-    );
-    updateState(
-      entry,
-      isErrorResponse(answer)
-        ? { error: answer, loading: false }
-        : { data: answer, error: undefined, loading: false },
-    );
+    const failure = isErrorResponse(answer) ? answer : undefined;
+    const isPassing = failure !== undefined && mayPass(failure);
+    entry.failures = isPassing ? entry.failures + 1 : 0;
+    if (isPassing) entry.isStale = true;
+    entry.throttle = setTimeout(() => {
+      entry.throttle = null;
+      if (entry.isStale) void fetchEntry(path, entry);
+    }, pauseAfter(entry));
+    const learnt = failure ? { error: failure } : { data: answer, error: undefined };
+    updateState(entry, { ...learnt, loading: false });
+    checkOutdated();
   } catch (fault) {
     if (!request.signal.aborted) throw fault;
   }
@@ -79,6 +108,8 @@ function abort(entry: Entry): void {
   endThrottle(entry);
   entry.request?.abort();
   entry.request = null;
+  entry.isStale = false;
+  entry.failures = 0;
 }
 
 function evictUnused(): void {
@@ -102,6 +133,7 @@ export function subscribe(
     request: null,
     throttle: null,
     isStale: false,
+    failures: 0,
   };
   // LRU order.
   entries.delete(path);
@@ -114,6 +146,7 @@ export function subscribe(
     entry.subscribers.delete(subscriber);
     if (entry.subscribers.size > 0) return;
     abort(entry);
+    checkOutdated();
     evictUnused();
   };
 }
@@ -135,17 +168,19 @@ const versionOf = (data: unknown): number =>
 export function setQueryData(path: string, data: unknown): void {
   const entry = entries.get(path);
   if (!entry || versionOf(data) < versionOf(entry.state.data)) return;
-  const isAsked = entry.request !== null;
+  const isAsked = entry.request !== null || entry.isStale;
   abort(entry);
   updateState(entry, { data, error: undefined });
+  checkOutdated();
   if (isAsked) void fetchEntry(path, entry);
 }
 
 changes.listen((change) => {
   for (const [path, entry] of entries) {
     if (!isAffected(change, [...entry.invalidatedBy])) continue;
-    if (entry.subscribers.size > 0) invalidate(path, entry);
-    else entries.delete(path);
+    if (entry.subscribers.size === 0) entries.delete(path);
+    else if (change === 'everything') refetch(path);
+    else invalidate(path, entry);
   }
 });
 
@@ -158,4 +193,5 @@ mutationSucceeded.listen(() => {
 onSignInChange(() => {
   for (const entry of entries.values()) abort(entry);
   entries.clear();
+  checkOutdated();
 });

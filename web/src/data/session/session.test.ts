@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('a session is stored, renewed and cleared', () => {
   signIn(customer(), 'token-1');
-  renewToken('token-2');
+  renewToken('token-2', session.id);
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({
     user: { id: 7 },
     token: { value: 'token-2' },
@@ -28,7 +28,7 @@ test('a session is stored, renewed and cleared', () => {
 });
 
 test('a late token does not restore an ended session', () => {
-  renewToken('token-3');
+  renewToken('token-3', session.id);
   expect(session.token).toBeNull();
 });
 

@@ -21,12 +21,14 @@ interface Viewing {
 }
 
 interface Session {
+  /** Of one sign-in: an answer to a call of another session does not renew this one. */
+  id: string | null;
   user: User | null;
   token: Token | null;
   viewing: Viewing | null;
 }
 
-const SIGNED_OUT: Session = { user: null, token: null, viewing: null };
+const SIGNED_OUT: Session = { id: null, user: null, token: null, viewing: null };
 
 function read(text: string | null): Partial<Session> {
   try {
@@ -54,13 +56,15 @@ function persist(): void {
 export function signIn(user: User, accessToken: string): void {
   sessionStorage.removeItem(VIEWING_KEY);
   session.viewing = null;
+  session.id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   session.user = user;
   session.token = { value: accessToken, receivedAt: now() };
   persist();
 }
 
-export function renewToken(value: string): void {
-  if (!session.user) return;
+/** `of`: the session of the call that was answered. */
+export function renewToken(value: string, of: string | null): void {
+  if (!session.user || session.id !== of) return;
   session.token = { value, receivedAt: now() };
   persist();
 }
@@ -73,7 +77,7 @@ export function updateUser(fields: Partial<User>): void {
 
 /** Reloads the page, so that nothing fetched before is shown. */
 export function enterViewing(user: User, accessToken: string, name: string): void {
-  const viewing: Session = {
+  const viewing: Partial<Session> = {
     user,
     token: { value: accessToken, receivedAt: now() },
     viewing: { name, from: location.pathname },
@@ -93,6 +97,7 @@ export function clearSession(): void {
     leaveViewing();
     return;
   }
+  session.id = null;
   session.user = null;
   session.token = null;
   persist();
@@ -117,8 +122,14 @@ export function onSignInChange(
   });
 }
 
+/** The user as known before. */
+export const changedInOtherTab = createSignal<User | null>();
+
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) Object.assign(session, stored());
+  if (key !== KEY && key !== null) return;
+  const before = session.user;
+  Object.assign(session, stored());
+  changedInOtherTab.emit(before);
 });
 
 export function useUser(): User | null {

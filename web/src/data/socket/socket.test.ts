@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
 import { clearSession, renewToken, session, signIn } from '../session/session.ts';
+import { toasts } from '../toast.ts';
 import { keepConnected } from './socket.ts';
 
 /** Its arguments are what the server sends. */
@@ -67,9 +68,28 @@ test('a refused token signs the user out', () => {
 });
 
 test('a connection with an expired token reconnects with the new one', () => {
-  renewToken('token-2');
+  renewToken('token-2', session.id);
   listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
   expect([tokenGiven, session.user?.id]).toEqual(['token-2', 7]);
   listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
   expect(session.user).toBeNull();
+});
+
+test('a connection that the server ends is made again, and meanwhile the page says so', async () => {
+  toasts.shown = [];
+  listeners.get('disconnect')?.('io server disconnect');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(toasts.shown.map(({ text }) => text)).toEqual([{ key: 'connection.lost' }]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(socket.connect).toHaveBeenCalledOnce();
+  listeners.get('connect')?.();
+  expect(toasts.shown.map(({ text }) => text)).toEqual([{ key: 'connection.back' }]);
+});
+
+test('a connection that the server ends with the session is not made again', async () => {
+  toasts.shown = [];
+  listeners.get('sessionEnded')?.({ reason: 'LOGGED_OUT' });
+  listeners.get('disconnect')?.('io server disconnect');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([socket.connect.mock.calls, toasts.shown]).toEqual([[], []]);
 });

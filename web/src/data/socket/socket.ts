@@ -20,7 +20,14 @@ interface ServerEvents {
 
 /** ms, after the server refused for now. */
 const RETRY_AFTER_MS = 30_000;
+/** ms, after the server has ended a connection. */
+const RECONNECT_AFTER_MS = 5_000;
 let nextAttempt: ReturnType<typeof setTimeout> | undefined;
+
+function retryAfter(socket: { connect(): unknown }, ms: number): void {
+  clearTimeout(nextAttempt);
+  nextAttempt = setTimeout(() => socket.connect(), ms);
+}
 
 /** null: unreachable. */
 function rejectionCode(fault: Error): string | null {
@@ -46,7 +53,11 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   });
   socket.on('disconnect', (reason) => {
     presence.emit('lost');
-    if (reason !== 'io client disconnect' && reason !== 'io server disconnect') connectionLost();
+    // Ended with the session, or by this page.
+    if (!session.user || reason === 'io client disconnect') return;
+    connectionLost();
+    // socket.io does not reconnect where the server has ended it.
+    if (reason === 'io server disconnect') retryAfter(socket, RECONNECT_AFTER_MS);
   });
   socket.on('connect_error', (fault) => {
     const code = rejectionCode(fault);
@@ -54,7 +65,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') return endSession('EXPIRED');
     connectionLost(code === 'TOO_MANY_REQUESTS' ? 'connection.tooMany' : undefined);
     // socket.io does not retry a refused connection.
-    nextAttempt = setTimeout(() => socket.connect(), RETRY_AFTER_MS);
+    retryAfter(socket, RETRY_AFTER_MS);
   });
   socket.on('changed', changes.emit);
   socket.on('presence', presence.emit);

@@ -85,7 +85,7 @@ export function Replacing({ product, onClose }: { product: Product; onClose: () 
         ))}
       </HTMLSelect>
       <div role="status">
-        {impact.error && <LoadError error={impact.error} onRetry={impact.refetch} />}
+        {impact.error && !impact.data && <LoadError error={impact.error} onRetry={impact.refetch} />}
         {impact.loading && !impact.data && <Skeleton lines={3} />}
         {impact.data && <Consequences impact={impact.data} />}
       </div>

@@ -1,7 +1,6 @@
 import { FileInput } from '@blueprintjs/core';
-import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { statusChange } from '@coffret/contracts/configurations/commands';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
@@ -27,26 +26,14 @@ const validate = validateBySchema<Values>(
   required('orderedOn'),
 );
 
-/** Uploads the order form first. */
-async function accept(
-  { id, rowVersion }: Pick<Configuration, 'id' | 'rowVersion'>,
-  values: Values,
-  file: File | null,
-): Promise<Configuration | ErrorResponse> {
-  let documentId: number | undefined;
-  if (file) {
-    const form = new FormData();
-    form.append('type', 'default');
-    form.append('linkedEntityModel', 'configuration');
-    form.append('linkedEntityId', String(id));
-    form.append('filedata', file);
-    const uploaded = await api.post(UPLOADS, form);
-    if (isErrorResponse(uploaded)) return uploaded;
-    documentId = uploaded.lastDocumentAdded.id;
-  }
-  // Absent, it would be the request's.
-  const orderNumber = values.orderNumber ?? null;
-  return api.put(statusPath(id), { status: 'DONE', ...values, orderNumber, documentId, rowVersion });
+async function upload(id: number, file: File): Promise<number | ErrorResponse> {
+  const form = new FormData();
+  form.append('type', 'default');
+  form.append('linkedEntityModel', 'configuration');
+  form.append('linkedEntityId', String(id));
+  form.append('filedata', file);
+  const uploaded = await api.post(UPLOADS, form);
+  return isErrorResponse(uploaded) ? uploaded : uploaded.lastDocumentAdded.id;
 }
 
 export function AcceptDialog({
@@ -57,19 +44,30 @@ export function AcceptDialog({
   const { t } = useTranslation();
   const close = useWhileMounted(onClose);
   const [file, setFile] = useState<File | null>(null);
+  /** Kept for an acceptance that is sent again. */
+  const uploaded = useRef<{ file: File; documentId: number }>(null);
   const fileId = useId();
   // Keeps the user's input when the data changes.
   const [initialValues] = useState(() => ({
     orderedOn: today(),
     orderNumber: orderSteps.findLast(({ kind }) => kind === 'REQUESTED')?.orderNumber ?? undefined,
   }));
-  const submit = submitTo(
-    (values: Values) => accept(configuration, values, file),
-    () => {
-      toast({ text: { key: 'quotes.accept.done', values: { reference } }, intent: 'success' });
-      close();
-    },
-  );
+  const { id, rowVersion } = configuration;
+  const accept = async (values: Values) => {
+    if (file && uploaded.current?.file !== file) {
+      const documentId = await upload(id, file);
+      if (isErrorResponse(documentId)) return documentId;
+      uploaded.current = { file, documentId };
+    }
+    const documentId = file ? uploaded.current?.documentId : undefined;
+    // Absent, it would be the request's.
+    const orderNumber = values.orderNumber ?? null;
+    return api.put(statusPath(id), { status: 'DONE', ...values, orderNumber, documentId, rowVersion });
+  };
+  const submit = submitTo(accept, () => {
+    toast({ text: { key: 'quotes.accept.done', values: { reference } }, intent: 'success' });
+    close();
+  });
   return (
     <FormDialog<Values>
       title={t('quotes.accept.title', { reference })}

@@ -2,13 +2,14 @@ import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { STAFF } from '@coffret/contracts/rights';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import { CurrentQuote } from './current-quote.tsx';
 
-const { show, press, write, next, all } = componentTests();
+const { show, press, write, next, all, requests } = componentTests();
 
 const ASKED = {
   id: 4,
@@ -35,4 +36,33 @@ test('text to the customer is kept when another user has answered first', async 
   expect(answered()).toEqual(['Il manque le bon de commande.']);
   await press('Annuler');
   expect(answered()).toEqual([]);
+});
+
+const choose = (file: File) =>
+  act(async () => {
+    const [field] = all<HTMLInputElement>('[type=file]');
+    if (!field) throw new Error('there is no field for a file');
+    Object.defineProperty(field, 'files', { value: [file], configurable: true });
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const accept = () => act(async () => all<HTMLButtonElement>('[type=submit]')[0]?.click());
+
+test('an order form is uploaded once, also where the acceptance is sent again', async () => {
+  const rights = SEEDED_GROUPS.find(({ id }) => id === STAFF)?.rights ?? [];
+  signIn(customer({ id: 2, groupId: STAFF, rights }), 'token');
+  const quote = (rowVersion: number) => (
+    <CurrentQuote configuration={{ ...ASKED, rowVersion }} newest={{ ...NEWEST, orderSteps: [] } as Quote} />
+  );
+  await show(quote(1));
+  await press('Accepter la commande');
+  await choose(new File(['a'], 'order.pdf'));
+  await accept();
+  await (await next('POST')).answer({ lastDocumentAdded: { id: 31 } }, 201);
+  const first = await next('PUT');
+  expect(first.body).toMatchObject({ documentId: 31, rowVersion: 1 });
+  await first.answer({ errors: [{ code: 'BAD_ROWVERSION', key: 'rowVersion' }] }, 409);
+  await show(quote(2));
+  await accept();
+  expect(requests().filter(({ method }) => method === 'POST')).toEqual([]);
+  expect((await next('PUT')).body).toMatchObject({ documentId: 31, rowVersion: 2 });
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSignedInUser } from '../../../data/session/session.ts';
+import { session, useSignedInUser } from '../../../data/session/session.ts';
 import type { Column } from '../list-definition.ts';
 import { listWidths, saveListPrefs, type Widths } from './list-prefs.ts';
 
@@ -14,15 +14,27 @@ export function useColumnWidths<Row>(
   columns: readonly Column<Row>[],
 ): [readonly SizedColumn<Row>[], (column: string, px: number) => void] {
   const user = useSignedInUser();
+  /** Not saved yet. */
   const [changed, setChanged] = useState<Widths>({});
+  const unsaved = useRef(changed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saved = JSON.stringify(listWidths(user, list));
   const widths = useMemo((): Widths => ({ ...JSON.parse(saved), ...changed }), [saved, changed]);
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    const given = unsaved.current;
+    if (!session.user || Object.keys(given).length === 0) return;
+    unsaved.current = {};
+    setChanged({});
+    void saveListPrefs(list, { widths: { ...listWidths(session.user, list), ...given } });
+  }, [list]);
   useEffect(() => {
-    if (JSON.stringify(widths) === saved) return;
-    timer.current = setTimeout(() => void saveListPrefs(list, { widths }), SAVE_AFTER_MS);
-    return () => clearTimeout(timer.current);
-  }, [list, saved, widths]);
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [save]);
   const sized = useMemo(
     () =>
       columns.map((column) => {
@@ -32,8 +44,13 @@ export function useColumnWidths<Row>(
     [columns, widths],
   );
   const resize = useCallback(
-    (column: string, px: number) => setChanged((before) => ({ ...before, [column]: px })),
-    [],
+    (column: string, px: number) => {
+      unsaved.current = { ...unsaved.current, [column]: px };
+      setChanged(unsaved.current);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, SAVE_AFTER_MS);
+    },
+    [save],
   );
   return [sized, resize];
 }

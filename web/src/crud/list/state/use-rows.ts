@@ -25,6 +25,7 @@ export interface Rows<Row> {
   setVisibleRange: (from: number, to: number) => void;
   /** The rows belong to the previous view. */
   isStale: boolean;
+  /** Of rows that are not there. */
   error: ErrorResponse | undefined;
   retry: () => void;
 }
@@ -101,7 +102,7 @@ function useInfiniteRows<Row extends ListRow>(
       else jump.current = setTimeout(() => setSeen(next), JUMP_MS);
     },
     isStale: false,
-    error: paths.map((path) => getSnapshot(path).error).find((error) => error !== undefined),
+    error: paths.map(getSnapshot).find(({ data, error }) => error && data === undefined)?.error,
     retry: () => paths.forEach(refetch),
   };
 }
@@ -132,7 +133,7 @@ function usePagedRows<Row extends ListRow>(
     at: (index) => shown?.data.rows[index],
     setVisibleRange: nothing,
     isStale: shown !== undefined && data === undefined,
-    error,
+    error: data ? undefined : error,
     retry,
   };
 }

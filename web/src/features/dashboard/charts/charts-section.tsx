@@ -66,7 +66,7 @@ export default function ChartsSection() {
   // The displayed range changes only with its data.
   const [range, setRange] = useState({ from, to, by });
   const isOther = range.from !== from || range.to !== to || range.by !== by;
-  if (isOther && !tooLong && !period.loading && period.data) setRange({ from, to, by });
+  if (isOther && !tooLong && period.isCurrent) setRange({ from, to, by });
   const failed = [period, ofMonth].find(({ data, error }) => data === undefined && error);
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -47,7 +47,7 @@ export default function ReminderDialog({
         {isOfSeveral && previewed && (
           <p className="muted">{t('quotes.remind.ofFirst', { reference: previewed.reference })}</p>
         )}
-        {error ? (
+        {error && !data ? (
           <Callout intent="warning" icon={null}>
             {error.errors.map(keyedErrorText).join(' ')}
           </Callout>
