@@ -14,6 +14,7 @@ import { type EventSchema, type EventsOf, extended, first, person } from '../eve
 import type { JsonObject } from '../ports/event-store.ts';
 import { saidOnPaper } from '../quotes/paper.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
+import { FIRST_GIVEN_ID, NO_ID } from './given-ids.ts';
 
 /** The configuration form (cabinet-rules.md, section 2). */
 export const parameters = z.strictObject({
@@ -62,11 +63,6 @@ export const element = z.strictObject({
   name: z.string().optional(),
 });
 const answer = z.boolean().nullable();
-
-/** Of an event stored before elements had ids: it is found by its place and content, and the stack names it. */
-export const NO_ID = 0;
-/** Ids of elements stored before they had any follow this one. */
-export const FIRST_GIVEN_ID = 2 ** 40;
 
 const withoutId = (data: JsonObject): JsonObject => ({ id: NO_ID, ...data });
 

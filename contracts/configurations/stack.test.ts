@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type ConfigurationEvent,
-  type Element,
-  FIRST_GIVEN_ID,
-  type Line,
-  NO_ID,
-  type Stack,
-} from './events.ts';
+import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
+import { FIRST_GIVEN_ID, NO_ID } from './given-ids.ts';
 import { applyToStack, EMPTY_STACK, orderedStack } from './stack.ts';
 
 const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };

@@ -1,11 +1,5 @@
-import {
-  type ConfigurationEvent,
-  type Element,
-  FIRST_GIVEN_ID,
-  type Line,
-  NO_ID,
-  type Stack,
-} from './events.ts';
+import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
+import { FIRST_GIVEN_ID, NO_ID } from './given-ids.ts';
 
 /** Twice the limit of the rules, so that a stack with errors can be saved. */
 export const MAX_LINES_SENT = 12;

@@ -6,10 +6,3 @@ export const isDialogOpen = (): boolean => document.querySelector('[role$="dialo
 /** A key pressed here is not a shortcut of the screen; nor is any behind an open dialog, wherever the focus is. */
 export const takesKeys = (target: EventTarget | null): boolean =>
   !(target instanceof Element) || target.closest(FIELD) !== null || isDialogOpen();
-
-/** The letter of a shortcut, also on a layout without Latin letters. */
-export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
-  const [, onKeyboard] = /^Key([A-Z])$/.exec(code) ?? [];
-  const isForeign = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
-  return (isForeign && onKeyboard ? onKeyboard : key).toLowerCase();
-}

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 
-const BUTTON = 'button, a, [role="button"]';
-const KEYS = ['Enter', ' '];
-
-const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest(BUTTON) : null);
-const nameOf = (button: Element | null) => button?.getAttribute('aria-label') ?? button?.textContent;
+const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null);
+const nameOf = (button: Element | null) => button && `${button.ariaLabel}${button.textContent}`;
 
 /**
  * What an act removes or moves leaves its place to something else. Ignores the second click of a double click when it hits
@@ -12,24 +9,29 @@ const nameOf = (button: Element | null) => button?.getAttribute('aria-label') ??
  */
 export function useIgnoredSecondActs(): void {
   useEffect(() => {
-    let first: { button: Element | null; name: string | null | undefined } | undefined;
-    const stop = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    const click = (event: MouseEvent) => {
+    let first: Element | null = null;
+    let name: string | null = null;
+    const act = (event: MouseEvent | KeyboardEvent) => {
       const button = buttonOf(event);
-      if (event.detail < 2) first = { button, name: nameOf(button) };
-      else if (button && first && (first.button !== button || first.name !== nameOf(button))) stop(event);
+      const isKey = event instanceof KeyboardEvent;
+      if (!isKey && event.detail < 2) {
+        first = button;
+        name = nameOf(button);
+      } else if (
+        button &&
+        (isKey
+          ? event.repeat && [' ', 'Enter'].includes(event.key)
+          : first !== button || name !== nameOf(button))
+      ) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
     };
-    const press = (event: KeyboardEvent) => {
-      if (event.repeat && KEYS.includes(event.key) && buttonOf(event)) stop(event);
-    };
-    window.addEventListener('click', click, true);
-    window.addEventListener('keydown', press, true);
+    window.addEventListener('click', act, true);
+    window.addEventListener('keydown', act, true);
     return () => {
-      window.removeEventListener('click', click, true);
-      window.removeEventListener('keydown', press, true);
+      window.removeEventListener('click', act, true);
+      window.removeEventListener('keydown', act, true);
     };
   }, []);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { letterOf, takesKeys } from '../../lib/takes-keys.ts';
+import { letterOf } from '../../lib/letter-of.ts';
+import { takesKeys } from '../../lib/takes-keys.ts';
 
 interface Keys {
   /** undefined: nothing is held. */

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { letterOf } from '../../lib/takes-keys.ts';
+import { letterOf } from '../../lib/letter-of.ts';
 import type { MenuScreen } from '../../session/route.ts';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import type { PaletteProps } from './palette.tsx';
