@@ -234,3 +234,18 @@ test('an element that is sent back with explicit figures is moved', () => {
     },
   ]);
 });
+
+test('elements are listed from the top line, whatever the ids', () => {
+  const lines = [
+    { ...breakers, id: 92 },
+    { ...sockets, id: 5 },
+  ];
+  const elements = [
+    { ...socket, lineId: 5 },
+    { id: 3, lineId: 92, slot: 4.5, ref: 'D1N16', nbModules: 1 },
+  ];
+  const placedIn = stackChanges(EMPTY_STACK, drawn(lines, elements)).flatMap(({ type, data }) =>
+    type === 'ElementPlaced' ? data.lineId : [],
+  );
+  expect(placedIn).toEqual([92, 5]);
+});

@@ -90,12 +90,14 @@ function elementChange(
   ];
 }
 
-/** Elements of removed lines are not listed. */
+/** From the top line, as ids are random. Elements of removed lines are not listed. */
 function elementChanges(before: Stack, after: DrawnStack, figures: Shown): ConfigurationEvent[] {
-  const elements = withKeptIds(before, after, figures);
-  const kept = new Set(after.lines.map(({ id }) => id));
+  const place = new Map(after.lines.map(({ id }, index) => [id, index]));
+  const inOrder = <E extends DrawnElement>(elements: readonly E[]) =>
+    elements.toSorted((a, b) => (place.get(a.lineId) ?? 0) - (place.get(b.lineId) ?? 0) || a.slot - b.slot);
+  const elements = inOrder(withKeptIds(before, after, figures));
   const left = new Set(elements.map(({ id }) => id));
-  const standing = before.elements.filter(({ lineId }) => kept.has(lineId));
+  const standing = inOrder(before.elements.filter(({ lineId }) => place.has(lineId)));
   const byId = new Map(standing.map((element) => [element.id, element]));
   return [
     ...standing
