@@ -53,8 +53,8 @@ export function BulkBar<Row extends ListRow>({
     const { name } = definition;
     const recheck = (some: readonly number[]) => stillMatching<Row>(name, query, some);
     try {
-      const over = new Set(await runBulk(wanted, { name, ids, recheck, countTexts, onProgress: setDone }));
-      selection.replace(ids.filter((id) => !over.has(id)));
+      const over = await runBulk(wanted, { name, ids, recheck, countTexts, onProgress: setDone });
+      selection.remove(new Set(over));
     } finally {
       setDone(null);
     }

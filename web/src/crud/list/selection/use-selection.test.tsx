@@ -168,3 +168,14 @@ test('when the server rejects the query nothing is selected and the error is sho
   expect(change).not.toHaveBeenCalled();
   expect(toasts.shown).toHaveLength(1);
 });
+
+test('rows that an act is over with leave the selection of the present, not that of its beginning', async () => {
+  const { change, show, selection } = await list({ selected: [4, 9] });
+  const { remove } = selection();
+  await show({ selected: [4, 7] });
+  remove(new Set([4, 9]));
+  expect(change.mock.calls).toEqual([[{ selected: [7] }, { replace: true }]]);
+  await show({ search: 'martin', selected: [] });
+  remove(new Set([4, 9]));
+  expect(change).toHaveBeenCalledOnce();
+});

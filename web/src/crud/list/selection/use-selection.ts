@@ -19,6 +19,8 @@ export interface Selection {
   /** From where the range begins, by default `start`; indexes within the grid. */
   extend: (to: number, start: number) => void;
   replace: (ids: readonly number[]) => void;
+  /** From what is selected now, however late it comes. */
+  remove: (ids: ReadonlySet<number>) => void;
   /** Of this page; when scrolling, of all matches. */
   all: boolean;
   some: boolean;
@@ -55,9 +57,9 @@ export function useSelection<Row extends ListRow>(
   const scrolls = state.size === SCROLL;
   const all = scrolls ? ids.length > 0 && ids.length >= matching : here.length > 0 && here.every(has);
   const query = apiQuery(state).toString();
-  const now = useRef({ query, replace });
+  const now = useRef({ query, ids, replace });
   useEffect(() => {
-    now.current = { query, replace };
+    now.current = { query, ids, replace };
   });
   const selectMatching = async () => {
     const found = await firstIds(name, query, matching);
@@ -71,6 +73,10 @@ export function useSelection<Row extends ListRow>(
     ids,
     has,
     replace,
+    remove(over) {
+      const { ids: selected, replace: replaceNow } = now.current;
+      if (selected.some((id) => over.has(id))) replaceNow(selected.filter((id) => !over.has(id)));
+    },
     toggle(id, index) {
       const next = has(id) ? ids.filter((one) => one !== id) : [...ids, id];
       range.current = { query, from: index, before: next };

@@ -111,3 +111,29 @@ test('a list opens with its view, and knows when its state is no longer that of 
   await act(async () => list?.change({ search: 'halle' }));
   expect([list?.state.view, list?.isAt(view)]).toEqual(['7', false]);
 });
+
+test('a change that comes late leaves what was chosen meanwhile', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  clearSession();
+  signIn(customer(), 'token');
+  let list: ReturnType<typeof useListState<ConfigurationRow>> | undefined;
+  function Configurations() {
+    list = useListState<ConfigurationRow>(configurationsList, null);
+    return null;
+  }
+  history.replaceState(null, '', '/configurations?page=1&selected=3,4');
+  const root = createRoot(document.createElement('main'));
+  await act(async () =>
+    root.render(
+      <BrowserRouter>
+        <Configurations />
+      </BrowserRouter>,
+    ),
+  );
+  onTestFinished(() => act(() => root.unmount()));
+  const before = list;
+  await act(async () => list?.change({ search: 'halle', filters: { status: ['DONE'] } }));
+  await act(async () => before?.change({ selected: [4] }, { replace: true }));
+  expect(list?.state).toMatchObject({ search: 'halle', filters: { status: ['DONE'] }, selected: [4] });
+});

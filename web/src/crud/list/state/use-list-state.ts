@@ -1,6 +1,6 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import i18next from 'i18next';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { warnValuesDropped } from '../../../data/address/limit-values.ts';
 import { useAddress } from '../../../data/address/use-address.ts';
@@ -97,6 +97,8 @@ export function useListState<Row extends ListRow>(
   const kept = listPrefs(user, definition.name);
   const [clears, setClears] = useState(0);
   const { columns } = definition;
+  /** Changes are made to what is shown by then, such as that of an act’s answer. */
+  const latest = useRef<{ state: ListState; setAddress: typeof setAddress }>(null);
   // Memoized, so that its users do not render for each loaded row.
   const handle = useMemo((): ListStateHandle<Row> => {
     const defaults = defaultsOf(definition, columns, kept, passed ?? {});
@@ -105,10 +107,11 @@ export function useListState<Row extends ListRow>(
     const keep = ({ columns: cols, filters }: ListState, autoSave: boolean) =>
       void saveListPrefs(definition.name, { cols, filters, autoSave });
     const change: ListStateHandle<Row>['change'] = (changes, { replace = false } = {}) => {
+      const now = latest.current ?? { state, setAddress };
       // Selected rows must stay visible.
       const unmarked = changes.search !== undefined || changes.filters ? { selected: [] } : {};
-      const next = { ...state, ...unmarked, ...changes };
-      setAddress(writeAddress(next), { replace, state: passed });
+      const next = { ...now.state, ...unmarked, ...changes };
+      now.setAddress(writeAddress(next), { replace, state: passed });
       if (kept && (changes.columns || changes.filters)) keep(next, true);
     };
     const stateOf = (view: ListView | null): ListState => {
@@ -142,6 +145,10 @@ export function useListState<Row extends ListRow>(
       setAutoSave: (on) => keep(state, on),
     };
   }, [definition, columns, kept, passed, address, setAddress, clears]);
+
+  useEffect(() => {
+    latest.current = { state: handle.state, setAddress };
+  });
 
   // Writes the defaults to the address, so that it can be shared.
   const isBare = address.size === 0;

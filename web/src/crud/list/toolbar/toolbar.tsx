@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { ColumnLayout, Filter, FilterRemove } from '@blueprintjs/icons';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useNarrow } from '../../../lib/use-narrow.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import type Columns from '../columns/columns-dialog.tsx';
 import { countValues } from '../count-values.ts';
 import { exportQuery } from '../export/export-rows.ts';
@@ -12,14 +13,13 @@ import { isInForce } from '../state/filter-keys.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
-import type Sheet from './filter-sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import styles from './toolbar.module.css';
 
 /** Loaded on demand. */
-const ColumnsDialog = lazy(() => import('../columns/columns-dialog.tsx')) as typeof Columns;
-const FilterSheet = lazy(() => import('./filter-sheet.tsx')) as typeof Sheet;
+const ColumnsDialog = lazyDialog(() => import('../columns/columns-dialog.tsx')) as typeof Columns;
+const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'));
 
 interface ToolbarProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -96,19 +96,17 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
         )}
         <ExportButton {...definition} query={exportQuery(list)} count={count} rowsWord={rowsWord} />
       </span>
-      <Suspense fallback={null}>
-        {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}
-        {isSheetOpen && (
-          <FilterSheet
-            rows={count === undefined ? '' : countValues(count, rowsWord, t, i18n.language).rows}
-            isFiltered={isFiltered}
-            onClear={clear}
-            onClose={() => setSheetOpen(false)}
-          >
-            {menus}
-          </FilterSheet>
-        )}
-      </Suspense>
+      {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}
+      {isSheetOpen && (
+        <FilterSheet
+          rows={count === undefined ? '' : countValues(count, rowsWord, t, i18n.language).rows}
+          isFiltered={isFiltered}
+          onClear={clear}
+          onClose={() => setSheetOpen(false)}
+        >
+          {menus}
+        </FilterSheet>
+      )}
     </search>
   );
 }

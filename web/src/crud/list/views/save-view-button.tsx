@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Bookmark } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import type { ViewedList } from '../list-view.ts';
 
-/** Loaded on demand. */
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
+const SaveViewDialog = lazyDialog(() => import('./save-view-dialog.tsx'));
 
 export function SaveViewButton({ list: { name, state, open } }: { list: ViewedList }) {
   const { t } = useTranslation();
@@ -18,16 +18,14 @@ export function SaveViewButton({ list: { name, state, open } }: { list: ViewedLi
         text={t('list.views.save')}
         onClick={() => setOpen(true)}
       />
-      <Suspense fallback={null}>
-        {isOpen && (
-          <SaveViewDialog
-            list={name}
-            state={state}
-            onSaved={({ id }) => open(String(id))}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <SaveViewDialog
+          list={name}
+          state={state}
+          onSaved={({ id }) => open(String(id))}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { Edit, FloppyDisk, More, Pin, Trash } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { isViewing } from '../../../data/session/session.ts';
 import { numberText } from '../../../i18n/formats.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { PopoverMenu } from '../../../ui/elements/popover.tsx';
 import { isSaved, type ListView, type ViewedList } from '../list-view.ts';
 import { updateView } from './commands.ts';
@@ -14,8 +15,8 @@ import type { ListViews } from './use-views.ts';
 import styles from './views.module.css';
 
 /** Loaded on demand. */
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
-const RemoveViewDialog = lazy(() => import('./remove-view-dialog.tsx'));
+const SaveViewDialog = lazyDialog(() => import('./save-view-dialog.tsx'));
+const RemoveViewDialog = lazyDialog(() => import('./remove-view-dialog.tsx'));
 
 interface TabProps {
   list: ViewedList;
@@ -133,14 +134,12 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
           onRemove={() => setDialog('remove')}
         />
       )}
-      <Suspense fallback={null}>
-        {dialog === 'rename' && saved && (
-          <SaveViewDialog list={name} state={state} view={saved} onSaved={() => undefined} onClose={close} />
-        )}
-        {dialog === 'remove' && saved && (
-          <RemoveViewDialog view={saved} onRemoved={() => open(undefined)} onClose={close} />
-        )}
-      </Suspense>
+      {dialog === 'rename' && saved && (
+        <SaveViewDialog list={name} state={state} view={saved} onSaved={() => undefined} onClose={close} />
+      )}
+      {dialog === 'remove' && saved && (
+        <RemoveViewDialog view={saved} onRemoved={() => open(undefined)} onClose={close} />
+      )}
     </nav>
   );
 }
