@@ -175,8 +175,8 @@ async function faultsOf(who: Client): Promise<{ faults: string[]; refused: strin
 test('no read tells staff without user_discount a discount, nor list prices beside net ones', async () => {
   const { faults, refused } = await faultsOf(staff);
   expect(faults).toEqual([]);
-  // All else was read.
-  expect(refused).toEqual(['/api/users/{id}/discounts 404']);
+  // All else was read; there are no news.
+  expect(refused).toEqual(['/api/users/{id}/discounts 404', '/api/news/notes/{id} 404']);
 });
 
 test('viewing as a customer or a group tells them no more', async () => {

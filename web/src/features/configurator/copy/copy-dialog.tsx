@@ -1,9 +1,9 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { duplicate } from '@coffret/contracts/configurations/commands';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorResponse } from '../../../data/api/error-response.ts';
-import { useQuery } from '../../../data/query/use-query.ts';
+import { api } from '../../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { toast } from '../../../data/toast.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { validateBySchema } from '../../../form/schema-errors.ts';
@@ -46,14 +46,22 @@ export default function CopyDialog({
 }: CopyDialogProps) {
   const { t } = useTranslation();
   const copyOf = (name: string) => t('configurations.copyOf', { name });
-  const siblings = useQuery(copiesPath(projectId, copyOf('').trim()), { invalidatedBy: ['configuration'] });
-  // Computed once, so that new copies do not change the user's input.
   const [initial, setInitial] = useState<CopyValues>();
-  if (!initial && !siblings.loading) {
-    const taken = siblings.data?.rows.map((row) => row.lib) ?? [];
+  // The names of now, once: later copies do not change the user's input.
+  const propose = useEffectEvent(async (isCurrent: () => boolean) => {
+    const siblings = await api.get(copiesPath(projectId, copyOf('').trim()));
+    if (!isCurrent()) return;
+    const taken = isErrorResponse(siblings) ? [] : siblings.rows.map((row) => row.lib);
     const isOpen = among?.ProjProject.status === 'OPENED';
     setInitial({ lib: copyName(lib, taken, copyOf), ...(isOpen && { projectId }) });
-  }
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void propose(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
   const close = useWhileMounted(onClose);
   const submit = submitTo(send, (made, { lib: name }) => {
     toast({ text: { key: 'configurations.duplicated', values: { name } }, intent: 'success' });
