@@ -77,7 +77,8 @@ test('an archived product stays in existing cabinets, cannot be added, and can b
   const [line] = before.ProjLines.filter(({ ProjSlots }) =>
     ProjSlots.some(({ ProjProduct }) => ProjProduct.ref === 'AU'),
   );
-  const twice = { ...line, id: null, line: before.ProjLines.length };
+  const slots = line?.ProjSlots.map((slot) => ({ ...slot, id: null }));
+  const twice = { ...line, id: null, line: before.ProjLines.length, ProjSlots: slots };
   expect((await draw([...before.ProjLines, twice])).body).toEqual(refusal);
   const copy = await customer.post(`/api/configurations/duplicate/${before.id}`, { lib: 'Copie' });
   expect(refsOf(copy.body as Configuration)).toContain('AU');
