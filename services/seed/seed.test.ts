@@ -84,6 +84,8 @@ const SEEDED = {
   categories: 8,
   products: 60,
   templates: 8,
+  /** Of sectors, agencies and brands. */
+  itemNames: 19,
 };
 
 test('an empty product is filled, with ids in the order of the data', async () => {
