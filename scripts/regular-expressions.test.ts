@@ -20,6 +20,7 @@ const MADE = [
   'services/core/mailed-links.ts',
   'services/core/screens.ts',
   'services/platform/files/files.ts',
+  'services/platform/mail/smtp-mailer.ts',
   'services/subjects/backup/archive-format.ts',
   'services/subjects/catalogue/product-form.ts',
   'services/subjects/documents/upload-target.ts',

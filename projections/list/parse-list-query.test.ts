@@ -239,8 +239,8 @@ test('what is a day is compared as it is kept', () => {
   expect(found({ dueOn: 'YESTERDAY' })).toEqual({
     all: [{ dueOn: { from: '2026-11-26', to: '2026-11-26' } }],
   });
-  for (const dueOn of ['2026-03-29T00', '2026-02-30'])
-    expect(refused({ dueOn }, days)).toEqual(['dueOn INVALID_PARAMETER']);
+  expect(found({ dueOn: '2026-02-30' })).toEqual({ all: [{ dueOn: { startsWith: ['2026-02-30'] } }] });
+  expect(refused({ dueOn: '2026-03-29T00' }, days)).toEqual(['dueOn INVALID_PARAMETER']);
 });
 
 test('a filter accepts at most 20 values', () => {
@@ -270,11 +270,9 @@ test('a value of the wrong type is refused', () => {
     { price: ['1', 'x'] },
     { isBan: 'yes' },
     { isBan: 'TRUE' },
-    ...['yesterday', '21/11/2026', '2026-1', '2026-02-30', '26', '2026-11-21 08:00', '^2026'].map(
-      (createdAt) => ({
-        createdAt,
-      }),
-    ),
+    ...['yesterday', '21/11/2026', '2026-1', '26', '2026-11-21 08:00', '^2026'].map((createdAt) => ({
+      createdAt,
+    })),
   ];
   expect(wrong.map((raw) => refused(raw))).toEqual(
     wrong.map((raw) => [`${Object.keys(raw)[0]} INVALID_PARAMETER`]),

@@ -94,7 +94,8 @@ function wantedBy(kind: ColumnKind, value: string, now: Date): Wanted | undefine
     case 'date': {
       if (TIME.test(value)) return { startsWith: value };
       const days = isListPeriod(value) ? daysOf(value, dayOf(now)) : daysWithin(value);
-      return days ? rangeOfDays(kind, days) : undefined;
+      // There is no such day, and nothing of it.
+      return days ? rangeOfDays(kind, days) : { startsWith: value };
     }
   }
 }

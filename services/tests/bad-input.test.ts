@@ -32,8 +32,9 @@ const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdateP
 const takesBody = ({ path }: Route) => path !== '/api/logout';
 /** Routes without required fields: they succeed with any body. */
 const acceptsAnyBody = ({ method, path }: Route) =>
-  method === 'POST' &&
-  ['/api/totp', '/api/passkeys/options', '/api/audit/comparison', '/api/notifs/read'].includes(path);
+  path === '/api/sessions' ||
+  (method === 'POST' &&
+    ['/api/totp', '/api/passkeys/options', '/api/audit/comparison', '/api/notifs/read'].includes(path));
 
 test('invalid, too long, out-of-range or unprintable fields are reported', async () => {
   await expectAllRefused(

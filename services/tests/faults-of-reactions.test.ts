@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CATEGORY_NAMES, eventTypesOf } from '@coffret/contracts/event-categories';
 import { type EventStore, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { appendEvent } from '@coffret/projections/testing/append-event';
@@ -28,6 +29,9 @@ let store: EventStore;
 beforeEach(async () => {
   store = await tempEventStore();
 });
+
+const categoryOf = (type: string) =>
+  CATEGORY_NAMES.find((category) => eventTypesOf(category).includes(type));
 
 const reactions = reactionsOf(SUBJECTS);
 const log = pino({ level: 'silent' });
@@ -73,7 +77,7 @@ test.each(reactions.map(({ name }) => name))(
     const reaction = reactions.find((one) => one.name === name) as Reaction;
     const types = [...new Set(reactions.flatMap(({ to }) => to))];
     for (const [index, type] of types.entries())
-      await appendEvent({ store, registry }, `thing-${index + 1}`, NO_STREAM, goldenEvent(type));
+      await appendEvent({ store, registry }, `${categoryOf(type)}-${index + 1}`, NO_STREAM, goldenEvent(type));
     const right = await (await follow()).known();
     const defect = vi.spyOn(reaction, 'jobs').mockImplementation(() => {
       throw new TypeError('a defect');

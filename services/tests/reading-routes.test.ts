@@ -45,6 +45,7 @@ const UNANSWERED = [
   '/api/releases/{id}/uses',
   '/api/releaseNotes/{id}',
   '/api/releaseNotes/{id}/uses',
+  '/api/news/notes/{id}',
   '/api/audit/backup',
   '/api/outbox/{mailId}/{index}',
   '/api/quotes/{id}/kept',
