@@ -177,8 +177,9 @@ function* job(n: number): Generator<StreamEvent> {
   for (const [line, ref] of ['BLD10', 'BLP4', 'BLS2'].entries()) {
     yield [at, { type: 'LineAdded', data: { id: 3 * n + line, line: line + 1, ref, slots: null } }];
   }
-  for (const [lineId, slot, ref] of ELEMENTS) {
-    yield [at, { type: 'ElementPlaced', data: { lineId: 3 * n + lineId - 1, slot, ref, nbModules: null } }];
+  for (const [index, [lineId, slot, ref]] of ELEMENTS.entries()) {
+    const data = { id: 1_000_000 + index, lineId: 3 * n + lineId - 1, slot, ref, nbModules: null };
+    yield [at, { type: 'ElementPlaced', data }];
   }
   if (n % JOBS_A_PROJECT === 0)
     yield [`project-${projectId}`, { type: 'ProjectRenamed', data: { lib: `Fête ${n}` } }];
