@@ -30,8 +30,7 @@ beforeEach(async () => {
   store = await tempEventStore();
 });
 
-const categoryOf = (type: string) =>
-  CATEGORY_NAMES.find((category) => eventTypesOf(category).includes(type));
+const categoryOf = (type: string) => CATEGORY_NAMES.find((category) => eventTypesOf(category).includes(type));
 
 const reactions = reactionsOf(SUBJECTS);
 const log = pino({ level: 'silent' });
@@ -77,7 +76,12 @@ test.each(reactions.map(({ name }) => name))(
     const reaction = reactions.find((one) => one.name === name) as Reaction;
     const types = [...new Set(reactions.flatMap(({ to }) => to))];
     for (const [index, type] of types.entries())
-      await appendEvent({ store, registry }, `${categoryOf(type)}-${index + 1}`, NO_STREAM, goldenEvent(type));
+      await appendEvent(
+        { store, registry },
+        `${categoryOf(type)}-${index + 1}`,
+        NO_STREAM,
+        goldenEvent(type),
+      );
     const right = await (await follow()).known();
     const defect = vi.spyOn(reaction, 'jobs').mockImplementation(() => {
       throw new TypeError('a defect');
