@@ -76,7 +76,8 @@ const notifyOfVerification = job({
   },
 });
 
-/** `at`: of the event, which shows later whether the ban was lifted; a lock-out is told of at once. */
+/** `at`: the time of the ban, by which a ban that was lifted meanwhile is not reported. Absent: a lock-out, reported in
+ * any case. */
 const notifyOfBan = job({
   name: 'notify-of-ban',
   data: ofUser.extend({ at: z.string().optional() }),

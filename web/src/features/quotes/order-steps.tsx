@@ -33,10 +33,10 @@ function Step({ step }: { step: OrderStep }) {
         </p>
         {text && <p className={styles.words}>{text}</p>}
         {docUrl && <FileButton docUrl={docUrl} name={t('quotes.file')} text={t('quotes.file')} />}
-        <span className="muted small">
+        <p className="muted small">
           <time dateTime={at}>{dateTimeText(at)}</time>
           {by && ` · ${by}`}
-        </span>
+        </p>
       </div>
     </li>
   );

@@ -262,10 +262,10 @@ export function AccountFacts({ user, groups, onSaved }: AccountFactsProps) {
         <dl className={styles.facts}>
           <Company {...edited} mayAttach={mayAttach} seesDiscount={seesDiscount} />
         </dl>
-        <p className="muted small">{t('users.registeredOn', { date: dateText(user.createdAt) })}</p>
         {isCustomer(user) && !hasValidCheckDigits(user.siret) && (
           <Warning>{t('users.customer.siretWrong')}</Warning>
         )}
+        <p className="muted small">{t('users.registeredOn', { date: dateText(user.createdAt) })}</p>
       </Panel>
       <Panel title={t('users.attachment')}>
         <dl className={styles.facts}>
