@@ -73,9 +73,10 @@ export function replaceElement(
   element: ProjSlot,
   product: Product,
 ): Step {
-  const { slot, ProjProduct, name } = element;
+  const { nbModules: _sent, name, ...kept } = element;
+  const { slot, ProjProduct } = element;
   const named = product.technical.elementKind === 'MCB' && name ? { name } : {};
-  const put = { slot, ProjProduct: nameOf(product), ...named };
+  const put = { ...kept, ProjProduct: nameOf(product), ...named };
   return {
     change: { kind: 'REPLACE', line: line.line, slot, ref: refOf(ProjProduct), to: product.ref },
     after: withSlots(

@@ -16,6 +16,7 @@ import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { quoteRows } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 import { MAX_LIST, MAX_PAIRS } from './commands.ts';
+import { eachElementField } from './element-fields.ts';
 import { parameters } from './events.ts';
 import { MAX_LINES_SENT, MAX_STORED } from './stack.ts';
 
@@ -73,8 +74,7 @@ const drawnSlot = z
     slot: z.number(),
     ProjProduct: placedProduct,
     nbModules: z.number().nullable(),
-    /** Of a breaker's circuit. */
-    name: z.string().optional(),
+    ...eachElementField(() => z.string().optional()),
   })
   .meta({ id: 'DrawnSlot', description: 'An element in its slot; slots count in half steps.' });
 

@@ -15,6 +15,7 @@ import { daySchema } from '../day-schema.ts';
 import { count, id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
+import { eachElementField } from './element-fields.ts';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
 
 export const MAX_PAIRS = 20;
@@ -121,8 +122,6 @@ const figure = z
   .min(-1000, 'INVALID_PARAMETER')
   .max(1000, 'INVALID_PARAMETER');
 
-const MAX_CIRCUIT_NAME = 40;
-
 /** Of a line or an element, chosen by the client; without it the server gives one. */
 const partId = optionalId();
 
@@ -131,10 +130,10 @@ const slotSent = z.object({
   slot: figure,
   ProjProduct: productName,
   nbModules: figure.nullish(),
-  /** Of a breaker's circuit; empty: none. */
-  name: z
-    .union([z.literal('').transform(() => null), text(MAX_CIRCUIT_NAME)], { error: 'INVALID_PARAMETER' })
-    .nullish(),
+  /** Empty: none. */
+  ...eachElementField((_name, { max }) =>
+    z.union([z.literal('').transform(() => null), text(max)], { error: 'INVALID_PARAMETER' }).nullish(),
+  ),
 });
 const slotsSent = z
   .array(slotSent, { error: 'INVALID_PARAMETER' })

@@ -14,6 +14,7 @@ import { type EventSchema, type EventsOf, extended, first, person } from '../eve
 import type { JsonObject } from '../ports/event-store.ts';
 import { saidOnPaper } from '../quotes/paper.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
+import { eachElementField } from './element-fields.ts';
 import { FIRST_GIVEN_ID, NO_ID } from './given-ids.ts';
 
 /** The configuration form (cabinet-rules.md, section 2). */
@@ -59,8 +60,7 @@ export const element = z.strictObject({
   slot: z.number(),
   ref: z.string(),
   nbModules: z.number().nullable(),
-  /** Of a breaker's circuit. */
-  name: z.string().optional(),
+  ...eachElementField(() => z.string().optional()),
 });
 const answer = z.boolean().nullable();
 

@@ -1,3 +1,4 @@
+import { ELEMENT_FIELD_NAMES, type ElementFieldName, type ElementFieldsSent } from './element-fields.ts';
 import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 import { FIRST_GIVEN_ID, NO_ID } from './given-ids.ts';
 
@@ -14,19 +15,22 @@ type Compare<T> = (a: T, b: T) => number;
 
 const byText: Compare<string> = (a, b) => Number(a > b) - Number(a < b);
 const byLine: Compare<Line> = (a, b) => a.line - b.line || a.id - b.id;
-type Named = Omit<Element, 'name'> & { name?: string | null };
+export type ElementSent = Omit<Element, ElementFieldName> & ElementFieldsSent;
 
-const bySlot: Compare<Named> = (a, b) =>
+const byFields: Compare<ElementSent> = (a, b) =>
+  ELEMENT_FIELD_NAMES.reduce((order, name) => order || byText(a[name] ?? '', b[name] ?? ''), 0);
+
+const bySlot: Compare<ElementSent> = (a, b) =>
   a.lineId - b.lineId ||
   a.slot - b.slot ||
   byText(a.ref, b.ref) ||
   Number(a.nbModules !== null) - Number(b.nbModules !== null) ||
   (a.nbModules ?? 0) - (b.nbModules ?? 0) ||
-  byText(a.name ?? '', b.name ?? '') ||
+  byFields(a, b) ||
   a.id - b.id;
 
 /** Sorted, so that two stacks with the same content are equal as JSON. */
-export function orderedStack<E extends Named>({
+export function orderedStack<E extends ElementSent>({
   lines,
   elements,
   isCircuitBreakerAdded,
@@ -40,7 +44,7 @@ function sameContent(a: Element, b: Element): boolean {
     a.slot === b.slot &&
     a.ref === b.ref &&
     a.nbModules === b.nbModules &&
-    a.name === b.name
+    byFields(a, b) === 0
   );
 }
 

@@ -98,3 +98,15 @@ export const REGISTER: Addition = {
     { file: 'contracts/registers/registers.ts', before: '] as const;', add: '  vehicleTypes,\n' },
   ],
 };
+
+/** A field of an element and one of the form of a configuration. */
+export const FIELDS: Addition = {
+  files: 'fields',
+  edits: [
+    {
+      file: 'contracts/configurations/element-fields.ts',
+      before: '} as const satisfies',
+      add: "  remark: { label: { fr: 'Remarque', en: 'Remark' }, max: 30 },\n",
+    },
+  ],
+};

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REGISTER, SUBJECT } from './additions.ts';
+import { FIELDS, REGISTER, SUBJECT } from './additions.ts';
 import { add, copyProject, root, runIn } from './copy.ts';
 
 /** Tests that read all subjects, events, routes, rights or texts; the others do not see an added one. */
@@ -35,11 +35,11 @@ const LIMIT = 900_000;
 const added: { created: string[]; changed: string[] }[] = [];
 beforeAll(() => {
   copyProject(folder);
-  added.push(add(folder, SUBJECT), add(folder, REGISTER));
+  added.push(add(folder, SUBJECT), add(folder, REGISTER), add(folder, FIELDS));
 }, LIMIT);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a new subject changes two files of the server and two of the client, a new register one file', () => {
+test('a new subject changes two files of the server and two of the client, a new register or field one file', () => {
   const counts = added.map(({ changed }) => {
     const client = changed.filter((file) => file.startsWith('web/')).length;
     return { server: changed.length - client, client };
@@ -47,11 +47,12 @@ test('a new subject changes two files of the server and two of the client, a new
   expect(counts).toEqual([
     { server: 2, client: 2 },
     { server: 1, client: 0 },
+    { server: 1, client: 0 },
   ]);
 });
 
 test.each(['.', 'web'])(
-  'the types of %s are valid with both',
+  'the types of %s are valid with all',
   async (part) => {
     expect(await runIn(folder, 'typescript/bin/tsc', ['--noEmit', '-p', part])).toBe('');
   },
@@ -69,11 +70,20 @@ test(
 );
 
 test(
-  'the generic tests pass with both',
+  'the generic tests pass with all',
   async () => {
     const files = globSync('**/*.test.{ts,tsx}', { cwd: folder, exclude: ['**/node_modules'] });
     expect(GENERIC.filter((part) => !files.some((file) => file.includes(part)))).toEqual([]);
     expect(await runIn(folder, 'vitest/vitest.mjs', ['run', ...GENERIC])).toBe('');
+  },
+  LIMIT,
+);
+
+test(
+  'the added fields are saved, shown, copied, merged and compared',
+  async () => {
+    const tests = added.flatMap(({ created }) => created).filter((file) => /\.test\.tsx?$/.test(file));
+    expect(await runIn(folder, 'vitest/vitest.mjs', ['run', ...tests])).toBe('');
   },
   LIMIT,
 );

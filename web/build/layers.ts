@@ -4,7 +4,7 @@ interface Modules {
 
 /** Not in shared chunks, since their users would load everything shared. */
 const NOT_SHARED =
-  /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids)\.ts$|\.(fr|en)\.ts$/;
+  /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids|element-fields)\.ts$|\.(fr|en)\.ts$/;
 
 const FIRST_SCREENS = [
   /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|now|today))\.tsx?$/,

@@ -1,10 +1,10 @@
+import { fieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
-import { MAX_LINES_SENT, orderedStack } from '@coffret/contracts/configurations/stack';
+import { type ElementSent, MAX_LINES_SENT, orderedStack } from '@coffret/contracts/configurations/stack';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 
-/** Without `name` a breaker keeps the one that it has; null: none. */
-export type DrawnElement = Omit<Element, 'name'> & {
-  name?: string | null;
+/** Keeps the fields that were not sent. */
+export type DrawnElement = ElementSent & {
   /** Sent without an id: one of the same kind that it may have been keeps its own. */
   isIdNew?: boolean;
 };
@@ -17,8 +17,10 @@ export interface WholeLine {
 }
 
 /** An element that was not there before. */
-export const placed = ({ name, isIdNew: _sent, ...element }: DrawnElement): Element =>
-  name ? { ...element, name } : element;
+export const placed = ({ isIdNew: _sent, ...element }: DrawnElement): Element => ({
+  ...withoutFields(element),
+  ...fieldsOf(element),
+});
 
 /** Absent fields stay; elements are replaced as a whole. */
 export type LineChange = { id: number; elements?: DrawnElement[] | undefined } & {

@@ -2,6 +2,7 @@ import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import type { PlacedProduct } from '@coffret/contracts/catalogue/answers';
 import type { Drawing, DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
+import { fieldsOf, sentFieldsOf } from '@coffret/contracts/configurations/element-fields';
 import type { Line, Stack } from '@coffret/contracts/configurations/events';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 import { orderedStack } from '@coffret/contracts/configurations/stack';
@@ -42,16 +43,17 @@ function readOne(
     if (!product) refused.push(unknown(name, id, slot));
     return product?.ref ?? '';
   };
-  const isBreaker = (name: ProductName) => named(catalogue, name)?.technical.elementKind === 'MCB';
   const read: ReadLine = {
     line: { id, line, ref: refOf(ProjProduct, null), slots },
-    elements: ProjSlots.map(({ id: chosen = null, slot, ProjProduct: product, nbModules = null, name }) => ({
-      id: chosen,
-      slot,
-      ref: refOf(product, slot),
-      nbModules,
-      ...(name !== undefined && isBreaker(product) && { name }),
-    })),
+    elements: ProjSlots.map(
+      ({ id: chosen = null, slot, ProjProduct: product, nbModules = null, ...sent }) => ({
+        id: chosen,
+        slot,
+        ref: refOf(product, slot),
+        nbModules,
+        ...sentFieldsOf(sent, named(catalogue, product)?.technical.elementKind),
+      }),
+    ),
   };
   return { read, refused };
 }
@@ -116,8 +118,8 @@ export const presentProposed = (
   catalogue: Catalogue,
 ) => ({
   ...presentLine({ line, ref, slots }, catalogue),
-  ProjSlots: ProjSlots.map(({ slot, ProjProduct, nbModules = null, name }) =>
-    presentElement({ slot, ref: ProjProduct.ref, nbModules, name }, catalogue),
+  ProjSlots: ProjSlots.map(({ ProjProduct: { ref }, nbModules = null, ...element }) =>
+    presentElement({ ...element, ref, nbModules }, catalogue),
   ),
 });
 
@@ -182,7 +184,7 @@ function presentLine({ line, ref, slots }: Omit<Line, 'id'>, { byRef }: Catalogu
 
 /** Without the id. */
 function presentElement(
-  { slot, ref, nbModules, name }: Omit<DrawnElement, 'id' | 'lineId'>,
+  { slot, ref, nbModules, ...fields }: Omit<DrawnElement, 'id' | 'lineId'>,
   { byRef }: Catalogue,
 ) {
   const product = byRef.get(ref);
@@ -190,6 +192,6 @@ function presentElement(
     slot,
     ProjProduct: placed(ref, product),
     nbModules: nbModules ?? product?.nbModules ?? null,
-    ...(name && { name }),
+    ...fieldsOf(fields),
   };
 }

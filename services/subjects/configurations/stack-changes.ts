@@ -1,4 +1,5 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { ELEMENT_FIELD_NAMES, ELEMENT_FIELDS, isOf } from '@coffret/contracts/configurations/element-fields';
 import type { ConfigurationEvent, Element, Stack } from '@coffret/contracts/configurations/events';
 import type { DrawnElement, DrawnStack } from './edit-stack.ts';
 import { placed } from './edit-stack.ts';
@@ -9,16 +10,26 @@ function shown({ byRef }: Pick<Catalogue, 'byRef'>) {
   return {
     slots: ({ ref, slots }: Stack['lines'][number]) => slots ?? byRef.get(ref)?.slots ?? null,
     kind: (element: DrawnElement) => `${element.ref} ${width(element)}`,
-    isBreaker: ({ ref }: DrawnElement) => byRef.get(ref)?.technical.elementKind === 'MCB',
+    /** With the fields that were not sent, where the product has them. */
+    whole: (was: Element, element: DrawnElement): Element => {
+      const elementKind = byRef.get(element.ref)?.technical.elementKind;
+      const kept = ELEMENT_FIELD_NAMES.filter(
+        (name) => element[name] === undefined && isOf(ELEMENT_FIELDS[name], elementKind),
+      );
+      return placed({ ...element, ...Object.fromEntries(kept.map((name) => [name, was[name]])) });
+    },
   };
 }
 type Shown = ReturnType<typeof shown>;
 
 const placeOf = ({ lineId, slot }: DrawnElement) => `${lineId} ${slot}`;
 
-/** Of equal elements that with the same name. */
-function take(candidates: Element[] | undefined, { name }: DrawnElement): Element | undefined {
-  const same = candidates?.findIndex((candidate) => candidate.name === (name ?? undefined)) ?? -1;
+const otherFields = (a: DrawnElement, b: DrawnElement) =>
+  ELEMENT_FIELD_NAMES.filter((name) => (a[name] ?? '') !== (b[name] ?? ''));
+
+/** Of equal elements that with the same fields. */
+function take(candidates: Element[] | undefined, element: DrawnElement): Element | undefined {
+  const same = candidates?.findIndex((candidate) => otherFields(candidate, element).length === 0) ?? -1;
   return candidates?.splice(Math.max(0, same), 1)[0];
 }
 
@@ -62,31 +73,28 @@ function lineChanges(before: Stack, after: DrawnStack, { slots }: Shown): Config
 function elementChange(
   was: Element | undefined,
   element: DrawnElement,
-  { kind, isBreaker }: Shown,
+  { kind, whole }: Shown,
 ): ConfigurationEvent[] {
   if (!was) return [{ type: 'ElementPlaced', data: placed(element) }];
-  const { lineId, slot, name, ...same } = was;
-  if (kind(was) !== kind(element)) {
-    const keepsName = element.name === undefined && name !== undefined && isBreaker(element);
+  const after = whole(was, element);
+  const changed = otherFields(was, after);
+  // No event of its own: the element keeps its id.
+  if (kind(was) !== kind(after) || changed.some((name) => name !== 'name')) {
     return [
       { type: 'ElementRemoved', data: was },
-      { type: 'ElementPlaced', data: placed(keepsName ? { ...element, name } : element) },
+      { type: 'ElementPlaced', data: after },
     ];
   }
-  const from = name ?? null;
-  const { name: to = from, ...place } = element;
-  const at = { lineId: place.lineId, slot: place.slot };
-  const moves = placeOf(was) !== placeOf(element);
+  const { lineId, slot, ...same } = was;
+  const { name: from = null, ...unnamed } = same;
+  const at = { lineId: after.lineId, slot: after.slot };
   return [
-    ...(moves
-      ? [
-          {
-            type: 'ElementMoved' as const,
-            data: { ...same, ...(name && { name }), from: { lineId, slot }, to: at },
-          },
-        ]
-      : []),
-    ...(to === from ? [] : [{ type: 'CircuitNamed' as const, data: { ...same, ...at, from, to } }]),
+    ...(placeOf(was) === placeOf(after)
+      ? []
+      : [{ type: 'ElementMoved' as const, data: { ...same, from: { lineId, slot }, to: at } }]),
+    ...(changed.length === 0
+      ? []
+      : [{ type: 'CircuitNamed' as const, data: { ...unnamed, ...at, from, to: after.name ?? null } }]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { ELEMENT_FIELD_NAMES } from '@coffret/contracts/configurations/element-fields';
 import { configurationEvents } from '@coffret/contracts/configurations/events';
 import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -25,7 +26,7 @@ export const configurations: Subject = {
     lib projectId userId parameters use quantity protectionIndex powerSupply powerSupplyIntensity
     electricalConnect nbCircuitBreakers nbElectricalOutlets configElectricalOutlets safetyEquipment
     accessories brandId earthing shortCircuitKA stack lines id line ref slots elements lineId slot
-    nbModules name isCircuitBreakerAdded duplicateOf duplicateRevision templateId from to quoteId
+    nbModules ${ELEMENT_FIELD_NAMES.join(' ')} isCircuitBreakerAdded duplicateOf duplicateRevision templateId from to quoteId
     reference version date validUntil discountPercentage stackPrice unitPrice price rows netUnitPrice
     total documentId imageDocumentId configurationLib projectLib fullName company activity sectorId
     agencyId rulesVersion madeWith productId revision standard part edition at daysBefore orderNumber

@@ -1,3 +1,4 @@
+import { ELEMENT_FIELD_NAMES } from '@coffret/contracts/configurations/element-fields';
 import { templateEvents } from '@coffret/contracts/templates/events';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { templatesList, templatesView } from '@coffret/projections/templates/view';
@@ -18,7 +19,7 @@ export const templates: Subject = {
     lib libEn userId shared parameters use quantity protectionIndex powerSupply powerSupplyIntensity
     electricalConnect nbCircuitBreakers nbElectricalOutlets configElectricalOutlets safetyEquipment
     accessories brandId earthing shortCircuitKA stack lines id line ref slots elements lineId slot
-    nbModules name nameEn isCircuitBreakerAdded known exists
+    nbModules ${ELEMENT_FIELD_NAMES.join(' ')} nameEn isCircuitBreakerAdded known exists
   `,
   whole: 'configElectricalOutlets',
   views: [templatesView],

@@ -2,6 +2,7 @@ import { VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { euros } from '@coffret/contracts/answers';
 import { catalogueProduct } from '@coffret/contracts/catalogue/answers';
 import { finding, heat, limit, load, repairChange } from '@coffret/contracts/configurations/answers';
+import { eachElementField } from '@coffret/contracts/configurations/element-fields';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { z } from 'zod';
 
@@ -28,7 +29,7 @@ const line = z.object({
       slot: z.number(),
       ProjProduct: named,
       nbModules: z.number().nullish(),
-      name: z.string().nullish(),
+      ...eachElementField(() => z.string().nullish()),
     }),
   ),
 });

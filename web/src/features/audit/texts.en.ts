@@ -1,3 +1,4 @@
+import { eachElementField } from '@coffret/contracts/configurations/element-fields';
 import { fieldsEn } from '../../i18n/fields.en.ts';
 import { eventFieldsEn } from './event-fields.en.ts';
 import type { AuditTexts } from './texts.fr.ts';
@@ -167,7 +168,7 @@ export const auditEn: AuditTexts = {
     slot: 'Slot',
     lineId: 'Line (id)',
     slots: 'Slots',
-    name: 'Name of the circuit',
+    ...eachElementField((_name, { label }) => label.en),
     nbModules: 'Modules',
     isCircuitBreakerAdded: 'Breaker at the head',
     isValidated: 'Validated',

@@ -1,3 +1,4 @@
+import { eachElementField } from '@coffret/contracts/configurations/element-fields';
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 import { eventFieldsFr } from './event-fields.fr.ts';
 
@@ -169,7 +170,7 @@ export const auditFr = {
     slot: 'Emplacement',
     lineId: 'Ligne (n°)',
     slots: 'Emplacements',
-    name: 'Nom du circuit',
+    ...eachElementField((_name, { label }) => label.fr),
     nbModules: 'Modules',
     isCircuitBreakerAdded: 'Disjoncteur de tête',
     isValidated: 'Validé',

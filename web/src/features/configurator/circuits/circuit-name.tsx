@@ -1,9 +1,7 @@
+import { ELEMENT_FIELDS } from '@coffret/contracts/configurations/element-fields';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './circuit-name.module.css';
-
-/** Of the server. */
-const MAX_LENGTH = 40;
 
 interface CircuitNameProps {
   /** As in the drawings, e.g. Q1. */
@@ -44,7 +42,7 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName, onClose 
       <input
         ref={input}
         value={text}
-        maxLength={MAX_LENGTH}
+        maxLength={ELEMENT_FIELDS.name.max}
         disabled={locked}
         placeholder={t('configurator.bill.circuitHint')}
         aria-label={t('configurator.bill.circuit', { circuit })}

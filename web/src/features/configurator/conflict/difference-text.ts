@@ -1,4 +1,6 @@
-import type { TFunction } from 'i18next';
+import { ELEMENT_FIELDS } from '@coffret/contracts/configurations/element-fields';
+import i18next, { type TFunction } from 'i18next';
+import { languageOf } from '../../../i18n/formats.ts';
 import type { Difference } from './differences.ts';
 
 /** "ligne 2 : + PC16 (1,5), − AU (0,5)". `write` formats a slot number, `blockName` a block's reference. */
@@ -17,11 +19,15 @@ export function differenceText(
       });
     case 'order':
       return t('configurator.conflict.order', { lines: difference.lines.join(', ') });
-    case 'named':
-      return t(`configurator.conflict.${difference.name ? 'named' : 'unnamed'}`, {
-        ...difference,
-        slot: write(difference.slot),
+    case 'field': {
+      const { line, ref, slot, field, value } = difference;
+      const label = ELEMENT_FIELDS[field].label[languageOf(i18next.language)];
+      return t(`configurator.conflict.${value ? 'field' : 'noField'}`, {
+        place: line === 0 ? ref : t('configurator.conflict.place', { line, ref, slot: write(slot) }),
+        label,
+        value,
       });
+    }
     case 'answer':
       return t(`configurator.conflict.answer.${difference.answer}`);
     case 'elements': {

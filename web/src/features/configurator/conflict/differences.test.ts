@@ -56,7 +56,7 @@ test('a circuit that is named and one whose name is removed are changes', () => 
     ...named,
     lines: [{ ...first, elements: [{ ...element, name: 'Régie' }, ...rest] }, ...others],
   };
-  const change = { kind: 'named', line: 1, ref: element.ref, slot: element.slot };
-  expect(differences(named, withName)).toEqual([{ ...change, name: 'Régie' }]);
-  expect(differences(withName, named)).toEqual([{ ...change, name: '' }]);
+  const change = { kind: 'field', line: 1, ref: element.ref, slot: element.slot, field: 'name' };
+  expect(differences(named, withName)).toEqual([{ ...change, value: 'Régie' }]);
+  expect(differences(withName, named)).toEqual([{ ...change, value: '' }]);
 });

@@ -1,3 +1,4 @@
+import { ELEMENT_FIELD_NAMES, type ElementFieldName } from '@coffret/contracts/configurations/element-fields';
 import { type Element, type Line, lineOf, type Stack } from '../stack/stack.ts';
 
 interface Placed {
@@ -16,8 +17,8 @@ export type Difference =
       removed: readonly Placed[];
       moved: readonly { ref: string; from: number; to: number }[];
     }
-  /** A circuit; '': no name. */
-  | { kind: 'named'; line: number; ref: string; slot: number; name: string }
+  /** '': none. */
+  | { kind: 'field'; line: number; ref: string; slot: number; field: ElementFieldName; value: string }
   | { kind: 'answer'; answer: boolean | null };
 
 const without = (from: readonly Element[], others: readonly Element[]): Placed[] =>
@@ -39,10 +40,13 @@ function inLine(line: number, before: readonly Element[], after: readonly Elemen
   return [{ kind: 'elements', line, placed, removed, moved }];
 }
 
-const renamed = (line: number, before: readonly Element[], after: readonly Element[]): Difference[] =>
-  after.flatMap(({ slot, ref, name = '' }) => {
-    const same = before.find((element) => element.slot === slot && element.ref === ref);
-    return same && (same.name ?? '') !== name ? [{ kind: 'named', line, ref, slot, name }] : [];
+const rewritten = (line: number, before: readonly Element[], after: readonly Element[]): Difference[] =>
+  after.flatMap(({ id, slot, ref, ...fields }) => {
+    const same = before.find((element) => element.id === id && element.ref === ref);
+    const changed = same
+      ? ELEMENT_FIELD_NAMES.filter((name) => (same[name] ?? '') !== (fields[name] ?? ''))
+      : [];
+    return changed.map((field) => ({ kind: 'field', line, ref, slot, field, value: fields[field] ?? '' }));
   });
 
 const onLines = (elements: readonly Element[] | undefined) => elements ?? [];
@@ -67,10 +71,14 @@ export function differences(from: Stack, to: Stack): Difference[] {
     return [
       ...added,
       ...inLine(at + 1, elements, line.elements),
-      ...renamed(at + 1, elements, line.elements),
+      ...rewritten(at + 1, elements, line.elements),
     ];
   });
-  const beside = inLine(0, onLines(from.accessories?.elements), onLines(to.accessories?.elements));
+  const [aside, asideNow] = [from, to].map(({ accessories }) => accessories?.elements ?? []) as [
+    readonly Element[],
+    readonly Element[],
+  ];
+  const beside = [...inLine(0, aside, asideNow), ...rewritten(0, aside, asideNow)];
   const answered: Difference[] = from.answer === to.answer ? [] : [{ kind: 'answer', answer: to.answer }];
   return [...gone, ...order(from, to), ...lines, ...beside, ...answered];
 }

@@ -14,8 +14,9 @@ export const conflictEn = {
   lineAdded: '{{ref}} added as line {{line}}',
   lineRemoved: '{{ref}} removed from line {{line}}',
   order: 'order of the lines: {{lines}}',
-  named: 'line {{line}}: {{ref}} ({{slot}}) is called “{{name}}”',
-  unnamed: 'line {{line}}: {{ref}} ({{slot}}) has no name any more',
+  place: 'line {{line}}, {{ref}} ({{slot}})',
+  field: '{{place}}: {{label}} “{{value}}”',
+  noField: '{{place}}: {{label}} removed',
   beside: 'outside the frame: {{changes}}',
   answer: {
     true: 'head breaker added',

@@ -14,8 +14,9 @@ export const conflictFr = {
   lineAdded: '{{ref}} ajouté en ligne {{line}}',
   lineRemoved: '{{ref}} retiré de la ligne {{line}}',
   order: 'ordre des lignes\u00a0: {{lines}}',
-  named: 'ligne {{line}}\u00a0: {{ref}} ({{slot}}) s’appelle «\u00a0{{name}}\u00a0»',
-  unnamed: 'ligne {{line}}\u00a0: {{ref}} ({{slot}}) n’a plus de nom',
+  place: 'ligne {{line}}, {{ref}} ({{slot}})',
+  field: '{{place}}\u00a0: {{label}} «\u00a0{{value}}\u00a0»',
+  noField: '{{place}}\u00a0: {{label}} effacé',
   beside: 'hors châssis\u00a0: {{changes}}',
   answer: {
     true: 'disjoncteur de tête ajouté',

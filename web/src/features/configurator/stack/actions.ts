@@ -1,4 +1,5 @@
 import { type Catalogue, EMPTY_REF, isSocketKind } from '@coffret/cabinet/catalogue';
+import { copiedFieldsOf } from '@coffret/contracts/configurations/element-fields';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
 import { allLines, type Element, elementAt, type Line, lineOf, type NewId, type Stack } from './stack.ts';
@@ -61,13 +62,10 @@ function moveElement(stack: Stack, from: SlotPosition, to: SlotPosition): Stack 
     ...line,
     elements: line.elements.filter((other) => other !== element),
   }));
-  const put = changeLine(lifted, to.lineId, (line) =>
-    withElement(line, { id: element.id, ...named(element.name), slot: to.slot, ref: element.ref }),
-  );
+  const { nbModules: _stored, ...kept } = element;
+  const put = changeLine(lifted, to.lineId, (line) => withElement(line, { ...kept, slot: to.slot }));
   return put.accessories?.elements.length === 0 ? { ...put, accessories: null } : put;
 }
-
-const named = (name: string | undefined) => (name ? { name } : {});
 
 function nameCircuit(stack: Stack, { lineId, slot }: SlotPosition, name: string): Stack {
   const breaker = elementAt(lineOf(stack, lineId), slot);
@@ -76,7 +74,7 @@ function nameCircuit(stack: Stack, { lineId, slot }: SlotPosition, name: string)
   return changeLine(stack, lineId, (line) => ({
     ...line,
     elements: line.elements.map((element) =>
-      element === breaker ? { ...unnamed, ...named(name) } : element,
+      element === breaker ? { ...unnamed, ...(name && { name }) } : element,
     ),
   }));
 }
@@ -94,7 +92,10 @@ function copyLine(stack: Stack, lineId: number, newId: NewId): Stack {
   const at = stack.lines.findIndex(({ id }) => id === lineId);
   const line = stack.lines[at];
   if (!line) return stack;
-  const elements = line.elements.map(({ slot, ref }) => ({ id: newId(), slot, ref }));
+  const elements = line.elements.map((element) => {
+    const { slot, ref } = element;
+    return { id: newId(), slot, ref, ...copiedFieldsOf(element) };
+  });
   return insertLine(stack, { id: newId(), ref: line.ref, elements }, at + 1);
 }
 

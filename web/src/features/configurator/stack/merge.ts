@@ -1,3 +1,4 @@
+import { eachElementField, fieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
 import { allLines, type Element, type Line, type Stack } from './stack.ts';
 
 const STEP = 0.5;
@@ -23,7 +24,8 @@ function partsOf(stack: Stack): Map<number, Part> {
 }
 
 const placeOf = ({ element, line }: Part) => `${line} ${element.slot}`;
-const contentOf = ({ element: { ref, name = '' } }: Part) => `${ref} ${name}`;
+const contentOf = ({ element }: Part) =>
+  JSON.stringify([element.ref, eachElementField((name) => element[name])]);
 const idsOf = ({ lines }: Stack) => lines.map(({ id }) => id);
 
 /** Inserted after their predecessors of `from`. */
@@ -90,9 +92,13 @@ export function merge(base: Stack, mine: Stack, theirs: Stack): Stack | null {
       return only ? [only] : [];
     }
     const at = choose(was, here, there, placeOf);
-    const { ref, name } = choose(was, here, there, contentOf).element;
-    const { name: _placed, ...element } = at.element;
-    return [{ line: at.line, element: { ...element, ref, ...(name && { name }) } }];
+    const [before, own, other] = [was.element, here.element, there.element];
+    // The fields of another product are its own.
+    const isReplaced = own.ref !== before.ref || other.ref !== before.ref;
+    const { ref, ...content } = isReplaced
+      ? choose(was, here, there, contentOf).element
+      : { ref: before.ref, ...eachElementField((name) => choose(before[name], own[name], other[name])) };
+    return [{ line: at.line, element: { ...withoutFields(at.element), ref, ...fieldsOf(content) } }];
   }
 
   const lines = new Map<number, Line>();

@@ -1,18 +1,22 @@
 import type { ConfigurationForm, ProjLine, ProjSlot } from '@coffret/cabinet/configuration';
 import type { DrawnLine } from '@coffret/contracts/configurations/answers';
+import {
+  ELEMENT_FIELD_NAMES,
+  type ElementFields,
+  eachElementField,
+  fieldsOf,
+} from '@coffret/contracts/configurations/element-fields';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 
 /** Ids are chosen here, also before the server knows them; unique in the configuration. */
 export type NewId = () => number;
 
-export interface Element {
+export interface Element extends ElementFields {
   id: number;
   slot: number;
   ref: string;
   /** As stored; default: from the catalogue. */
   nbModules?: number | null;
-  /** Of a breaker's circuit. */
-  name?: string;
 }
 
 export interface Line {
@@ -40,12 +44,12 @@ const readLine = ({ id, ProjProduct, slots, ProjSlots }: DrawnLine): Line => ({
   id,
   ref: ProjProduct.ref,
   slots,
-  elements: ProjSlots.map(({ id: elementId, slot, ProjProduct: { ref }, nbModules, name }) => ({
+  elements: ProjSlots.map(({ id: elementId, slot, ProjProduct: { ref }, nbModules, ...fields }) => ({
     id: elementId,
     slot,
     ref,
     nbModules,
-    ...(name && { name }),
+    ...fieldsOf(fields),
   })).sort(bySlot),
 });
 
@@ -101,25 +105,26 @@ export function readProposal(
       slot: slot.slot,
       ProjProduct: { ref: slot.ProjProduct.ref ?? '' },
       nbModules: slot.nbModules ?? null,
-      ...(slot.name && { name: slot.name }),
+      ...fieldsOf(slot),
     })),
   }));
   return readStack(shown, answer);
 }
 
-type WrittenLine = Omit<ProjLine, 'ProjSlots'> & { id: number; ProjSlots: (ProjSlot & { id: number })[] };
+type WrittenSlot = ProjSlot & ElementFields & { id: number };
+type WrittenLine = Omit<ProjLine, 'ProjSlots'> & { id: number; ProjSlots: WrittenSlot[] };
 
 const writeLine = ({ id, ref, slots, elements }: Line, line: number): WrittenLine => ({
   id,
   line,
   ProjProduct: { ref },
   ...(slots != null && { slots }),
-  ProjSlots: elements.map(({ id: elementId, slot, ref: element, nbModules, name }) => ({
+  ProjSlots: elements.map(({ id: elementId, slot, ref: element, nbModules, ...fields }) => ({
     id: elementId,
     slot,
     ProjProduct: { ref: element },
     ...(nbModules != null && { nbModules }),
-    ...(name !== undefined && { name }),
+    ...fieldsOf(fields),
   })),
 });
 
@@ -130,11 +135,11 @@ export function toProjLines({ lines, accessories }: Stack): WrittenLine[] {
   ];
 }
 
-/** A breaker without a name is sent with null: else the server keeps the name that it has. */
+/** A field without a text is sent as null: else the server keeps the one that it has. */
 export function toRequestLines(stack: Stack): object[] {
   return toProjLines(stack).map(({ ProjSlots, ...line }) => ({
     ...line,
-    ProjSlots: ProjSlots.map((slot) => ({ ...slot, name: slot.name ?? null })),
+    ProjSlots: ProjSlots.map((slot) => ({ ...slot, ...eachElementField((name) => slot[name] ?? null) })),
   }));
 }
 
@@ -148,7 +153,12 @@ const content = ({ answer, accessories, lines }: Stack) =>
         line && [
           line.id,
           line.ref,
-          ...line.elements.flatMap(({ id, slot, ref, name }) => [id, slot, ref, name]),
+          ...line.elements.flatMap(({ id, slot, ref, ...fields }) => [
+            id,
+            slot,
+            ref,
+            ...ELEMENT_FIELD_NAMES.map((name) => fields[name]),
+          ]),
         ],
     ),
   ]);
