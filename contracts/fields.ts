@@ -146,8 +146,9 @@ export const moment = () =>
     });
 
 export const id = () => z.int({ error: numberError('NUMBER') }).positive('NUMBER');
-export const optionalId = () =>
-  z.union([z.literal('').transform(() => null), id()], { error: 'NUMBER' }).nullish();
+/** Empty: none. */
+export const idOrNone = () => z.union([z.literal('').transform(() => null), id()], { error: 'NUMBER' });
+export const optionalId = () => idOrNone().nullish();
 export const wholeText = (minimum: number, maximum: number, code = 'INVALID_PARAMETER') =>
   z
     .string()

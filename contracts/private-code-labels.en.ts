@@ -1,3 +1,5 @@
+import { codeWords } from './configurations/form-fields.ts';
+
 /** Not needed before the sign-in. */
 export const privateCodeLabelsEn = {
   status: {
@@ -9,12 +11,7 @@ export const privateCodeLabelsEn = {
     CLOSED: 'Closed',
     QUOTE_SUPERSEDED: 'Superseded',
   },
-  use: {
-    FIXED: 'Fixed installation',
-    SITE: 'Construction site',
-    EVENT: 'Event, market, camping',
-  },
-  earthing: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' },
+  ...codeWords('en'),
   /** In place of a day. */
   period: {
     TODAY: 'Today',

@@ -1,3 +1,5 @@
+import { codeWords } from './configurations/form-fields.ts';
+
 /** Not needed before the sign-in. */
 export const privateCodeLabelsFr = {
   status: {
@@ -9,12 +11,7 @@ export const privateCodeLabelsFr = {
     CLOSED: 'Clos',
     QUOTE_SUPERSEDED: 'Remplacé',
   },
-  use: {
-    FIXED: 'Installation fixe',
-    SITE: 'Chantier',
-    EVENT: 'Événement, marché, camping',
-  },
-  earthing: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' },
+  ...codeWords('fr'),
   /** In place of a day. */
   period: {
     TODAY: 'Aujourd’hui',

@@ -15,17 +15,11 @@ import { drawnProduct, placedProduct } from '../catalogue/answers.ts';
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { quoteRows } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
-import { MAX_LIST, MAX_PAIRS } from './commands.ts';
 import { eachElementField } from './element-fields.ts';
-import { parameters } from './events.ts';
+import { formSchemas, MAX_LIST } from './form-schemas.ts';
 import { MAX_LINES_SENT, MAX_STORED } from './stack.ts';
 
-export const form = {
-  ...parameters.shape,
-  configElectricalOutlets: parameters.shape.configElectricalOutlets.meta({ maxProperties: 2 * MAX_PAIRS }),
-  safetyEquipment: parameters.shape.safetyEquipment.max(MAX_LIST),
-  accessories: parameters.shape.accessories.max(MAX_LIST),
-};
+export const form = formSchemas;
 const changedForm = z.object(form).partial();
 
 const ofConfiguration = {

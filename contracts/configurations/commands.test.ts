@@ -27,7 +27,7 @@ const inForm = (fields: object) => refusals(newConfiguration, { ...form, ...fiel
 
 test('a complete form is accepted unchanged', () => {
   const whole = { ...form, ...place };
-  expect(newConfiguration.parse(whole)).toEqual(whole);
+  expect(newConfiguration.parse(whole)).toEqual({ ...whole, brandId: null });
   expect(newConfiguration.parse({ ...whole, brandId: null, isCircuitBreakerAdded: false })).toEqual({
     ...whole,
     brandId: null,
@@ -35,9 +35,9 @@ test('a complete form is accepted unchanged', () => {
   });
 });
 
-test('without use, earthing and short-circuit current a new form gets FIXED, none and 6 kA; a change keeps what it omits', () => {
-  const defaults = { use: 'FIXED', earthing: null, shortCircuitKA: 6 };
-  const emptied = { use: null, earthing: null, shortCircuitKA: null };
+test('without use, earthing, short-circuit current and brand a new form gets FIXED, none, 6 kA and none; a change keeps what it omits', () => {
+  const defaults = { use: 'FIXED', earthing: null, shortCircuitKA: 6, brandId: null };
+  const emptied = { use: null, earthing: null, shortCircuitKA: null, brandId: null };
   expect(newConfiguration.parse(form)).toEqual({ ...form, ...defaults });
   expect(newConfiguration.parse({ ...form, ...emptied })).toEqual({ ...form, ...defaults });
   expect(configurationChange.parse({})).toEqual({});
@@ -74,16 +74,16 @@ test('an unknown option and a count outside its limits are INVALID_PARAMETER', (
       shortCircuitKA: 0,
     }),
   ).toEqual([
+    'use INVALID_PARAMETER',
     'quantity INVALID_PARAMETER',
     'protectionIndex INVALID_PARAMETER',
     'powerSupply INVALID_PARAMETER',
     'powerSupplyIntensity INVALID_PARAMETER',
     'electricalConnect INVALID_PARAMETER',
-    'nbCircuitBreakers INVALID_PARAMETER',
-    'nbElectricalOutlets INVALID_PARAMETER',
-    'use INVALID_PARAMETER',
     'earthing INVALID_PARAMETER',
     'shortCircuitKA INVALID_PARAMETER',
+    'nbCircuitBreakers INVALID_PARAMETER',
+    'nbElectricalOutlets INVALID_PARAMETER',
   ]);
   expect(inForm({ quantity: '2', nbCircuitBreakers: 1.5, shortCircuitKA: '6' })).toEqual([
     'quantity NUMBER',

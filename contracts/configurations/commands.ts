@@ -1,120 +1,13 @@
-import {
-  CEE_SOCKET_TYPES,
-  DEFAULT_SHORT_CIRCUIT_KA,
-  EARTHINGS,
-  ELECTRICAL_CONNECTS,
-  NONE,
-  POWER_SUPPLIES,
-  POWER_SUPPLY_INTENSITIES,
-  PROTECTION_INDEXES,
-  SAFETY_EQUIPMENTS,
-  USES,
-} from '@coffret/cabinet/configuration';
 import { z } from 'zod';
 import { daySchema } from '../day-schema.ts';
-import { count, id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
+import { id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { eachElementField } from './element-fields.ts';
+import { changedForm, newForm } from './form-schemas.ts';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
 
-export const MAX_PAIRS = 20;
-export const MAX_LIST = 50;
-
-const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
-
-/** The JSON Schema of the pairs. Which value belongs to the type and which to the count is checked only in code. */
-const PAIRS_SCHEMA = {
-  propertyNames: { pattern: PAIR_KEY.source },
-  additionalProperties: {
-    anyOf: [{ enum: CEE_SOCKET_TYPES }, { type: 'integer', minimum: 1, maximum: 10_000 }],
-  },
-  maxProperties: 2 * MAX_PAIRS,
-};
-
-/** Pairs ceeSocketType{n} and nbCeeSocket{n}; both or neither. */
-const configElectricalOutlets = z
-  .record(z.string(), z.unknown(), {
-    error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER'),
-  })
-  .meta(PAIRS_SCHEMA)
-  .transform((pairs, context) => {
-    const refuse = (key: string, message: string) =>
-      context.addIssue({ code: 'custom', message, path: [key] });
-    const numbers = new Set<string>();
-    for (const key of Object.keys(pairs)) {
-      const [, , n] = PAIR_KEY.exec(key) ?? [];
-      if (n === undefined) refuse(key, 'UNKNOWN_PARAMETER');
-      else numbers.add(n);
-    }
-    if (numbers.size > MAX_PAIRS) refuse('ceeSocketType', 'INVALID_PARAMETER');
-    const result: { [key: string]: string | number } = {};
-    for (const n of [...numbers].sort((a, b) => Number(a) - Number(b))) {
-      const [typeKey, countKey] = [`ceeSocketType${n}`, `nbCeeSocket${n}`];
-      const type = oneOf(CEE_SOCKET_TYPES).safeParse(pairs[typeKey]);
-      const sockets = count(1).safeParse(pairs[countKey]);
-      if (type.success) result[typeKey] = type.data;
-      else refuse(typeKey, type.error.issues[0]?.message ?? 'INVALID_PARAMETER');
-      if (sockets.success) result[countKey] = sockets.data;
-      else refuse(countKey, sockets.error.issues[0]?.message ?? 'INVALID_PARAMETER');
-    }
-    return result;
-  });
-
-/** At least one, unique, and NONE only alone. */
-const choices = <T extends z.ZodType<string>>(item: T) =>
-  z
-    .array(item, { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') })
-    .min(1, 'REQUIRED')
-    .max(MAX_LIST, 'INVALID_PARAMETER')
-    .refine((list) => new Set(list).size === list.length, 'INVALID_PARAMETER')
-    .refine((list) => list.length === 1 || !list.includes(NONE as z.infer<T>), 'INVALID_PARAMETER')
-    .meta({ uniqueItems: true, anyOf: [{ maxItems: 1 }, { not: { contains: { const: NONE } } }] });
-
-/** Prospective short-circuit current, kA. */
-const MAX_SHORT_CIRCUIT_KA = 200;
-
-const use = oneOf(USES);
-const earthing = oneOf(EARTHINGS);
-const shortCircuitKA = z
-  .number({ error: 'FLOAT' })
-  .positive('INVALID_PARAMETER')
-  .max(MAX_SHORT_CIRCUIT_KA, 'INVALID_PARAMETER');
-
-/** Of a form that leaves them out. */
-const placeOfNew = {
-  use: use.nullish().transform((value) => value ?? 'FIXED'),
-  earthing: earthing.nullish().transform((value) => value ?? null),
-  shortCircuitKA: shortCircuitKA.nullish().transform((value) => value ?? DEFAULT_SHORT_CIRCUIT_KA),
-};
-
-/** Absent: unchanged; null: the default. */
-const placeOfChange = {
-  use: use
-    .nullable()
-    .transform((value) => value ?? 'FIXED')
-    .optional(),
-  earthing: earthing.nullable().optional(),
-  shortCircuitKA: shortCircuitKA
-    .nullable()
-    .transform((value) => value ?? DEFAULT_SHORT_CIRCUIT_KA)
-    .optional(),
-};
-
-const form = {
-  lib: letters(),
-  projectId: id(),
-  quantity: count(1),
-  protectionIndex: oneOf(PROTECTION_INDEXES),
-  powerSupply: oneOf(POWER_SUPPLIES),
-  powerSupplyIntensity: oneOf(POWER_SUPPLY_INTENSITIES),
-  electricalConnect: oneOf(ELECTRICAL_CONNECTS),
-  nbCircuitBreakers: count(0),
-  nbElectricalOutlets: count(0),
-  configElectricalOutlets,
-  safetyEquipment: choices(oneOf(SAFETY_EQUIPMENTS)),
-  accessories: choices(text(50)),
-};
+const named = { lib: letters(), projectId: id() };
 
 const productName = z.object({ id: optionalId(), ref: text(50).nullish() }, { error: 'INVALID_PARAMETER' });
 const figure = z
@@ -192,7 +85,6 @@ const answered = Object.fromEntries(
 );
 
 const optional = {
-  brandId: optionalId(),
   ProjLines: ProjLines.optional(),
   isCircuitBreakerAdded: isCircuitBreakerAdded.optional(),
   rowVersion: rowVersion().optional(),
@@ -202,8 +94,8 @@ const noId = z.union([z.literal('').transform(() => null), z.null()]).optional()
 
 export const newConfiguration = z.strictObject({
   ...answered,
-  ...form,
-  ...placeOfNew,
+  ...named,
+  ...newForm,
   ...optional,
   templateId: noId,
 });
@@ -211,12 +103,9 @@ export const newConfiguration = z.strictObject({
 /** Fields of the form replace the template's. */
 const configurationFromTemplate = z.strictObject({
   ...answered,
-  ...z.object(form).partial().shape,
-  ...placeOfChange,
+  ...named,
+  ...changedForm,
   templateId: id(),
-  projectId: form.projectId,
-  lib: form.lib,
-  brandId: optionalId(),
 });
 
 export const configurationCreation = z.union([newConfiguration, configurationFromTemplate]);
@@ -224,8 +113,8 @@ export const configurationCreation = z.union([newConfiguration, configurationFro
 export const configurationChange = z.strictObject({
   ...linkedCounts,
   ...answered,
-  ...z.object(form).partial().shape,
-  ...placeOfChange,
+  ...z.object(named).partial().shape,
+  ...changedForm,
   ...optional,
 });
 

@@ -34,8 +34,8 @@ export type ElementFields = { [name in ElementFieldName]?: string };
 /** Absent: as it was; null: none. */
 export type ElementFieldsSent = { [name in ElementFieldName]?: string | null };
 
-export const eachElementField = <T>(valueOf: (name: ElementFieldName, field: ElementField) => T) =>
-  Object.fromEntries(ELEMENT_FIELD_NAMES.map((name) => [name, valueOf(name, ELEMENT_FIELDS[name])])) as {
+export const eachElementField = <T>(of: (name: ElementFieldName, field: ElementField) => T) =>
+  Object.fromEntries(ELEMENT_FIELD_NAMES.map((name) => [name, of(name, ELEMENT_FIELDS[name])])) as {
     [name in ElementFieldName]: T;
   };
 

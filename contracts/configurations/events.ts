@@ -1,12 +1,4 @@
-import {
-  DEFAULT_SHORT_CIRCUIT_KA,
-  EARTHINGS,
-  ELECTRICAL_CONNECTS,
-  POWER_SUPPLIES,
-  POWER_SUPPLY_INTENSITIES,
-  PROTECTION_INDEXES,
-  USES,
-} from '@coffret/cabinet/configuration';
+import { DEFAULT_SHORT_CIRCUIT_KA } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
 import { dayOf, endOfDay } from '../day.ts';
 import { daySchema } from '../day-schema.ts';
@@ -15,26 +7,12 @@ import type { JsonObject } from '../ports/event-store.ts';
 import { saidOnPaper } from '../quotes/paper.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { eachElementField } from './element-fields.ts';
+import type { Parameters } from './form-fields.ts';
+import { formSchemas, storedForm } from './form-schemas.ts';
 import { FIRST_GIVEN_ID, NO_ID } from './given-ids.ts';
 
-/** The configuration form (cabinet-rules.md, section 2). */
-export const parameters = z.strictObject({
-  use: z.enum(USES),
-  quantity: z.int(),
-  protectionIndex: z.enum(PROTECTION_INDEXES),
-  powerSupply: z.enum(POWER_SUPPLIES),
-  powerSupplyIntensity: z.enum(POWER_SUPPLY_INTENSITIES),
-  electricalConnect: z.enum(ELECTRICAL_CONNECTS),
-  nbCircuitBreakers: z.int(),
-  nbElectricalOutlets: z.int(),
-  configElectricalOutlets: z.record(z.string(), z.union([z.string(), z.int()])),
-  safetyEquipment: z.array(z.string()),
-  accessories: z.array(z.string()),
-  brandId: z.int().nullable(),
-  earthing: z.enum(EARTHINGS).nullable(),
-  /** Prospective short-circuit current at the supply, kA. */
-  shortCircuitKA: z.number(),
-});
+/** The configuration form, whole. */
+export const parameters = z.strictObject(formSchemas);
 
 /** Before there were uses every cabinet was judged as a fixed one. */
 const withPlace = (form: JsonObject): JsonObject => ({
@@ -44,7 +22,7 @@ const withPlace = (form: JsonObject): JsonObject => ({
   shortCircuitKA: DEFAULT_SHORT_CIRCUIT_KA,
 });
 
-export type Parameters = z.infer<typeof parameters>;
+export type { Parameters };
 
 /** `slots` and `nbModules` are sent by the client and checked by the rules. */
 const line = z.strictObject({
@@ -193,7 +171,7 @@ const carriedForward = z.strictObject({
   projectId: z.int(),
   userId: z.int(),
   status: z.enum(CONFIGURATION_STATUSES),
-  parameters: parameters.nullable(),
+  parameters: storedForm.nullable(),
   stack,
   isValidated: z.boolean(),
   quote: issuedQuote.nullable(),
@@ -205,7 +183,7 @@ const created = z.strictObject({
   lib: z.string(),
   projectId: z.int(),
   userId: z.int(),
-  parameters,
+  parameters: storedForm,
   /** Empty unless the configuration is a duplicate. */
   stack,
   duplicateOf: z.int().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { element, parameters, stack } from '../configurations/events.ts';
+import { element, stack } from '../configurations/events.ts';
+import { storedForm } from '../configurations/form-schemas.ts';
 import { type EventsOf, first } from '../events.ts';
 
 /** Without an id: each cabinet made of the template has its own. */
@@ -19,7 +20,7 @@ const savedTemplate = z.strictObject({
   userId: z.int().nullable(),
   /** For every user, else for its owner alone. */
   shared: z.boolean(),
-  parameters,
+  parameters: storedForm,
   stack: templateStack,
 });
 

@@ -1,13 +1,11 @@
-import type { ConfigurationEvent, IssuedQuote, Parameters } from '@coffret/contracts/configurations/events';
+import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
+import { wholeForm } from '@coffret/contracts/configurations/form-fields';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { expect, test } from 'vitest';
 import { history, replay } from '../testing/replay.ts';
 import { configurationsView } from './view.ts';
 
-const parameters: Parameters = {
-  use: 'FIXED',
-  earthing: null,
-  shortCircuitKA: 6,
+const parameters = wholeForm({
   quantity: 2,
   protectionIndex: 'IP44',
   powerSupply: 'TETRA_400',
@@ -15,11 +13,10 @@ const parameters: Parameters = {
   electricalConnect: 'M32_5G10_50A',
   nbCircuitBreakers: 3,
   nbElectricalOutlets: 4,
-  brandId: null,
   configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
   safetyEquipment: ['ESTOP_MUSHROOM'],
   accessories: ['NONE'],
-};
+});
 const place = { projectId: 7, userId: 12 };
 const breakers = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets = { id: 12, line: 2, ref: 'BLP4', slots: 4 };

@@ -4,6 +4,13 @@ import {
   parameters,
   type Stack,
 } from '@coffret/contracts/configurations/events';
+import {
+  CODED_FIELDS,
+  FORM_FIELD_NAMES,
+  FORM_FIELDS,
+  type FormFieldName,
+  wholeForm,
+} from '@coffret/contracts/configurations/form-fields';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
 import { CONFIGURATION_ACTIVITIES } from '@coffret/contracts/dashboard/answers';
@@ -50,7 +57,7 @@ function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
       _id: id,
       id,
       ...rest,
-      ...parameters,
+      ...wholeForm(parameters),
       status: 'PENDING',
       reference: NO_REFERENCE,
       ...UNVALIDATED,
@@ -149,6 +156,22 @@ const texts = [
   'electricalConnect',
 ];
 
+/** Choices and numbers. */
+function formColumns(): ListSpec['columns'] {
+  const columnOf = (name: FormFieldName): ListSpec['columns'][string] | null => {
+    const { kind, label, short = label } = FORM_FIELDS[name];
+    if (kind === 'number') return { kind, ...short };
+    const codes = CODED_FIELDS.find((coded) => coded === name);
+    return kind === 'choice' ? { kind: 'text', ...short, ...(codes && { codes }) } : null;
+  };
+  return Object.fromEntries(
+    FORM_FIELD_NAMES.flatMap((name) => {
+      const column = columnOf(name);
+      return column ? [[name, column]] : [];
+    }),
+  );
+}
+
 const columns = entityColumns({
   lib: { kind: 'text', fr: 'Nom', en: 'Name' },
   company: { kind: 'text', fr: 'Société', en: 'Company' },
@@ -159,14 +182,7 @@ const columns = entityColumns({
   reference: { kind: 'text', fr: 'Référence', en: 'Reference', none: NO_REFERENCE },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
   isOrderAsked: { kind: 'boolean', fr: 'Commande demandée', en: 'Order requested' },
-  quantity: { kind: 'number', fr: 'Quantité', en: 'Quantity' },
-  use: { kind: 'text', fr: 'Usage', en: 'Use', codes: 'use' },
-  protectionIndex: { kind: 'text', fr: 'Indice de protection', en: 'Protection index' },
-  powerSupply: { kind: 'text', fr: 'Alimentation', en: 'Power supply' },
-  powerSupplyIntensity: { kind: 'text', fr: 'Intensité', en: 'Intensity' },
-  electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
-  earthing: { kind: 'text', fr: 'Régime de neutre', en: 'Earthing system', codes: 'earthing' },
-  shortCircuitKA: { kind: 'number', fr: 'Icc présumé (kA)', en: 'Prospective short-circuit current (kA)' },
+  ...formColumns(),
   brandId: { kind: 'number', fr: 'Marque', en: 'Brand', names: brands },
   validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
   isValidated: { kind: 'boolean', fr: 'Validée', en: 'Validated' },
@@ -178,7 +194,8 @@ const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 11,
+  // A field of the form more is another shape.
+  version: 1200 + FORM_FIELD_NAMES.length,
   streams: ['configuration'],
   called: 'lib',
   types: [

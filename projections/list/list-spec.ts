@@ -1,3 +1,4 @@
+import type { CodedField } from '@coffret/contracts/configurations/form-fields';
 import type { Filter, Index, Scalar } from '@coffret/contracts/ports/read-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import { agencies, sectors } from '@coffret/contracts/registers/registers';
@@ -11,7 +12,7 @@ interface ListColumn {
   fr: string;
   en: string;
   /** Exports replace these codes by texts. */
-  codes?: 'status' | 'activities' | 'releaseStatus' | 'use' | 'earthing';
+  codes?: 'status' | 'activities' | 'releaseStatus' | CodedField;
   /** Exports replace the ids of this register by its names. */
   names?: Register;
   /** A value that exports write as a dash. */

@@ -1,3 +1,4 @@
+import { FORM_FIELD_NAMES, wholeForm } from '@coffret/contracts/configurations/form-fields';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type TemplateEvent, templateEvents } from '@coffret/contracts/templates/events';
 import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
@@ -14,7 +15,8 @@ const columns = entityColumns({
 /** `_stack` is as in the events; queries add the products' fields. */
 export const templatesView: View = {
   name: 'templates',
-  version: 2,
+  // A field of the form more is another shape.
+  version: 300 + FORM_FIELD_NAMES.length,
   streams: ['template'],
   called: 'lib',
   types: typesOf(templateEvents),
@@ -25,7 +27,7 @@ export const templatesView: View = {
     const { type, data } = event as unknown as TemplateEvent;
     if (type !== 'TemplateSaved') return null;
     const { parameters, stack, ...rest } = data;
-    return { _id: id, id, ...rest, ...parameters, _stack: stack };
+    return { _id: id, id, ...rest, ...wholeForm(parameters), _stack: stack };
   },
 };
 

@@ -99,6 +99,18 @@ export const REGISTER: Addition = {
   ],
 };
 
+const MOUNTING = `  mounting: {
+    kind: 'choice',
+    values: ['WALL', 'FLOOR'],
+    words: { fr: { WALL: 'Au mur', FLOOR: 'Au sol' }, en: { WALL: 'On the wall', FLOOR: 'On the floor' } },
+    label: { fr: 'Pose du coffret', en: 'Mounting of the cabinet' },
+    short: { fr: 'Pose', en: 'Mounting' },
+    section: 'place',
+    unset: null,
+    column: 120,
+  },
+`;
+
 /** A field of an element and one of the form of a configuration. */
 export const FIELDS: Addition = {
   files: 'fields',
@@ -107,6 +119,11 @@ export const FIELDS: Addition = {
       file: 'contracts/configurations/element-fields.ts',
       before: '} as const satisfies',
       add: "  remark: { label: { fr: 'Remarque', en: 'Remark' }, max: 30 },\n",
+    },
+    {
+      file: 'contracts/configurations/form-fields.ts',
+      before: '} as const satisfies',
+      add: MOUNTING,
     },
   ],
 };

@@ -1,10 +1,14 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { type ConfigurationForm, EARTHINGS, type ProjLine } from '@coffret/cabinet/configuration';
 import { propose } from '@coffret/cabinet/propose';
-import type { Parameters } from '@coffret/contracts/configurations/events';
+import {
+  type Parameters,
+  type StoredParameters,
+  wholeForm,
+} from '@coffret/contracts/configurations/form-fields';
 import type { Random } from './random.ts';
 
-type Form = Omit<Parameters, 'brandId' | 'quantity'>;
+type Form = Omit<StoredParameters, 'brandId' | 'quantity'>;
 
 export interface Brand {
   id: number;
@@ -105,7 +109,7 @@ export function modelsOf(
       const proposal = propose(asked, catalogue);
       if ('errors' in proposal) continue;
       found.push({
-        form: { ...form, brandId: brand?.id ?? null },
+        form: wholeForm({ ...form, quantity: 1, brandId: brand?.id ?? null }),
         isCircuitBreakerAdded,
         lines: proposal.lines,
       });

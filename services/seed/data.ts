@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { productFields } from '@coffret/contracts/catalogue/events';
-import { parameters } from '@coffret/contracts/configurations/events';
+import { storedForm } from '@coffret/contracts/configurations/form-schemas';
 import { templateElement } from '@coffret/contracts/templates/events';
 import { z } from 'zod';
 
@@ -39,7 +39,7 @@ const templates = z.array(
   z.strictObject({
     lib: z.string(),
     libEn: z.string(),
-    form: parameters.omit({ quantity: true, brandId: true, earthing: true, shortCircuitKA: true }),
+    form: storedForm.omit({ quantity: true }),
     lines: z.array(
       z.strictObject({
         line: z.int(),

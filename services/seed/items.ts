@@ -1,5 +1,5 @@
-import { DEFAULT_SHORT_CIRCUIT_KA } from '@coffret/cabinet/configuration';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import { wholeForm } from '@coffret/contracts/configurations/form-fields';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import {
@@ -90,7 +90,6 @@ export function seededProducts(): (ProductFields & { libEn: string })[] {
 }
 
 export function seededTemplates(): SavedTemplate[] {
-  const ofAnyone = { quantity: 1, brandId: null, earthing: null, shortCircuitKA: DEFAULT_SHORT_CIRCUIT_KA };
   return readTemplates().map(({ lib, libEn, form, lines }) => {
     const named = { lib, libEn, userId: null, shared: true };
     const stack = {
@@ -100,7 +99,7 @@ export function seededTemplates(): SavedTemplate[] {
       ),
       isCircuitBreakerAdded: null,
     };
-    return templateOf(named, { ...form, ...ofAnyone }, stack);
+    return templateOf(named, wholeForm({ ...form, quantity: 1 }), stack);
   });
 }
 

@@ -2,6 +2,7 @@ import { check, notices } from '@coffret/cabinet';
 import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { USES } from '@coffret/cabinet/configuration';
 import { newConfiguration } from '@coffret/contracts/configurations/commands';
+import { wholeForm } from '@coffret/contracts/configurations/form-fields';
 import { templateEvents } from '@coffret/contracts/templates/events';
 import { expect, test } from 'vitest';
 import { toCabinet } from '../core/to-cabinet.ts';
@@ -24,7 +25,7 @@ test.each(templates.map((template) => [template.lib, template] as const))(
     expect(templateEvents.TemplateSaved.data.parse(template)).toEqual(template);
     const { parameters, stack } = template;
     expect(newConfiguration.safeParse({ ...parameters, lib: 'Coffret', projectId: 1 }).error).toBeUndefined();
-    const cabinet = toCabinet(parameters, stack);
+    const cabinet = toCabinet(wholeForm(parameters), stack);
     expect(check(cabinet, catalogue)).toEqual([]);
     expect(notices(cabinet, catalogue).filter(({ code }) => code !== 'FREE_PLACES')).toEqual([]);
     const breakers = stack.elements.filter(

@@ -112,7 +112,7 @@ export function creationRoutes(app: Routes, services: CommandServices & QuerySer
           };
         }
         const { ProjLines = [], isCircuitBreakerAdded = null } = body;
-        const parameters = parametersSchema.strip().parse({ ...body, brandId: body.brandId ?? null });
+        const parameters = parametersSchema.strip().parse(body);
         const read = readStack(ProjLines, context.catalogue);
         if (isRefusal(read)) return read;
         const refusal = await refuseUnknownReferences(services, parameters, context.catalogue);

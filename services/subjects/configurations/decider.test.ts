@@ -9,6 +9,7 @@ import type {
   Parameters,
   Stack,
 } from '@coffret/contracts/configurations/events';
+import { wholeForm } from '@coffret/contracts/configurations/form-fields';
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
@@ -25,13 +26,7 @@ const stack: Stack = orderedStack({
   elements: reference.elements.map(placed),
   isCircuitBreakerAdded: null,
 });
-const parameters: Parameters = {
-  ...REFERENCE_FORM,
-  use: 'FIXED',
-  brandId: null,
-  earthing: null,
-  shortCircuitKA: 6,
-};
+const parameters = wholeForm(REFERENCE_FORM);
 const quote = {
   quoteId: 5,
   reference: 'GBB000042',

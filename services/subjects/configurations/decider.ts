@@ -6,6 +6,7 @@ import type {
   Parameters,
   Stack,
 } from '@coffret/contracts/configurations/events';
+import { wholeForm } from '@coffret/contracts/configurations/form-fields';
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { hasEnded } from '@coffret/contracts/quotes/validity';
@@ -285,7 +286,7 @@ export const configuration: Decider<
 
   evolve: byEventType({
     ConfigurationCreated(state, { lib, projectId, userId, parameters, stack }) {
-      return { ...state, exists: true, lib, projectId, userId, parameters, stack };
+      return { ...state, exists: true, lib, projectId, userId, parameters: wholeForm(parameters), stack };
     },
     ConfigurationRenamed: (state, data) => ({ ...state, lib: data.lib }),
     ConfigurationMoved: (state, data) => ({ ...state, projectId: data.projectId }),
@@ -330,6 +331,9 @@ export const configuration: Decider<
         ? { ...state, quote: { ...state.quote, fullName: '', company: '' }, isOrderAsked: false }
         : state,
     ConfigurationDeleted: (state) => ({ ...state, exists: false }),
-    ConfigurationCarriedForward: (_state, data) => data,
+    ConfigurationCarriedForward: (_state, data) => ({
+      ...data,
+      parameters: data.parameters && wholeForm(data.parameters),
+    }),
   }),
 };

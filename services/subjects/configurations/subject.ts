@@ -1,5 +1,6 @@
 import { ELEMENT_FIELD_NAMES } from '@coffret/contracts/configurations/element-fields';
 import { configurationEvents } from '@coffret/contracts/configurations/events';
+import { FORM_FIELD_NAMES } from '@coffret/contracts/configurations/form-fields';
 import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { ownedSection } from '../../core/data-export.ts';
@@ -23,9 +24,7 @@ export const configurations: Subject = {
   about: 'Configurations of cabinets: forms, stacks and check results.',
   events: configurationEvents,
   shown: `
-    lib projectId userId parameters use quantity protectionIndex powerSupply powerSupplyIntensity
-    electricalConnect nbCircuitBreakers nbElectricalOutlets configElectricalOutlets safetyEquipment
-    accessories brandId earthing shortCircuitKA stack lines id line ref slots elements lineId slot
+    lib projectId userId parameters ${FORM_FIELD_NAMES.join(' ')} stack lines id line ref slots elements lineId slot
     nbModules ${ELEMENT_FIELD_NAMES.join(' ')} isCircuitBreakerAdded duplicateOf duplicateRevision templateId from to quoteId
     reference version date validUntil discountPercentage stackPrice unitPrice price rows netUnitPrice
     total documentId imageDocumentId configurationLib projectLib fullName company activity sectorId

@@ -1,4 +1,5 @@
 import { ELEMENT_FIELD_NAMES } from '@coffret/contracts/configurations/element-fields';
+import { FORM_FIELD_NAMES } from '@coffret/contracts/configurations/form-fields';
 import { templateEvents } from '@coffret/contracts/templates/events';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { templatesList, templatesView } from '@coffret/projections/templates/view';
@@ -16,9 +17,7 @@ export const templates: Subject = {
   about: 'Forms and drawings from which configurations are created.',
   events: templateEvents,
   shown: `
-    lib libEn userId shared parameters use quantity protectionIndex powerSupply powerSupplyIntensity
-    electricalConnect nbCircuitBreakers nbElectricalOutlets configElectricalOutlets safetyEquipment
-    accessories brandId earthing shortCircuitKA stack lines id line ref slots elements lineId slot
+    lib libEn userId shared parameters ${FORM_FIELD_NAMES.join(' ')} stack lines id line ref slots elements lineId slot
     nbModules ${ELEMENT_FIELD_NAMES.join(' ')} nameEn isCircuitBreakerAdded known exists
   `,
   whole: 'configElectricalOutlets',

@@ -1,3 +1,4 @@
+import { CODED_FIELDS } from '@coffret/contracts/configurations/form-fields';
 import { expect, test } from 'vitest';
 import { allTexts } from '../app/texts/all.ts';
 
@@ -27,7 +28,11 @@ const placeholders = (text = '') => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([,
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 /** Keys that the code puts together, by how they begin: `errors.${code}`. */
-const families = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
+const families = [
+  ...[...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix),
+  // The choices of the form (`optionText`).
+  ...CODED_FIELDS.map((name) => `${name}.`),
+];
 
 test('both languages have the same keys', () => {
   expect([...english.keys()]).toEqual([...french.keys()]);

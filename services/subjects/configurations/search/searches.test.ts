@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { TooComplex } from '@coffret/cabinet/work';
+import { wholeForm } from '@coffret/contracts/configurations/form-fields';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -14,13 +15,8 @@ import { runSearch } from './run-search.ts';
 import { createSearches } from './searches.ts';
 import type { Search } from './task.ts';
 
-const FORM = {
-  ...REFERENCE_FORM,
-  use: 'FIXED' as const,
-  earthing: null,
-  shortCircuitKA: 6,
-  isCircuitBreakerAdded: null,
-};
+const { brandId: _any, ...form } = wholeForm(REFERENCE_FORM);
+const FORM = { ...form, isCircuitBreakerAdded: null };
 
 const [ANNE, BOB] = [1, 2];
 const SCRIPT = join(mkdtempSync(join(tmpdir(), 'searches-')), 'search.mjs');

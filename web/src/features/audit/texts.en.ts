@@ -1,4 +1,5 @@
 import { eachElementField } from '@coffret/contracts/configurations/element-fields';
+import { shortLabels } from '@coffret/contracts/configurations/form-fields';
 import { fieldsEn } from '../../i18n/fields.en.ts';
 import { eventFieldsEn } from './event-fields.en.ts';
 import type { AuditTexts } from './texts.fr.ts';
@@ -128,6 +129,7 @@ export const auditEn: AuditTexts = {
   fields: {
     ...fieldsEn,
     ...eventFieldsEn,
+    ...shortLabels('en'),
     lib: 'Name',
     libEn: 'English name',
     withdrawnAt: 'Withdrawn on',
@@ -148,19 +150,6 @@ export const auditEn: AuditTexts = {
     culture: 'Language',
     role: 'Function',
     rights: 'Rights',
-    quantity: 'Quantity',
-    protectionIndex: 'Protection index',
-    powerSupply: 'Power supply',
-    powerSupplyIntensity: 'Intensity',
-    electricalConnect: 'Connection',
-    nbCircuitBreakers: 'Number of breakers',
-    nbElectricalOutlets: 'Number of sockets',
-    configElectricalOutlets: 'CEE sockets',
-    safetyEquipment: 'Safety',
-    accessories: 'Accessories',
-    use: 'Use',
-    earthing: 'Earthing system',
-    shortCircuitKA: 'Prospective short-circuit current (kA)',
     stack: 'Stack',
     lines: 'Lines',
     elements: 'Elements',

@@ -1,4 +1,5 @@
 import { eachElementField } from '@coffret/contracts/configurations/element-fields';
+import { shortLabels } from '@coffret/contracts/configurations/form-fields';
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 import { eventFieldsFr } from './event-fields.fr.ts';
 
@@ -131,6 +132,7 @@ export const auditFr = {
   fields: {
     ...fieldsFr,
     ...eventFieldsFr,
+    ...shortLabels('fr'),
     lib: 'Nom',
     libEn: 'Nom anglais',
     withdrawnAt: 'Retiré le',
@@ -150,19 +152,6 @@ export const auditFr = {
     discountPercentage: 'Remise (%)',
     culture: 'Langue',
     rights: 'Droits',
-    quantity: 'Quantité',
-    protectionIndex: 'Indice de protection',
-    powerSupply: 'Alimentation',
-    powerSupplyIntensity: 'Intensité',
-    electricalConnect: 'Raccordement',
-    nbCircuitBreakers: 'Nombre de disjoncteurs',
-    nbElectricalOutlets: 'Nombre de prises',
-    configElectricalOutlets: 'Prises CEE',
-    safetyEquipment: 'Sécurité',
-    accessories: 'Accessoires',
-    use: 'Usage',
-    earthing: 'Régime de neutre',
-    shortCircuitKA: 'Icc présumé (kA)',
     stack: 'Montage',
     lines: 'Lignes',
     elements: 'Éléments',

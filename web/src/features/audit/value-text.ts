@@ -1,5 +1,6 @@
 import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
 import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { CODED_FIELDS } from '@coffret/contracts/configurations/form-fields';
 import { isDay } from '@coffret/contracts/day';
 import type { Language } from '@coffret/contracts/fields';
 import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
@@ -17,8 +18,7 @@ const WORDS = {
 const CODES: { readonly [field: string]: keyof (typeof WORDS)[Language] } = {
   status: 'status',
   activity: 'activities',
-  use: 'use',
-  earthing: 'earthing',
+  ...Object.fromEntries(CODED_FIELDS.map((name) => [name, name])),
 };
 
 type Path = readonly string[];

@@ -1,18 +1,23 @@
+import { SAFETY_EQUIPMENTS } from '@coffret/cabinet/configuration';
 import { standardFor } from '@coffret/cabinet/standards';
-import { useState } from 'react';
+import {
+  FORM_FIELD_NAMES,
+  FORM_FIELDS,
+  type FormField,
+  type FormFieldName,
+} from '@coffret/contracts/configurations/form-fields';
+import { type ReactNode, useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../form/number-field.tsx';
-import { SelectField } from '../../../form/select-field.tsx';
 import { TextField } from '../../../form/text-field.tsx';
 import { ProjectField } from '../../projects/public.ts';
 import { ChoicesField } from './choices-field.tsx';
 import styles from './configuration-form.module.css';
 import { ContradictionNotice } from './contradiction-notice.tsx';
 import { contradictions, leastBreakers } from './contradictions.ts';
+import { FieldInput } from './field-input.tsx';
 import type { FormValues } from './form-values.ts';
-import { useAccessories, useBrands, useOptions } from './options.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { useAccessories, useOptions } from './options.ts';
 import { SocketPairs } from './socket-pairs.tsx';
 import { UseField } from './use-field.tsx';
 import { useSuggestedBreakers } from './use-suggested-breakers.ts';
@@ -29,7 +34,6 @@ function FieldsOf({ values, disabled, ownerId, project, isNew }: FormFieldsProps
   const { t } = useTranslation();
   useSuggestedBreakers(values, isNew);
   const options = useOptions(values);
-  const brands = useBrands();
   const [text, onSearch] = useState('');
   const accessories = useAccessories(text, values.accessories ?? []);
   const isSearched = accessories.hasMore || text !== '';
@@ -41,6 +45,20 @@ function FieldsOf({ values, disabled, ownerId, project, isNew }: FormFieldsProps
     const hint = hints.get(field);
     return hint && <ContradictionNotice text={t(hint, { count, least, part })} />;
   };
+  const ownHints: { readonly [name in FormFieldName]?: ReactNode } = {
+    brandId: t('configurationForm.brandHint'),
+    nbCircuitBreakers: count > 0 && t('configurationForm.breakersNeeded', { count }),
+  };
+  const fieldsIn = (section: FormField['section']) =>
+    FORM_FIELD_NAMES.filter((name) => FORM_FIELDS[name].section === section).map((name) => (
+      <FieldInput
+        key={name}
+        name={name}
+        optionsOf={options.of}
+        hint={hintOf(name) ?? ownHints[name]}
+        disabled={disabled}
+      />
+    ));
   return (
     <>
       <UseField disabled={disabled} />
@@ -56,70 +74,27 @@ function FieldsOf({ values, disabled, ownerId, project, isNew }: FormFieldsProps
           />
           <TextField {...common} name="lib" label="configurationForm.lib" maxLength={255} autoFocus={isNew} />
         </div>
-        <div className="form-row">
-          <NumberField {...common} name="quantity" label="configurationForm.quantity" min={1} />
-          <SelectField<string>
-            {...common}
-            name="protectionIndex"
-            label="configurationForm.protectionIndex"
-            options={options.protectionIndexes}
-            hint={hintOf('protectionIndex')}
-          />
-          <SelectField<number>
-            name="brandId"
-            label="configurationForm.brandId"
-            hint={t('configurationForm.brandHint')}
-            none={t('configurationForm.anyBrand')}
-            disabled={disabled}
-            options={brands}
-          />
-        </div>
+        <div className="form-row">{fieldsIn('general')}</div>
       </fieldset>
       <fieldset className="form-section">
         <legend>{t('configurationForm.supply')}</legend>
-        <div className={`form-row ${styles.supplyRow}`}>
-          <SelectField<string>
-            {...common}
-            name="powerSupply"
-            label="configurationForm.powerSupply"
-            options={options.supplies}
-          />
-          <SelectField<string>
-            {...common}
-            name="powerSupplyIntensity"
-            label="configurationForm.powerSupplyIntensity"
-            options={options.intensities}
-          />
-          <SelectField<string>
-            {...common}
-            name="electricalConnect"
-            label="configurationForm.electricalConnect"
-            options={options.connects}
-            hint={hintOf('electricalConnect')}
-          />
-        </div>
+        <div className={`form-row ${styles.supplyRow}`}>{fieldsIn('supply')}</div>
       </fieldset>
-      <PlaceFields disabled={disabled} />
+      <fieldset className="form-section">
+        <legend>{t('configurationForm.place')}</legend>
+        <p className="muted">{t('configurationForm.placeHint')}</p>
+        <div className="form-row">{fieldsIn('place')}</div>
+      </fieldset>
       <fieldset className="form-section">
         <legend>{t('configurationForm.outlets')}</legend>
-        <div className="form-row">
-          <NumberField
-            {...common}
-            name="nbCircuitBreakers"
-            label="configurationForm.nbCircuitBreakers"
-            hint={
-              hintOf('nbCircuitBreakers') ?? (count > 0 && t('configurationForm.breakersNeeded', { count }))
-            }
-          />
-          <NumberField {...common} name="nbElectricalOutlets" label="configurationForm.nbElectricalOutlets" />
-        </div>
+        <div className="form-row">{fieldsIn('outlets')}</div>
       </fieldset>
       <SocketPairs disabled={disabled} hintOf={hintOf} options={options.socketTypes} />
       <ChoicesField
         {...common}
         name="safetyEquipment"
         label="configurationForm.safetyEquipment"
-        options={options.safety}
+        options={options.of('safetyEquipment', SAFETY_EQUIPMENTS)}
         hint={hintOf('safetyEquipment')}
       />
       <ChoicesField

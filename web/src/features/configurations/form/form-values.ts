@@ -1,7 +1,12 @@
-import { CEE_SOCKET_TYPES, DEFAULT_SHORT_CIRCUIT_KA } from '@coffret/cabinet/configuration';
+import { CEE_SOCKET_TYPES } from '@coffret/cabinet/configuration';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { newConfiguration } from '@coffret/contracts/configurations/commands';
-import type { Parameters } from '@coffret/contracts/configurations/events';
+import {
+  FORM_FIELDS as ENTRIES,
+  eachFormField,
+  FORM_FIELD_NAMES,
+  type Parameters,
+} from '@coffret/contracts/configurations/form-fields';
 import type { FieldErrors } from '../../../form/field-errors.ts';
 import { schemaErrors } from '../../../form/schema-errors.ts';
 
@@ -19,11 +24,8 @@ export const MAX_PAIRS = 20;
 export const typeField = (n: number) => `ceeSocketType${n}` as const;
 export const countField = (n: number) => `nbCeeSocket${n}` as const;
 
-export const FORM_FIELDS = [
-  ...(['use', 'lib', 'projectId', 'quantity', 'protectionIndex', 'electricalConnect', 'brandId'] as const),
-  ...(['powerSupply', 'powerSupplyIntensity', 'nbCircuitBreakers', 'nbElectricalOutlets'] as const),
-  ...(['earthing', 'shortCircuitKA', 'safetyEquipment', 'accessories'] as const),
-];
+const ANSWERS = FORM_FIELD_NAMES.filter((name) => name !== 'configElectricalOutlets');
+export const FORM_FIELDS = ['lib' as const, 'projectId' as const, ...ANSWERS];
 
 export function valuesOf(configuration: Configuration): FormValues {
   const { configElectricalOutlets: outlets } = configuration;
@@ -39,17 +41,13 @@ export function valuesOf(configuration: Configuration): FormValues {
 
 /** `activity`: of the customer. */
 export function emptyValues(projectId: number | undefined, activity?: string): FormValues {
+  const { configElectricalOutlets: _pairs, ...initial } = eachFormField(
+    (_name, field) => field.initial ?? field.unset,
+  );
   return {
-    use: activity === 'EVENT' ? 'EVENT' : 'FIXED',
+    ...(initial as Partial<Answers>),
+    ...(activity === 'EVENT' && { use: activity }),
     projectId,
-    quantity: 1,
-    protectionIndex: 'IP44',
-    powerSupply: 'TETRA_400',
-    powerSupplyIntensity: '40A',
-    electricalConnect: 'M32_5G10_50A',
-    shortCircuitKA: DEFAULT_SHORT_CIRCUIT_KA,
-    safetyEquipment: ['NONE'],
-    accessories: ['NONE'],
     pairs: [],
   };
 }
@@ -61,9 +59,12 @@ export function bodyOf(values: FormValues): Record<string, unknown> {
     [countField(n), values[countField(n)]],
   ]);
   return {
-    ...Object.fromEntries(FORM_FIELDS.map((name) => [name, values[name]])),
-    // null: the default; a change without it would keep the former value.
-    shortCircuitKA: values.shortCircuitKA ?? null,
+    lib: values.lib,
+    projectId: values.projectId,
+    // null: no answer; a change without it would keep the former one.
+    ...Object.fromEntries(
+      ANSWERS.map((name) => [name, values[name] ?? (ENTRIES[name].unset === undefined ? undefined : null)]),
+    ),
     configElectricalOutlets: Object.fromEntries(outlets),
   };
 }

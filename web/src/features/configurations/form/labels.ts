@@ -7,5 +7,5 @@ export const LABELS: { readonly [field: string]: TextKey } = {
   ...Object.fromEntries(FORM_FIELDS.map((name) => [name, `configurationForm.${name}` as const])),
   ...Object.fromEntries(numbers.map((n) => [typeField(n), 'configurationForm.ceeSocketType' as const])),
   ...Object.fromEntries(numbers.map((n) => [countField(n), 'configurationForm.nbCeeSocket' as const])),
-  pairs: 'configurationForm.ceeSockets',
+  pairs: 'configurationForm.configElectricalOutlets',
 };

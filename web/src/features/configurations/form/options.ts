@@ -1,13 +1,6 @@
 import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
-import {
-  CEE_SOCKET_TYPES,
-  ELECTRICAL_CONNECTS,
-  NONE,
-  POWER_SUPPLIES,
-  POWER_SUPPLY_INTENSITIES,
-  PROTECTION_INDEXES,
-  SAFETY_EQUIPMENTS,
-} from '@coffret/cabinet/configuration';
+import { CEE_SOCKET_TYPES, NONE } from '@coffret/cabinet/configuration';
+import type { FormFieldName } from '@coffret/contracts/configurations/form-fields';
 import { useTranslation } from 'react-i18next';
 import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import type { Option } from '../../../form/select-field.tsx';
@@ -16,28 +9,25 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useProductsByRef } from '../../catalogue/public.ts';
 import { impossible } from './contradictions.ts';
 import type { FormValues } from './form-values.ts';
+import { optionText } from './option-text.ts';
 import { accessoriesPath, BRANDS } from './queries.ts';
 
 /** See cabinet-rules.md, section 2. What the other answers make impossible cannot be chosen. */
 export function useOptions(values: FormValues) {
   const { t } = useTranslation();
-  const mark = (option: Option<string>) => {
-    const why = impossible(values, option.value);
-    return why ? { ...option, disabledReason: t(`configurationForm.impossible.${why}`) } : option;
+  const option = (value: string, label: string): Option<string> => {
+    const why = impossible(values, value);
+    return why
+      ? { value, label, disabledReason: t(`configurationForm.impossible.${why}`) }
+      : { value, label };
   };
-  const named = (value: string) => ({ value, label: t(`configurationForm.options.${value as 'NONE'}`) });
   return {
-    protectionIndexes: PROTECTION_INDEXES.map((value) => ({
-      value,
-      label: `${value} (${t(`configurationForm.options.${value}`)})`,
-    })).map(mark),
-    intensities: POWER_SUPPLY_INTENSITIES.map((value) => ({ value, label: value.replace('A', ' A') })).map(
-      mark,
-    ),
-    supplies: POWER_SUPPLIES.map(named).map(mark),
-    connects: ELECTRICAL_CONNECTS.map(named).map(mark),
-    socketTypes: CEE_SOCKET_TYPES.map(named).map(mark),
-    safety: SAFETY_EQUIPMENTS.map(named),
+    of: (name: FormFieldName, all: readonly string[]) =>
+      all.map((value) => {
+        const text = optionText(name, value);
+        return option(value, name === 'protectionIndex' ? `${value} (${text})` : text);
+      }),
+    socketTypes: CEE_SOCKET_TYPES.map((value) => option(value, t(`configurationForm.options.${value}`))),
   };
 }
 

@@ -45,7 +45,7 @@ export function SocketPairs({ disabled, hintOf, options }: SocketPairsProps) {
   };
   return (
     <fieldset ref={section} className="form-section">
-      <legend>{t('configurationForm.ceeSockets')}</legend>
+      <legend>{t('configurationForm.configElectricalOutlets')}</legend>
       {input.value.length > 0 && (
         <ul className={styles.socketPairs}>
           {input.value.map((n, index) => {

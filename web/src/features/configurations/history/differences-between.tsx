@@ -1,4 +1,5 @@
 import { differences } from '@coffret/contracts/audit/differences';
+import { formOf } from '@coffret/contracts/configurations/form-fields';
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText, numberText } from '../../../i18n/formats.ts';
@@ -11,29 +12,7 @@ import { useTexts } from './use-texts.ts';
 
 /** The form, without derived products, prices and quotes. */
 function chosenIn({ lib, projectLib, status, isValidated, ...snapshot }: ConfigurationSnapshot) {
-  const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = snapshot;
-  const { nbCircuitBreakers, nbElectricalOutlets, configElectricalOutlets, safetyEquipment } = snapshot;
-  const { use, earthing, shortCircuitKA, accessories, brandId } = snapshot;
-  return {
-    lib,
-    projectLib,
-    status,
-    isValidated,
-    use,
-    quantity,
-    protectionIndex,
-    powerSupply,
-    powerSupplyIntensity,
-    electricalConnect,
-    nbCircuitBreakers,
-    nbElectricalOutlets,
-    configElectricalOutlets,
-    safetyEquipment,
-    accessories,
-    earthing,
-    shortCircuitKA,
-    brandId,
-  };
+  return { lib, projectLib, status, isValidated, ...formOf(snapshot) };
 }
 
 const stackOf = ({ ProjLines, isCircuitBreakerAdded }: ConfigurationSnapshot) =>

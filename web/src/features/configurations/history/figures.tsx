@@ -13,7 +13,7 @@ export function Sums({ snapshot }: { snapshot: ConfigurationSnapshot }) {
   const { texts, language } = useTexts();
   const { use, quantity, discountPercentage, stackPrice, unitPrice, price } = snapshot;
   const sums: [string, string][] = [
-    [t('configurations.use'), t(`use.${use}`)],
+    [t('configurations.form.use'), t(`use.${use}`)],
     [texts.quantity, numberText(quantity, language)],
     ...(stackPrice === undefined ? [] : [row(texts.stackPrice, moneyText(stackPrice, language))]),
     ...(discountPercentage === undefined

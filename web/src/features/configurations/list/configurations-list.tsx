@@ -12,13 +12,18 @@ import {
   Share,
   ShoppingCart,
 } from '@blueprintjs/icons';
-import { EARTHINGS, USES } from '@coffret/cabinet/configuration';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
+import {
+  CODED_FIELDS,
+  FORM_FIELD_NAMES,
+  FORM_FIELDS,
+  type FormFieldName,
+} from '@coffret/contracts/configurations/form-fields';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import i18next from 'i18next';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
-import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
+import type { Column, ListDefinition, ListFilter, ValueRow } from '../../../crud/list/list-definition.ts';
 import { OWNER_COLUMNS, ownerFilters } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
@@ -35,6 +40,7 @@ import { documentsColumn } from '../../documents/public.ts';
 import { quoteActions } from '../../quotes/public.ts';
 import { ShareDialog } from '../../shares/public.ts';
 import { SaveTemplateDialog } from '../../templates/public.ts';
+import { optionText } from '../form/option-text.ts';
 import { deletionImpact } from './deletion-impact.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { downloadQuote } from './download-quote.ts';
@@ -83,6 +89,30 @@ const quotesOf = ({ id }: Row) => `/configurations/${id}/quotes`;
 /** The first act of its page of quotes. */
 const actOf = (row: Row, user: User) =>
   row.validUntil === null ? undefined : quoteActions(row, { validUntil: row.validUntil }, user, now())[0];
+
+function formColumn(name: FormFieldName): Column<Row>[] {
+  const field = FORM_FIELDS[name];
+  if (field.column === undefined) return [];
+  const column = {
+    key: name,
+    label: `configurations.form.${name}`,
+    width: field.column,
+    hidden: true,
+  } as const;
+  if (field.kind === 'number') return [{ ...column, kind: 'number' }];
+  return [{ ...column, kind: 'custom', cell: (row) => row[name] && optionText(name, String(row[name])) }];
+}
+
+const FORM_FILTERS = CODED_FIELDS.map((column): ListFilter<Row> => {
+  const field = FORM_FIELDS[column];
+  const values = field.kind === 'choice' ? field.values : [];
+  return {
+    column,
+    isRare: true,
+    label: `configurations.form.${column}`,
+    values: values.map((value) => ({ value, text: `${column}.${value}` as 'use.FIXED' })),
+  };
+});
 
 export const configurationsList: ListDefinition<Row> = {
   name: 'configurations',
@@ -146,29 +176,7 @@ export const configurationsList: ListDefinition<Row> = {
     },
     { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 104 },
     ...OWNER_COLUMNS,
-    {
-      key: 'use',
-      label: 'configurations.use',
-      kind: 'custom',
-      width: 160,
-      hidden: true,
-      cell: ({ use }) => i18next.t(`use.${use}`),
-    },
-    {
-      key: 'earthing',
-      label: 'configurationForm.earthing',
-      kind: 'custom',
-      width: 140,
-      hidden: true,
-      cell: ({ earthing }) => earthing && i18next.t(`earthing.${earthing}`),
-    },
-    {
-      key: 'shortCircuitKA',
-      label: 'configurations.shortCircuitKA',
-      kind: 'number',
-      width: 150,
-      hidden: true,
-    },
+    ...FORM_FIELD_NAMES.flatMap(formColumn),
     {
       key: 'brandId',
       label: 'configurations.brand',
@@ -213,12 +221,7 @@ export const configurationsList: ListDefinition<Row> = {
         { value: 'DONE', text: 'status.DONE' },
       ],
     },
-    {
-      column: 'use',
-      isRare: true,
-      label: 'configurations.use',
-      values: USES.map((value) => ({ value, text: `use.${value}` as const })),
-    },
+    ...FORM_FILTERS,
     { column: 'isValidated', label: 'configurations.isValidated', isRare: true, values: YES_OR_NO },
     {
       column: 'projectStatus',
@@ -235,12 +238,6 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.validUntil',
       isRare: true,
       values: { periods: COMING_PERIODS },
-    },
-    {
-      column: 'earthing',
-      isRare: true,
-      label: 'configurationForm.earthing',
-      values: EARTHINGS.map((value) => ({ value, text: `earthing.${value}` as const })),
     },
     ...ownerFilters(),
     {

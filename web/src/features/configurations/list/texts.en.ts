@@ -1,4 +1,7 @@
+import { shortLabels } from '@coffret/contracts/configurations/form-fields';
+
 export const configurationsEn = {
+  form: shortLabels('en'),
   ordersAsked: 'Orders to answer',
   title: 'Configurations',
   rows_one: '{{total}} configuration',
@@ -17,8 +20,6 @@ export const configurationsEn = {
   status: 'Status',
   price: 'Price excl. VAT',
   validUntil: 'Expires on',
-  use: 'Use',
-  shortCircuitKA: 'Prospective Isc (kA)',
   isValidated: 'Validated',
   brand: 'Brand',
   configure: 'Configure',

@@ -1,4 +1,7 @@
+import { shortLabels } from '@coffret/contracts/configurations/form-fields';
+
 export const configurationsFr = {
+  form: shortLabels('fr'),
   ordersAsked: 'Commandes à traiter',
   title: 'Configurations',
   rows_one: '{{total}} configuration',
@@ -17,8 +20,6 @@ export const configurationsFr = {
   status: 'Statut',
   price: 'Prix HT',
   validUntil: 'Expire le',
-  use: 'Usage',
-  shortCircuitKA: 'Icc présumé (kA)',
   isValidated: 'Validée',
   brand: 'Marque',
   configure: 'Configurer',

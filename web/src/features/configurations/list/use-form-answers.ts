@@ -1,29 +1,35 @@
 import { textIn } from '@coffret/cabinet/catalogue';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
-import i18next from 'i18next';
+import {
+  FORM_FIELD_NAMES,
+  FORM_FIELDS,
+  type FormFieldName,
+} from '@coffret/contracts/configurations/form-fields';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { numberText } from '../../../i18n/formats.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
 import { useProductsByRef } from '../../catalogue/public.ts';
+import { optionText } from '../form/option-text.ts';
 import { BRANDS } from './queries.ts';
 
 interface FormAnswer {
   label: string;
-  answer: string | number;
-}
-
-/** Unknown answers stay as they are. */
-function wordOf(answer: string): string {
-  const key = `configurationForm.options.${answer}`;
-  return i18next.exists(key) ? i18next.t(key as TextKey) : answer;
+  answer: string;
 }
 
 function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
   return Object.entries(pairs)
     .filter(([key]) => key.startsWith('ceeSocketType'))
-    .map(([key, type]) => `${pairs[key.replace('ceeSocketType', 'nbCeeSocket')]} × ${wordOf(String(type))}`)
+    .map(
+      ([key, type]) =>
+        `${pairs[key.replace('ceeSocketType', 'nbCeeSocket')]} × ${optionText('configElectricalOutlets', String(type))}`,
+    )
     .join(', ');
+}
+
+function unitOf(name: FormFieldName): string {
+  const field = FORM_FIELDS[name];
+  return field.kind === 'number' && field.unit ? ` ${field.unit}` : '';
 }
 
 export function useFormAnswers(row: ConfigurationRow): FormAnswer[] {
@@ -33,33 +39,18 @@ export function useFormAnswers(row: ConfigurationRow): FormAnswer[] {
   const accessories = new Map(
     products.map(({ ref, lib, libEn }) => [ref, textIn(i18n.language, lib, libEn)]),
   );
-  const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
-  return [
-    { label: t('configurationForm.use'), answer: t(`use.${row.use}`) },
-    { label: t('configurationForm.quantity'), answer: row.quantity },
-    { label: t('configurationForm.protectionIndex'), answer: row.protectionIndex },
-    { label: t('configurationForm.powerSupply'), answer: wordOf(row.powerSupply) },
-    {
-      label: t('configurationForm.powerSupplyIntensity'),
-      answer: row.powerSupplyIntensity.replace('A', ' A'),
-    },
-    { label: t('configurationForm.electricalConnect'), answer: wordOf(row.electricalConnect) },
-    { label: t('configurationForm.earthing'), answer: row.earthing ? t(`earthing.${row.earthing}`) : '' },
-    {
-      label: t('configurationForm.shortCircuitKA'),
-      answer: `${numberText(row.shortCircuitKA, i18n.language)} kA`,
-    },
-    { label: t('configurationForm.nbCircuitBreakers'), answer: row.nbCircuitBreakers },
-    { label: t('configurationForm.nbElectricalOutlets'), answer: row.nbElectricalOutlets },
-    { label: t('configurationForm.ceeSockets'), answer: socketsOf(row.configElectricalOutlets) },
-    { label: t('configurationForm.safetyEquipment'), answer: words(row.safetyEquipment) },
-    {
-      label: t('configurationForm.accessories'),
-      answer: row.accessories.map((ref) => accessories.get(ref) ?? wordOf(ref)).join(', '),
-    },
-    {
-      label: t('configurationForm.brandId'),
-      answer: brands.data?.rows.find(({ id }) => id === row.brandId)?.lib ?? '',
-    },
-  ].filter(({ answer }) => answer !== '');
+  const chosen = (name: FormFieldName, value: string) => accessories.get(value) ?? optionText(name, value);
+  const answerTo = (name: FormFieldName): string => {
+    const answer = row[name];
+    if (name === 'protectionIndex') return row.protectionIndex;
+    if (name === 'configElectricalOutlets') return socketsOf(row.configElectricalOutlets);
+    if (name === 'brandId') return brands.data?.rows.find(({ id }) => id === answer)?.lib ?? '';
+    if (Array.isArray(answer)) return answer.map((value) => chosen(name, value)).join(', ');
+    if (typeof answer === 'number') return [numberText(answer, i18n.language), unitOf(name)].join('');
+    return answer === null ? '' : optionText(name, String(answer));
+  };
+  return FORM_FIELD_NAMES.map((name) => ({
+    label: t(`configurationForm.${name}`),
+    answer: answerTo(name),
+  })).filter(({ answer }) => answer !== '');
 }

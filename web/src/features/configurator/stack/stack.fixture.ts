@@ -1,6 +1,7 @@
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { DrawnLine } from '@coffret/contracts/configurations/answers';
+import { wholeForm } from '@coffret/contracts/configurations/form-fields';
 import type { ServerConfiguration } from './server-configuration.ts';
 import type { Line, Stack } from './stack.ts';
 
@@ -51,15 +52,11 @@ export const configuration = (
   rowVersion: 0,
   lib: 'Coffret',
   projectId: 1,
-  brandId: null,
   brandLib: null,
   activity: 'EVENT',
   sectorId: 5,
   agencyId: 8,
-  ...REFERENCE_FORM,
-  use: 'FIXED',
-  earthing: null,
-  shortCircuitKA: 6,
+  ...wholeForm(REFERENCE_FORM),
   status: 'PENDING',
   reference: 'GBB000000',
   date: '2026-11-21T08:00:00.000Z',
