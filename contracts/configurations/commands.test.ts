@@ -87,8 +87,8 @@ test('an unknown option and a count outside its limits are INVALID_PARAMETER', (
   ]);
   expect(inForm({ quantity: '2', nbCircuitBreakers: 1.5, shortCircuitKA: '6' })).toEqual([
     'quantity NUMBER',
-    'nbCircuitBreakers NUMBER',
     'shortCircuitKA FLOAT',
+    'nbCircuitBreakers NUMBER',
   ]);
 });
 

@@ -22,7 +22,7 @@ const FIELDS = {
 
 export type ElementFieldName = keyof typeof FIELDS;
 
-/** What an element carries besides its id, place, product and width: texts that are optional. An entry is all that a
+/** What an element carries besides its id, place, product and width: optional texts that say of no person. An entry is all that a
  * field needs to be sent, stored, shown, moved, copied, merged and compared. Without zod, because the configurator
  * loads it. */
 export const ELEMENT_FIELDS: { readonly [name in ElementFieldName]: ElementField } = FIELDS;

@@ -212,17 +212,16 @@ export const wholeForm = (stored: StoredParameters): Parameters => ({ ...UNSET, 
 export const formOf = <Form extends Parameters>(form: Form): Parameters =>
   eachFormField((name) => form[name]) as Parameters;
 
-type Coded = {
+/** Choices whose values have words in the table. */
+export type CodedField = {
   [name in FormFieldName]: Fields[name] extends { words: unknown } ? name : never;
 }[FormFieldName];
-/** Choices whose values have words in the table. */
-export type CodedField = Coded;
 
 export const CODED_FIELDS = FORM_FIELD_NAMES.filter(
   (name): name is CodedField => 'words' in FORM_FIELDS[name],
 );
 
-type CodeWords = { [name in Coded]: { [value in Fields[name]['values'][number]]: string } };
+type CodeWords = { [name in CodedField]: { [value in Fields[name]['values'][number]]: string } };
 
 export const codeWords = (language: keyof Words) =>
   Object.fromEntries(

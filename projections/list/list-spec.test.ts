@@ -1,3 +1,4 @@
+import { CODED_FIELDS } from '@coffret/contracts/configurations/form-fields';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { describe, expect, test } from 'vitest';
 import { announcementsList } from '../announcements/view.ts';
@@ -37,7 +38,7 @@ const LISTS = [
 /** product specification, section 2. A code of two letters such as IT would match parts of most names. */
 const NOT_SEARCHED: { [list: string]: string[] } = {
   projects: ['status'],
-  configurations: ['activity', 'use', 'earthing'],
+  configurations: ['activity', ...CODED_FIELDS],
   users: ['culture'],
   views: ['query'],
   products: ['elementKind', 'rowBreaks'],

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ELEMENT_FIELD_NAMES } from '@coffret/contracts/configurations/element-fields';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { first, isPerson, person } from '@coffret/contracts/events';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
@@ -44,7 +45,7 @@ function unmarkedTexts(schema: z.ZodType, name = ''): string[] {
   return holdsNone ? [] : [name];
 }
 
-/** Items of registers contain no personal data. */
+/** Items of registers, as elements, contain no personal data. */
 const ofRegisters = REGISTERS.flatMap((register) => unmarkedTexts(storedSchema(register)));
 
 test('all personal fields of events are marked, and no others', () => {
@@ -56,7 +57,11 @@ test('all personal fields of events are marked, and no others', () => {
 test('every other text field is listed as not personal', () => {
   const schemas = SUBJECTS.flatMap(({ events = {} }) => Object.values(events));
   const texts = new Set(schemas.flatMap(({ data }) => unmarkedTexts(data)));
-  const expected = new Set([...files.flatMap(({ ofNoPerson }) => ofNoPerson), ...ofRegisters]);
+  const expected = new Set([
+    ...files.flatMap(({ ofNoPerson }) => ofNoPerson),
+    ...ofRegisters,
+    ...ELEMENT_FIELD_NAMES,
+  ]);
   expect([...texts].sort()).toEqual([...expected].sort());
 });
 

@@ -4,7 +4,7 @@ interface Modules {
 
 /** Not in shared chunks, since their users would load everything shared. */
 const NOT_SHARED =
-  /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids|element-fields)\.ts$|\.(fr|en)\.ts$/;
+  /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids)\.ts$|\.(fr|en)\.ts$/;
 
 const FIRST_SCREENS = [
   /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|now|today))\.tsx?$/,
@@ -27,6 +27,8 @@ const DRAWING_AND_LISTS = [
 const SHELL = [
   // Otherwise each date would load the sentences of the history.
   /\/(contracts\/(day|date-texts)|cabinet\/day)\.ts$/,
+  // In the texts of both languages.
+  /\/(contracts\/configurations\/(form|element)-fields|cabinet\/configuration)\.ts$/,
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
   // Also of parts that are loaded when they are opened: no chunk of another screen.
   /src\/ui\/(elements\/(empty-state|skeleton|hint|popover|menu-keys)|dialogs\/use-(focus-within|restore-focus))\.tsx?$/,

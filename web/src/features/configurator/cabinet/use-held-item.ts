@@ -112,9 +112,9 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
       return true;
     },
     /** Without the hand. */
-    place(ref: string, target: DropTarget, place: string): void {
-      const action = dropAction({ ref }, target, catalogue);
-      if (action) run(action, ref, place);
+    place(item: HeldItem, target: DropTarget, place: string): void {
+      const action = dropAction(item, target, catalogue);
+      if (action) run(action, item.ref, place);
     },
     cancel() {
       if (!heldItem) return;

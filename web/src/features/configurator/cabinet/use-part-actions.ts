@@ -1,10 +1,11 @@
 import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
+import { copiedFieldsOf } from '@coffret/contracts/configurations/element-fields';
 import { useTranslation } from 'react-i18next';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import type { SlotPosition, StackAction } from '../stack/actions.ts';
 import { placementCheck } from '../stack/placement.ts';
 import { type Replacement, replacementsOf } from '../stack/replacements.ts';
-import type { Stack } from '../stack/stack.ts';
+import { elementAt, lineOf, type Stack } from '../stack/stack.ts';
 import { heldItemOf } from './cabinet.tsx';
 import { type Cell, cellsOf, nearestAllowed } from './cells.ts';
 import { placeName } from './place-names.ts';
@@ -61,9 +62,10 @@ export function usePartActions({ stack, layout, catalogue, circuits, holding, ru
         runAction({ type: 'copyLine', lineId });
         return;
       }
+      const fields = copiedFieldsOf(elementAt(lineOf(stack, lineId), slot) ?? {});
       const check = placementCheck(stack, { ref }, catalogue);
       const place = nearestAllowed(cellsOf(stack, layout, { ref }, check, catalogue), cell);
-      if (place?.target) holding.place(ref, place.target, placeName(place, t, i18n.language));
+      if (place?.target) holding.place({ ref, fields }, place.target, placeName(place, t, i18n.language));
       else holding.rejectDrop({ code: 'INSUFFICIENT_SPACE' });
     },
     replacements(cell: Cell): Replacement[] {

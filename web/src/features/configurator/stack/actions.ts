@@ -1,5 +1,5 @@
 import { type Catalogue, EMPTY_REF, isSocketKind } from '@coffret/cabinet/catalogue';
-import { copiedFieldsOf } from '@coffret/contracts/configurations/element-fields';
+import { copiedFieldsOf, type ElementFields } from '@coffret/contracts/configurations/element-fields';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
 import { allLines, type Element, elementAt, type Line, lineOf, type NewId, type Stack } from './stack.ts';
@@ -9,14 +9,14 @@ export interface SlotPosition {
   slot: number;
 }
 
-/** `at` is a line index from 0. An action without effect returns the same stack. */
+/** `fields`: of a copy. `at` is a line index from 0. An action without effect returns the same stack. */
 export type StackAction =
-  | { type: 'placeElement'; ref: string; to: SlotPosition }
+  | { type: 'placeElement'; ref: string; to: SlotPosition; fields?: ElementFields }
   | { type: 'moveElement'; from: SlotPosition; to: SlotPosition }
   | { type: 'removeElement'; from: SlotPosition }
   /** Empty: none. */
   | { type: 'nameCircuit'; at: SlotPosition; name: string }
-  | { type: 'placeAccessory'; ref: string }
+  | { type: 'placeAccessory'; ref: string; fields?: ElementFields }
   | { type: 'placeLine'; ref: string; at: number }
   | { type: 'moveLine'; lineId: number; at: number }
   | { type: 'copyLine'; lineId: number }
@@ -48,10 +48,10 @@ function insertLine(stack: Stack, line: Line, at: number): Stack {
   return { ...stack, lines: stack.lines.toSpliced(at, 0, line) };
 }
 
-function placeAccessory(stack: Stack, ref: string, newId: NewId): Stack {
+function placeAccessory(stack: Stack, ref: string, fields: ElementFields | undefined, newId: NewId): Stack {
   const line = stack.accessories ?? { id: newId(), ref: EMPTY_REF, elements: [] };
   const last = line.elements.at(-1)?.slot ?? 0;
-  return { ...stack, accessories: withElement(line, { id: newId(), slot: last + STEP, ref }) };
+  return { ...stack, accessories: withElement(line, { ...fields, id: newId(), slot: last + STEP, ref }) };
 }
 
 function moveElement(stack: Stack, from: SlotPosition, to: SlotPosition): Stack {
@@ -102,9 +102,11 @@ function copyLine(stack: Stack, lineId: number, newId: NewId): Stack {
 function applied(stack: Stack, action: StackAction, newId: NewId): Stack {
   switch (action.type) {
     case 'placeElement': {
-      const { ref, to } = action;
+      const { ref, to, fields } = action;
       return lineOf(stack, to.lineId)
-        ? changeLine(stack, to.lineId, (line) => withElement(line, { id: newId(), slot: to.slot, ref }))
+        ? changeLine(stack, to.lineId, (line) =>
+            withElement(line, { ...fields, id: newId(), slot: to.slot, ref }),
+          )
         : stack;
     }
     case 'moveElement':
@@ -116,7 +118,7 @@ function applied(stack: Stack, action: StackAction, newId: NewId): Stack {
     case 'nameCircuit':
       return nameCircuit(stack, action.at, action.name);
     case 'placeAccessory':
-      return placeAccessory(stack, action.ref, newId);
+      return placeAccessory(stack, action.ref, action.fields, newId);
     case 'placeLine':
       return insertLine(stack, { id: newId(), ref: action.ref, elements: [] }, action.at);
     case 'moveLine':

@@ -3,13 +3,14 @@ import type { CheckError } from '@coffret/cabinet/errors';
 import { checkLines } from '@coffret/cabinet/line-rules';
 import { ACCEPTED, checkSlots } from '@coffret/cabinet/slot-rules';
 import { readStack } from '@coffret/cabinet/stack';
+import type { ElementFields } from '@coffret/contracts/configurations/element-fields';
 import { applyAction, type SlotPosition, type StackAction } from './actions.ts';
 import { lineOf, type Stack, toProjLines } from './stack.ts';
 
-/** A product, or a part of the stack. */
+/** A product, or a part of the stack. `fields`: of a copy. */
 export type HeldItem =
-  | { ref: string; from?: SlotPosition; lineId?: undefined }
-  | { ref: string; lineId: number; from?: undefined };
+  | { ref: string; from?: SlotPosition; lineId?: undefined; fields?: ElementFields }
+  | { ref: string; lineId: number; from?: undefined; fields?: undefined };
 
 /** Whether it was taken from the stack. */
 export const isPart = ({ from, lineId }: HeldItem) => from !== undefined || lineId !== undefined;
@@ -32,19 +33,20 @@ export function shownSlots({ slots, technical }: Product): number[] {
 
 /** null: not droppable there. */
 export function dropAction(heldItem: HeldItem, target: DropTarget, { byRef }: Catalogue): StackAction | null {
-  const product = byRef.get(heldItem.ref);
+  const { ref, fields } = heldItem;
+  const product = byRef.get(ref);
   if (!product) return null;
   const isLine = isLineProduct(product);
   if (target === 'accessories')
-    return isLine || heldItem.from ? null : { type: 'placeAccessory', ref: heldItem.ref };
+    return isLine || heldItem.from ? null : { type: 'placeAccessory', ref, fields };
   if (isSlot(target)) {
     if (isLine) return null;
     if (heldItem.from) return { type: 'moveElement', from: heldItem.from, to: target };
-    return { type: 'placeElement', ref: heldItem.ref, to: target };
+    return { type: 'placeElement', ref, to: target, fields };
   }
   if (!isLine) return null;
   if (heldItem.lineId !== undefined) return { type: 'moveLine', lineId: heldItem.lineId, at: target.at };
-  return { type: 'placeLine', ref: heldItem.ref, at: target.at };
+  return { type: 'placeLine', ref, at: target.at };
 }
 
 /** `code`: a text key. */
