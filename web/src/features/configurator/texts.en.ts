@@ -210,8 +210,10 @@ export const configuratorEn = {
       UPSTREAM: 'Limited to {{current}} A by the protection upstream.',
     },
     current: '{{current}} A',
-    rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
-    rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',
+    rated:
+      'Rated current of the assembly (InA): {{rated}} A, the smaller of the supply ({{supply}} A) and the connection ({{connection}} A).',
+    circuits_one: '{{count}} circuit · RDF {{factor}}',
+    circuits_other: '{{count}} circuits · RDF {{factor}}',
     true: 'Head breaker added.',
     false: 'Protected upstream.',
     change: 'Change',

@@ -211,8 +211,10 @@ export const configuratorFr = {
       UPSTREAM: 'Limité à {{current}} A par la protection en amont.',
     },
     current: '{{current}} A',
-    rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
-    rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',
+    rated:
+      'Courant assigné de l’ensemble (InA)\u00a0: {{rated}} A, le plus petit de l’alimentation ({{supply}} A) et du raccordement ({{connection}} A).',
+    circuits_one: '{{count}} circuit · RDF {{factor}}',
+    circuits_other: '{{count}} circuits · RDF {{factor}}',
     true: 'Disjoncteur de tête ajouté.',
     false: 'Protégé en amont.',
     change: 'Modifier',

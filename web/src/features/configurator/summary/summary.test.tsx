@@ -63,6 +63,13 @@ test('sockets that a smaller breaker limits are said, with the reason', async ()
   expect((await said(limited('D4P32', 2))).join()).not.toContain('limitée');
 });
 
+test('the rated current is said to be the smaller of supply and connection', async () => {
+  await shown(reference());
+  expect(page.all('section[aria-label="Charge par phase"]')[0]?.textContent).toContain(
+    'Courant assigné de l’ensemble (InA)\u00a0: 40 A, le plus petit de l’alimentation (40 A) et du raccordement (50 A).',
+  );
+});
+
 test('the head breaker is in the bill of its line', async () => {
   const bill = () => page.all('section[aria-label="Lignes"] ol > li').map(({ textContent }) => textContent);
   await shown(loaded(true, '350814'));

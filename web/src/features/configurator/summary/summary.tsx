@@ -56,7 +56,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
       <LoadBars
         load={load}
         limit={load && loadLimit(load, toConfiguration(configuration, stack), catalogue)}
-        use={configuration.use}
+        form={configuration}
         answer={stack.answer}
         locked={locked}
         onChange={editor.askIntensity}
