@@ -34,7 +34,7 @@ import { decimalText, productName, reasonText } from './sentences.ts';
 import { SidePanel } from './side-panel.tsx';
 import { type HeldItem, isPart } from './stack/placement.ts';
 import { lockOf } from './stack/server-configuration.ts';
-import { shownErrors, toConfiguration } from './stack/stack-check.ts';
+import { toConfiguration } from './stack/stack-check.ts';
 import { Toolbar } from './toolbar.tsx';
 import { runIfEnabled } from './tools.ts';
 import { useCommands } from './use-commands.ts';
@@ -159,7 +159,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     cabinet: t('configurator.cabinet'),
     summary: t('configurator.summary'),
   };
-  const { length: count } = isEmpty ? [] : shownErrors(stackCheck);
+  const { length: count } = isEmpty ? [] : stackCheck.errors;
   const tabs = {
     ...names,
     summary: count > 0 ? t('configurator.summaryErrors', { count }) : names.summary,
