@@ -1,0 +1,31 @@
+import { session } from '../../../data/session/session.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { isClip } from './clip.ts';
+
+/** The last copy of this tab, for browsers that refuse their clipboard. */
+let last: { text: string; userId: number | undefined; isOnlyHere: boolean } | null = null;
+
+const here = () => (last && last.userId === session.user?.id ? last : null);
+
+/** Notes a text that an event of the browser put on the clipboard. */
+export function noteCopied(text: string, isOnlyHere = false): void {
+  last = { text, userId: session.user?.id, isOnlyHere };
+}
+
+/** false: only this tab has it. */
+export async function putText(text: string): Promise<boolean> {
+  noteCopied(text, true);
+  const isCopied = await copyText(text);
+  if (isCopied) noteCopied(text);
+  return isCopied;
+}
+
+/** What is to be pasted when the clipboard holds `text`. */
+export const textToPaste = (text: string): string =>
+  isClip(text) ? text : here()?.isOnlyHere ? (here()?.text ?? text) : text;
+
+/** null: the browser refuses, and nothing was copied in this tab. */
+export async function takeText(): Promise<string | null> {
+  const read = await Promise.resolve(navigator.clipboard?.readText?.()).catch(() => undefined);
+  return read === undefined ? (here()?.text ?? null) : textToPaste(read);
+}
