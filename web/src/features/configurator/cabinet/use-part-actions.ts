@@ -1,7 +1,6 @@
 import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
 import { useTranslation } from 'react-i18next';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import type { Clipboard } from '../clipboard/use-clipboard.ts';
 import type { SlotPosition, StackAction } from '../stack/actions.ts';
 import { placementCheck } from '../stack/placement.ts';
 import { type Replacement, replacementsOf } from '../stack/replacements.ts';
@@ -18,7 +17,7 @@ interface Ports {
   /** By `lineId/slot`. */
   circuits: ReadonlyMap<string, string>;
   holding: Pick<ReturnType<typeof useHeldItem>, 'place' | 'rejectDrop'>;
-  clipboard: Clipboard;
+  clipboard: { copy: (cell: Cell) => void; cut: (cell: Cell) => void };
   runAction: (action: StackAction) => void;
   replace: (stack: Stack, ref: string, by: string) => void;
 }

@@ -7,7 +7,7 @@ let last: { text: string; userId: number | undefined; isOnlyHere: boolean } | nu
 
 const here = () => (last && last.userId === session.user?.id ? last : null);
 
-/** Notes a text that an event of the browser put on the clipboard. */
+/** `isOnlyHere`: the clipboard does not have it. */
 export function noteCopied(text: string, isOnlyHere = false): void {
   last = { text, userId: session.user?.id, isOnlyHere };
 }
@@ -21,8 +21,10 @@ export async function putText(text: string): Promise<boolean> {
 }
 
 /** What is to be pasted when the clipboard holds `text`. */
-export const textToPaste = (text: string): string =>
-  isClip(text) ? text : here()?.isOnlyHere ? (here()?.text ?? text) : text;
+export function textToPaste(text: string): string {
+  const noted = here();
+  return noted?.isOnlyHere && !isClip(text) ? noted.text : text;
+}
 
 /** null: the browser refuses, and nothing was copied in this tab. */
 export async function takeText(): Promise<string | null> {

@@ -9,7 +9,7 @@ import type { LoadedCatalogue } from '../catalogue.ts';
 import { productName } from '../sentences.ts';
 import type { Editor } from '../stack/editor.ts';
 import { noteCopied, putText, takeText, textToPaste } from './carrier.ts';
-import { writeClip } from './clip.ts';
+import { isClip, writeClip } from './clip.ts';
 import type { Refused } from './paste.ts';
 
 const EVENTS = ['copy', 'cut', 'paste'] as const;
@@ -31,6 +31,9 @@ interface Ports {
 /** Text that the user selected is the browser's to copy, except from the cabinet, where none can be selected. */
 const isTextSelected = () =>
   !(getSelection()?.isCollapsed ?? true) && !document.activeElement?.closest('[data-holding]');
+
+const warn = (about: 'unread' | 'nothing' | 'onlyHere') =>
+  void toast({ text: { key: `configurator.clipboard.${about}` }, intent: 'warning', id: 'placement' });
 
 /** Copies, cuts and pastes parts and lines: by the events of the browser, or by a button. */
 export function useClipboard(ports: Ports) {
@@ -54,18 +57,12 @@ export function useClipboard(ports: Ports) {
   }
 
   async function paste(text: string | null, near: Cell | undefined): Promise<void> {
-    if (text === null) {
-      toast({ text: { key: 'configurator.clipboard.unread' }, intent: 'warning', id: 'placement' });
-      return;
-    }
+    if (text === null) return warn('unread');
     // A failed load shows a toast.
-    const pasting = await import('./paste.ts').catch(() => null);
+    const pasting = isClip(text) ? await import('./paste.ts').catch(() => null) : undefined;
+    if (pasting === null) return;
     const clip = pasting?.readClip(text);
-    if (!pasting || !clip) {
-      if (pasting)
-        toast({ text: { key: 'configurator.clipboard.nothing' }, intent: 'warning', id: 'placement' });
-      return;
-    }
+    if (!pasting || !clip) return warn('nothing');
     const pasted = pasting.planPaste(clip, editor.state().history.present, near, catalogue);
     if (pasted.action) {
       editor.dispatch(pasted.action);
@@ -127,8 +124,7 @@ export function useClipboard(ports: Ports) {
     const text = clipOf(cell);
     if (!cell || !text) return;
     sayCopied(cell);
-    if (await putText(text)) return;
-    toast({ text: { key: 'configurator.clipboard.onlyHere' }, intent: 'warning', id: 'placement' });
+    if (!(await putText(text))) warn('onlyHere');
   }
 
   return {
@@ -145,5 +141,3 @@ export function useClipboard(ports: Ports) {
     },
   };
 }
-
-export type Clipboard = ReturnType<typeof useClipboard>;
