@@ -44,7 +44,10 @@ test('by keys a line is copied and an element cut from one cabinet into another 
 
   await from.bringToFront();
   await cell(from, '1:3').click();
-  await from.keyboard.press('Control+x');
+  await from.keyboard.down('Control');
+  for (const _ of [1, 2, 3]) await from.keyboard.down('x');
+  await from.keyboard.up('x');
+  await from.keyboard.up('Control');
   await isFree(from, '1:3');
   await to.bringToFront();
   await to.keyboard.press('Control+v');
