@@ -125,3 +125,9 @@ export interface ProjLine {
 export interface Configuration extends ConfigurationForm {
   ProjLines: readonly ProjLine[];
 }
+
+/** Rated currents, A, of a form that the rules accept; InA is the smaller (cabinet-rules.md, section 2). */
+export const ratingsOf = ({ powerSupplyIntensity, electricalConnect }: ConfigurationForm) => ({
+  supply: SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity],
+  connection: CONNECT_RATING[electricalConnect as ElectricalConnect],
+});

@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from './catalogue.ts';
 import { EMPTY_REF } from './catalogue.ts';
 import type { Configuration, ConfigurationForm } from './configuration.ts';
-import { CONNECT_RATING, POWER_SUPPLY_INTENSITIES, SUPPLY_RATING } from './configuration.ts';
+import { POWER_SUPPLY_INTENSITIES, ratingsOf, SUPPLY_RATING } from './configuration.ts';
 import { readStack } from './stack.ts';
 import { isOneOf } from './values.ts';
 
@@ -24,9 +24,9 @@ export function headBreaker(configuration: Configuration, catalogue: Catalogue):
 }
 
 /** A connection rated below the supply cannot be limited to the supply (cabinet-rules.md, section 3 F). */
-export function mayHaveHeadBreaker({ electricalConnect, powerSupplyIntensity }: ConfigurationForm): boolean {
-  const connection = CONNECT_RATING[electricalConnect as keyof typeof CONNECT_RATING];
-  return connection >= SUPPLY_RATING[powerSupplyIntensity as keyof typeof SUPPLY_RATING];
+export function mayHaveHeadBreaker(form: ConfigurationForm): boolean {
+  const { supply, connection } = ratingsOf(form);
+  return connection >= supply;
 }
 
 const ORDER = ['LINE', 'HEAD', 'RCD', 'MCB', 'CEE', 'CLASSIC', 'ESTOP', 'ACC'];

@@ -1,5 +1,5 @@
 import type { ConfigurationForm, ElectricalConnect, PowerSupplyIntensity } from '../configuration.ts';
-import { CONNECT_RATING, SUPPLY_RATING } from '../configuration.ts';
+import { CONNECT_RATING, ratingsOf } from '../configuration.ts';
 
 /** Fields of the form that differ; isCircuitBreakerAdded is kept with the drawing. */
 export type FormChange = Partial<ConfigurationForm>;
@@ -25,9 +25,8 @@ export function largerSupply(form: ConfigurationForm): FormChange | undefined {
 
 /** Of the connection, for a supply that it is not rated for. */
 export function largerConnection(form: ConfigurationForm): FormChange | undefined {
-  const rated = SUPPLY_RATING[form.powerSupplyIntensity as PowerSupplyIntensity];
-  const rating = CONNECT_RATING[form.electricalConnect as ElectricalConnect];
-  if (!(rating < rated)) return undefined;
-  const enough = CONNECT_RATING.M32_5G10_50A >= rated ? 'M32_5G10_50A' : 'M40_5G16_63A';
+  const { supply, connection } = ratingsOf(form);
+  if (!(connection < supply)) return undefined;
+  const enough = CONNECT_RATING.M32_5G10_50A >= supply ? 'M32_5G10_50A' : 'M40_5G16_63A';
   return { electricalConnect: form.electricalConnect === 'INLET_CEE_32A' ? 'INLET_CEE_63A' : enough };
 }

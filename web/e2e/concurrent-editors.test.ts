@@ -1,6 +1,6 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN, type Member, memberOf } from '@coffret/services/tests/product';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import type { Screen } from './testing/screen.ts';
@@ -34,7 +34,11 @@ async function bothOpen() {
       await people(page).first().waitFor();
     }),
   );
-  return { hers, theirs };
+  const names = async () => {
+    const { body } = await owner.get(`/api/configurations/${id}`);
+    return (body as { circuitNames: object }).circuitNames;
+  };
+  return { hers, theirs, names };
 }
 
 const people = (page: Page) => page.getByRole('list', { name: 'Aussi sur ce coffret' }).getByRole('button');
@@ -171,6 +175,40 @@ test('focus follows its part when another user moves a line above it, and lets g
   await remove(hers, '2:3');
   await freeIn(theirs, '2:3');
   expect(await focused()).toBeNull();
+});
+
+test('a circuit is named by mouse, and a half-typed name stays with its breaker when another user changes what is before it', async () => {
+  const { hers, theirs, names } = await bothOpen();
+  const nameOf = (circuit: string, within: Locator) =>
+    within.getByRole('textbox', { name: `Nom du circuit ${circuit}` });
+  const isTyping = (field: Locator, text: string) =>
+    expect
+      .poll(() =>
+        field.evaluate((input: HTMLInputElement) => [input.value, document.activeElement === input]),
+      )
+      .toEqual([text, true]);
+  await cell(hers, '0:9.5').click();
+  const bar = hers.getByRole('toolbar');
+  await nameOf('Q3', bar).click();
+  await hers.keyboard.type('Cui');
+  await remove(theirs, '0:8.5');
+  await isTyping(nameOf('Q2', bar), 'Cui');
+  await theirs.getByRole('button', { name: 'Monter la ligne 3' }).click();
+  await cell(hers, '2:line').and(hers.locator('[aria-label*="BLP4"]')).waitFor();
+  await hers.keyboard.type('sine');
+  await hers.keyboard.press('Enter');
+  await saved(hers);
+
+  const list = hers.getByRole('region', { name: 'Lignes' });
+  await nameOf('Q1', list).click();
+  await hers.keyboard.type('Rég');
+  await theirs.getByRole('button', { name: 'Monter la ligne 2' }).click();
+  await cell(hers, '1:4.5').waitFor();
+  await hers.keyboard.type('ie');
+  await isTyping(nameOf('Q1', list), 'Régie');
+  await nameOf('Q2', list).click();
+  await saved(hers);
+  expect(await names()).toEqual({ Q1: 'Régie', Q2: 'Cuisine' });
 });
 
 test('a held Delete removes one part', async () => {

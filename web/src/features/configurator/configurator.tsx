@@ -20,6 +20,7 @@ import { useHeldItem } from './cabinet/use-held-item.ts';
 import { usePartActions } from './cabinet/use-part-actions.ts';
 import { useZoom } from './cabinet/zoom.tsx';
 import { useCircuitLink } from './circuits/use-circuit-link.ts';
+import { useClipboard } from './clipboard/use-clipboard.ts';
 import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -34,7 +35,7 @@ import { decimalText, productName, reasonText } from './sentences.ts';
 import { SidePanel } from './side-panel.tsx';
 import { type HeldItem, isPart } from './stack/placement.ts';
 import { lockOf } from './stack/server-configuration.ts';
-import { shownErrors, toConfiguration } from './stack/stack-check.ts';
+import { toConfiguration } from './stack/stack-check.ts';
 import { Toolbar } from './toolbar.tsx';
 import { runIfEnabled } from './tools.ts';
 import { useCommands } from './use-commands.ts';
@@ -71,7 +72,21 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     () => cellsOf(stack, layout, heldItem, check, catalogue, head),
     [stack, layout, heldItem, check, catalogue, head],
   );
+  const arrival = useLocation().state;
+  const [isProposing, setProposing] = useState(arrival?.propose === true && !locked && isEmpty);
+  const isAsked = state.question !== null || state.conflict !== null || isProposing;
+  const clipboard = useClipboard({
+    editor,
+    catalogue,
+    rows,
+    selected,
+    refuse,
+    remove,
+    announce: holding.announce,
+    isOff: isAsked || heldItem !== null,
+  });
   const part = usePartActions({
+    clipboard,
     stack,
     layout,
     catalogue,
@@ -85,9 +100,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     () => missingParts(toConfiguration(configuration, stack), catalogue),
     [configuration, stack, catalogue],
   );
-  const arrival = useLocation().state;
   const isRenewed = arrival?.review === true && !locked && stackCheck.errors.length === 0;
-  const [isProposing, setProposing] = useState(arrival?.propose === true && !locked && isEmpty);
   const first = missing.find(({ hasPlace }) => hasPlace)?.product?.ref;
   const quoting = useQuoting({ editor, reloadCatalogue }, isRenewed);
   const collaborators = useCollaborators(configuration.id);
@@ -159,16 +172,19 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     cabinet: t('configurator.cabinet'),
     summary: t('configurator.summary'),
   };
-  const { length: count } = isEmpty ? [] : shownErrors(stackCheck);
+  const { length: count } = isEmpty ? [] : stackCheck.errors;
   const tabs = {
     ...names,
     summary: count > 0 ? t('configurator.summaryErrors', { count }) : names.summary,
   };
-  const { tools, disabledReasons } = useTools(state, lock, {
+  const { tools, disabledReasons } = useTools(state, lock, clipboard.hasSelection, {
     validate: () => editor.askBeforeValidation() || quoting.review(),
     propose,
     undo,
     redo,
+    copy: () => clipboard.copy(),
+    cut: () => clipboard.cut(),
+    paste: clipboard.paste,
     picture: () => void savePicture(),
     quote: () => void quoting.show(),
   });
@@ -182,7 +198,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         searchBox.current?.focus();
       },
     },
-    state.question !== null || state.conflict !== null || isProposing,
+    isAsked,
   );
 
   return (

@@ -1,3 +1,4 @@
+import { clipboardEn } from './clipboard/texts.en.ts';
 import { conflictEn } from './conflict/texts.en.ts';
 import { presenceEn } from './presence/texts.en.ts';
 import { proposalEn } from './proposal/texts.en.ts';
@@ -25,7 +26,7 @@ export const configuratorEn = {
   nothingToRedo: 'There is nothing to redo.',
   savePicture: 'Save the picture of the cabinet',
   noQuote: 'There is no quote.',
-  keys: { undo: 'Ctrl Z', redo: 'Ctrl Shift Z' },
+  keys: { copy: 'Ctrl C', cut: 'Ctrl X', paste: 'Ctrl V', undo: 'Ctrl Z', redo: 'Ctrl Shift Z' },
   zoom: { title: 'Size of the drawing', all: 'See all', short: 'all', in: 'Zoom in', out: 'Zoom out' },
   leave: {
     title: 'Leave without saving?',
@@ -125,7 +126,7 @@ export const configuratorEn = {
     replaced: '{{product}} replaced by {{by}}.',
     undone: 'Undone.',
     redone: 'Redone.',
-    copied: 'Line {{line}} copied.',
+    copied: 'Line {{line}} duplicated.',
     moved: 'Line moved.',
     named: 'Circuit named {{name}}.',
     unnamed: 'The circuit’s name is removed.',
@@ -135,6 +136,7 @@ export const configuratorEn = {
     cannotPlaceElementInLineStack: 'An element stands in a slot, not among the lines.',
     noLineYet: 'Place a block first: an element stands in a slot.',
     kindNotAccepted: 'This line does not accept that kind of element.',
+    noLineAccepts: 'No line of this cabinet accepts that kind of element.',
     reservedSlots: 'These modules are reserved for the head breaker.',
     offBorder: 'This element starts on a module border.',
     MAX_LINES_EXCEEDED: 'Six lines at most.',
@@ -180,7 +182,7 @@ export const configuratorEn = {
     outside: 'Beside the cabinet',
     removeElement: 'Remove {{product}}, {{place}}',
     removeLine: 'Remove line {{line}}',
-    copyLine: 'Copy line {{line}}',
+    copyLine: 'Duplicate line {{line}}',
     raise: 'Move line {{line}} up',
     lower: 'Move line {{line}} down',
     circuit: 'Name of circuit {{circuit}}',
@@ -210,8 +212,10 @@ export const configuratorEn = {
       UPSTREAM: 'Limited to {{current}} A by the protection upstream.',
     },
     current: '{{current}} A',
-    rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
-    rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',
+    rated:
+      'Rated current of the assembly (InA): {{rated}} A, the smaller of the supply ({{supply}} A) and the connection ({{connection}} A).',
+    circuits_one: '{{count}} circuit · RDF {{factor}}',
+    circuits_other: '{{count}} circuits · RDF {{factor}}',
     true: 'Head breaker added.',
     false: 'Protected upstream.',
     change: 'Change',
@@ -299,6 +303,7 @@ export const configuratorEn = {
   },
   conflict: conflictEn,
   presence: presenceEn,
+  clipboard: clipboardEn,
   repair: repairEn,
   errorCheckingConfiguration: 'The configuration could not be checked.',
   errorVerifyingConfiguration: 'The configuration could not be validated.',

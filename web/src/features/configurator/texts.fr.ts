@@ -1,3 +1,4 @@
+import { clipboardFr } from './clipboard/texts.fr.ts';
 import { conflictFr } from './conflict/texts.fr.ts';
 import { presenceFr } from './presence/texts.fr.ts';
 import { proposalFr } from './proposal/texts.fr.ts';
@@ -26,7 +27,7 @@ export const configuratorFr = {
   nothingToRedo: 'Il n’y a rien à rétablir.',
   savePicture: 'Enregistrer l’image du coffret',
   noQuote: 'Aucun devis n’est établi.',
-  keys: { undo: 'Ctrl Z', redo: 'Ctrl Maj Z' },
+  keys: { copy: 'Ctrl C', cut: 'Ctrl X', paste: 'Ctrl V', undo: 'Ctrl Z', redo: 'Ctrl Maj Z' },
   zoom: { title: 'Taille du dessin', all: 'Tout voir', short: 'tout', in: 'Agrandir', out: 'Réduire' },
   leave: {
     title: 'Quitter sans enregistrer\u00a0?',
@@ -126,7 +127,7 @@ export const configuratorFr = {
     replaced: 'Remplacement\u00a0: {{product}} par {{by}}.',
     undone: 'Action annulée.',
     redone: 'Action rétablie.',
-    copied: 'Ligne {{line}} copiée.',
+    copied: 'Ligne {{line}} dupliquée.',
     moved: 'Ligne déplacée.',
     named: 'Circuit nommé {{name}}.',
     unnamed: 'Nom du circuit retiré.',
@@ -136,6 +137,7 @@ export const configuratorFr = {
     cannotPlaceElementInLineStack: 'Un élément se pose dans un emplacement, pas parmi les lignes.',
     noLineYet: 'Posez d’abord un bloc\u00a0: un élément se pose dans un emplacement.',
     kindNotAccepted: 'Cette ligne n’accepte pas ce type d’élément.',
+    noLineAccepts: 'Aucune ligne de ce coffret n’accepte ce type d’élément.',
     reservedSlots: 'Ces modules sont réservés au disjoncteur de tête.',
     offBorder: 'Cet élément commence sur un bord de module.',
     MAX_LINES_EXCEEDED: 'Six lignes au plus.',
@@ -181,7 +183,7 @@ export const configuratorFr = {
     outside: 'Hors châssis',
     removeElement: 'Retirer {{product}}, {{place}}',
     removeLine: 'Retirer la ligne {{line}}',
-    copyLine: 'Copier la ligne {{line}}',
+    copyLine: 'Dupliquer la ligne {{line}}',
     raise: 'Monter la ligne {{line}}',
     lower: 'Descendre la ligne {{line}}',
     circuit: 'Nom du circuit {{circuit}}',
@@ -211,8 +213,10 @@ export const configuratorFr = {
       UPSTREAM: 'Limité à {{current}} A par la protection en amont.',
     },
     current: '{{current}} A',
-    rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
-    rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',
+    rated:
+      'Courant assigné de l’ensemble (InA)\u00a0: {{rated}} A, le plus petit de l’alimentation ({{supply}} A) et du raccordement ({{connection}} A).',
+    circuits_one: '{{count}} circuit · RDF {{factor}}',
+    circuits_other: '{{count}} circuits · RDF {{factor}}',
     true: 'Disjoncteur de tête ajouté.',
     false: 'Protégé en amont.',
     change: 'Modifier',
@@ -297,6 +301,7 @@ export const configuratorFr = {
   },
   conflict: conflictFr,
   presence: presenceFr,
+  clipboard: clipboardFr,
   repair: repairFr,
   errorCheckingConfiguration: 'La configuration n’a pas pu être contrôlée.',
   errorVerifyingConfiguration: 'La configuration n’a pas pu être validée.',

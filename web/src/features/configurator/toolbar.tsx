@@ -69,7 +69,7 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
         <SaveTemplateButton configuration={configuration} />
         <HistoryLink entity="configuration" id={configuration.id} of={configuration.lib} />
         <CollaboratorList collaborators={collaborators} stack={history.present} />
-        {[tools.undo, tools.redo].map((tool) => {
+        {[tools.undo, tools.redo, tools.paste].map((tool) => {
           const { id, text, Icon: Sign, keys } = tool;
           const isDisabled = tool.disabledReason !== undefined;
           return (

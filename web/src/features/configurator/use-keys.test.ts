@@ -18,10 +18,13 @@ function Screen({ isHolding }: { isHolding: boolean }) {
 }
 const show = (isHolding: boolean) => act(async () => root.render(createElement(Screen, { isHolding })));
 
-function pressIn(target: Element, key: string, more: KeyboardEventInit = {}): void {
+/** false: the browser does nothing with it. */
+function pressIn(target: Element, key: string, more: KeyboardEventInit = {}): boolean {
   document.body.append(target);
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  const isLeft = target.dispatchEvent(event);
   target.remove();
+  return isLeft;
 }
 const escapeIn = (target: Element) => pressIn(target, 'Escape');
 
@@ -69,6 +72,15 @@ test.each([
   expect([keys.undo, keys.redo].map(({ mock }) => mock.calls.length)).toEqual(
     done === 'undo' ? [1, 0] : [0, 1],
   );
+});
+
+test('a held Ctrl+X or Ctrl+V cuts or pastes once, except in a field', async () => {
+  await show(false);
+  for (const key of ['x', 'v']) {
+    const held = (on: string, repeat: boolean) =>
+      pressIn(document.createElement(on), key, { ctrlKey: true, repeat });
+    expect([held('button', false), held('button', true), held('input', true)]).toEqual([true, false, true]);
+  }
 });
 
 test('/ focuses the product search, except in a field or a dialog, where Ctrl+Z is not handled either', async () => {

@@ -24,7 +24,8 @@ export function useKeys({ cancel, undo, redo, search }: Keys, isOff: boolean): v
     } else if (withControl && key === 'z' && !event.shiftKey) undo();
     else if (withControl && (key === 'y' || key === 'z')) redo();
     else if (key === '/' && !withControl && !event.altKey) search();
-    else return;
+    // A held key would cut or paste one after the other: the browser makes an event of each.
+    else if (!event.repeat || !withControl || !['x', 'v'].includes(key)) return;
     event.preventDefault();
   });
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { EditorState } from './stack/editor-state.ts';
 import type { Lock } from './stack/server-configuration.ts';
 import { type ToolHandlers, toolsOf } from './tools.ts';
 
-export function useTools(state: EditorState, lock: Lock | null, run: ToolHandlers) {
+export function useTools(state: EditorState, lock: Lock | null, hasSelection: boolean, run: ToolHandlers) {
   const { t } = useTranslation();
   const { isVerified } = useSignedInUser();
   const { configuration, history, stackCheck, saving, isGone } = state;
@@ -21,7 +21,11 @@ export function useTools(state: EditorState, lock: Lock | null, run: ToolHandler
     isSaved,
     isGone,
   });
-  const tools = toolsOf({ lock, history, isEmpty: stack.lines.length === 0, disabledReasons }, run, t);
+  const tools = toolsOf(
+    { lock, history, isEmpty: stack.lines.length === 0, hasSelection, disabledReasons },
+    run,
+    t,
+  );
   useRegisterActions(Object.values(tools));
   return { tools, disabledReasons };
 }

@@ -1,11 +1,5 @@
 import { toast } from '../../data/toast.ts';
-
-/** false: the browser refuses, e.g. without HTTPS. */
-export const copyText = (text: string): Promise<boolean> =>
-  Promise.resolve(navigator.clipboard?.writeText(text)).then(
-    () => navigator.clipboard !== undefined,
-    () => false,
-  );
+import { copyText } from '../../lib/copy-text.ts';
 
 export async function copyLink(url: string): Promise<void> {
   const isCopied = await copyText(url);

@@ -63,6 +63,18 @@ export function PartBar(props: PartBarProps) {
         text={t('configurator.part.duplicate')}
         onClick={() => part.duplicate(cell)}
       />
+      <Button
+        size="small"
+        variant="minimal"
+        text={t('configurator.clipboard.copy')}
+        onClick={() => part.copy(cell)}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        text={t('configurator.clipboard.cut')}
+        onClick={() => part.cut(cell)}
+      />
       {cell.row >= 0 && (
         <PopoverMenu
           placement="bottom"

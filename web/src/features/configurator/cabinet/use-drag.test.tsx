@@ -39,6 +39,12 @@ function Cabinet() {
       <button type="button" onPointerDown={(event) => drag.press(event, { ref: 'PC16' })} />
       <section ref={drag.panel}>
         <div ref={drag.overlay} className="overlay" />
+        <div role="toolbar">
+          <label>
+            <span>Q1</span>
+            <input />
+          </label>
+        </div>
       </section>
       <div ref={drag.landing} className="landing" hidden />
       <div ref={drag.ghost}>
@@ -241,4 +247,9 @@ test('a click in the panel outside its buttons is reported with its cell', async
   expect(ports.click).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
   await send('click', ...FREE);
   expect(ports.click).toHaveBeenCalledOnce();
+});
+
+test('a click in the bar of a part is no click in the panel: its circuit is named there', async () => {
+  for (const on of ['[role="toolbar"]', 'label span', 'input']) await send('click', ...FREE, {}, on);
+  expect(ports.click).not.toHaveBeenCalled();
 });

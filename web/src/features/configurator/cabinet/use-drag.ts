@@ -27,7 +27,7 @@ export interface DragHandlers {
   isHolding(): boolean;
   /** null: the drag was given up. */
   drop(on: DropPlace | null): void;
-  /** A click in the panel beside its buttons. */
+  /** A click in the panel beside its buttons and bars. */
   click(on: Cell | 'cabinet'): void;
   /** Empty where it is allowed. */
   reason(on: DropPlace): string;
@@ -195,7 +195,7 @@ export function useDrag(ports: DragHandlers) {
 
     const click = ({ target, clientX: x, clientY: y }: MouseEvent) => {
       if (wasDrag.current || !(target instanceof Element)) return;
-      if (!panel.current?.contains(target) || target.closest('button')) return;
+      if (!panel.current?.contains(target) || target.closest('button, [role="toolbar"]')) return;
       const on = targetAt.current({ x, y });
       if (on && on !== 'outside') current.current.click(on);
     };

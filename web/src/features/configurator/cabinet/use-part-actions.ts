@@ -18,6 +18,7 @@ interface Ports {
   /** By `lineId/slot`. */
   circuits: ReadonlyMap<string, string>;
   holding: Pick<ReturnType<typeof useHeldItem>, 'place' | 'rejectDrop'>;
+  clipboard: { copy: (cell: Cell) => void; cut: (cell: Cell) => void };
   runAction: (action: StackAction) => void;
   replace: (stack: Stack, ref: string, by: string) => void;
 }
@@ -31,7 +32,16 @@ interface NamedCircuit {
 }
 
 /** What can be done with a selected part besides moving and removing it. */
-export function usePartActions({ stack, layout, catalogue, circuits, holding, runAction, replace }: Ports) {
+export function usePartActions({
+  stack,
+  layout,
+  catalogue,
+  circuits,
+  holding,
+  clipboard,
+  runAction,
+  replace,
+}: Ports) {
   const { t, i18n } = useTranslation();
   return {
     /** Of a breaker or a socket; null: of no circuit with a breaker. */
@@ -54,6 +64,8 @@ export function usePartActions({ stack, layout, catalogue, circuits, holding, ru
       return null;
     },
     nameCircuit: ({ at }: NamedCircuit, name: string) => runAction({ type: 'nameCircuit', at, name }),
+    copy: clipboard.copy,
+    cut: clipboard.cut,
     /** A line below itself, an element at the nearest slot that takes it. */
     duplicate(cell: Cell): void {
       const { ref, lineId, slot } = cell;

@@ -1,13 +1,7 @@
 import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import {
-  CONNECT_RATING,
-  type ElectricalConnect,
-  HEAD_BLOCK_REF,
-  type Load,
-  type PowerSupplyIntensity,
-  SUPPLY_RATING,
-} from '@coffret/cabinet';
+import { HEAD_BLOCK_REF, type Load } from '@coffret/cabinet';
+import { ratingsOf } from '@coffret/cabinet/configuration';
 import { mayHaveHeadBreaker } from '@coffret/cabinet/parts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,12 +27,11 @@ interface IntensityDialogProps {
 export function IntensityDialog({ question, configuration, stack, load, onAnswer }: IntensityDialogProps) {
   const { t, i18n } = useTranslation();
   const [choice, setChoice] = useState<Choice>();
-  const { powerSupply, powerSupplyIntensity, electricalConnect } = configuration;
+  const { powerSupply, powerSupplyIntensity } = configuration;
   const isMono = powerSupply === 'MONO_230';
   const write = (value: number) => decimalText(value, i18n.language);
-  const rating = CONNECT_RATING[electricalConnect as ElectricalConnect];
-  const supplyRating = SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity];
-  const rated = write(Math.min(rating, supplyRating));
+  const ratings = ratingsOf(configuration);
+  const rated = write(Math.min(ratings.connection, ratings.supply));
   const supply = (powerSupplyIntensity ?? '').replace('A', ' A');
   const mayAdd = mayHaveHeadBreaker(configuration);
   const hasBlock = stack.lines.some(({ ref }) => ref === HEAD_BLOCK_REF);
@@ -57,18 +50,21 @@ export function IntensityDialog({ question, configuration, stack, load, onAnswer
         {isRemoval && <p>{t('configurator.intensity.removal')}</p>}
         {load && load.intensity > load.ratedCurrent && (
           <p>
-            {t(`configurator.intensity.${rating < supplyRating ? 'byConnection' : 'bySupply'}`, {
-              count: load.circuits,
-              factor: write(load.diversityFactor),
-              intensity: write(load.intensity),
-              rated,
-            })}
+            {t(
+              `configurator.intensity.${ratings.connection < ratings.supply ? 'byConnection' : 'bySupply'}`,
+              {
+                count: load.circuits,
+                factor: write(load.diversityFactor),
+                intensity: write(load.intensity),
+                rated,
+              },
+            )}
           </p>
         )}
         <p>
           {mayAdd
             ? t(isMono ? 'configurator.intensity.MONO_230' : 'configurator.intensity.TETRA_400', { supply })
-            : t('configurator.intensity.addRefused', { rating })}
+            : t('configurator.intensity.addRefused', { rating: ratings.connection })}
         </p>
         <RadioGroup
           label={t('configurator.intensity.choice')}

@@ -11,7 +11,7 @@ export const proposalEn = {
   total: '{{total}} for {{count}}',
   load: 'Load',
   phase: '{{phase}} {{current}} A',
-  rated: 'InA {{rated}} A',
+  rated: 'rated current (InA) {{rated}} A',
   noLoad: 'no circuit',
   heat: 'Temperature rise',
   rise: '{{rise}} K at the top ({{loss}} W)',

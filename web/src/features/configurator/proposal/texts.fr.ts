@@ -11,7 +11,7 @@ export const proposalFr = {
   total: '{{total}} pour {{count}}',
   load: 'Charge',
   phase: '{{phase}} {{current}} A',
-  rated: 'InA {{rated}} A',
+  rated: 'courant assigné (InA) {{rated}} A',
   noLoad: 'aucun circuit',
   heat: 'Échauffement',
   rise: '{{rise}} K en haut ({{loss}} W)',

@@ -20,6 +20,9 @@ export type StackAction =
   | { type: 'placeLine'; ref: string; at: number }
   | { type: 'moveLine'; lineId: number; at: number }
   | { type: 'copyLine'; lineId: number }
+  /** Of the clipboard, with fresh ids. */
+  | { type: 'pasteElement'; element: Element; to: SlotPosition }
+  | { type: 'pasteLine'; line: Line; at: number }
   | { type: 'removeLine'; lineId: number }
   | { type: 'replace'; stack: Stack }
   | { type: 'answer'; answer: boolean | null };
@@ -125,6 +128,14 @@ function applied(stack: Stack, action: StackAction, newId: NewId): Stack {
       return moveLine(stack, action.lineId, action.at);
     case 'copyLine':
       return copyLine(stack, action.lineId, newId);
+    case 'pasteElement': {
+      const { element, to } = action;
+      return lineOf(stack, to.lineId)
+        ? changeLine(stack, to.lineId, (line) => withElement(line, { ...element, slot: to.slot }))
+        : stack;
+    }
+    case 'pasteLine':
+      return insertLine(stack, action.line, action.at);
     case 'removeLine':
       return stack.lines.some(({ id }) => id === action.lineId)
         ? { ...stack, lines: stack.lines.filter(({ id }) => id !== action.lineId) }

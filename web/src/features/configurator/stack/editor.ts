@@ -49,6 +49,8 @@ const STEPS: { readonly [action in StackAction['type']]?: StepKind } = {
   placeElement: 'placing',
   placeAccessory: 'placing',
   placeLine: 'placing',
+  pasteElement: 'placing',
+  pasteLine: 'placing',
   removeElement: 'removal',
   removeLine: 'removal',
 };

@@ -54,10 +54,6 @@ export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configur
 /** A dialog asks or says why when the user wants to validate. */
 export const isOfLoad = ({ code }: CheckError) => LOAD_CODES.includes(code);
 
-/** Without those of a load that will change. */
-export const shownErrors = ({ errors, isWired }: StackCheck) =>
-  errors.filter((error) => isWired || !isOfLoad(error));
-
 export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Catalogue): StackCheck {
   const configuration = toConfiguration(form, stack);
   const circuits = electricalOf(configuration, catalogue);

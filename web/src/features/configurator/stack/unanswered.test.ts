@@ -22,6 +22,14 @@ const EDITS: { readonly [edit: string]: (editor: Editor) => void } = {
   'place a line': ({ dispatch }) => dispatch({ type: 'placeLine', ref: 'BLS2', at: 3 }),
   'move a line': ({ dispatch }) => dispatch({ type: 'moveLine', lineId: 3, at: 0 }),
   'copy a line': ({ dispatch }) => dispatch({ type: 'copyLine', lineId: 3 }),
+  'paste a line': ({ dispatch }) =>
+    dispatch({ type: 'pasteLine', line: { id: 800, ref: 'BLS2', elements: [] }, at: 3 }),
+  'paste an element': ({ dispatch }) =>
+    dispatch({
+      type: 'pasteElement',
+      element: { id: 801, slot: 0.5, ref: 'PC16' },
+      to: { lineId: 2, slot: 3.5 },
+    }),
   'remove a line': ({ dispatch }) => dispatch({ type: 'removeLine', lineId: 3 }),
   accessory: ({ dispatch }) => dispatch({ type: 'placeAccessory', ref: 'ACC-POI' }),
   answer: ({ dispatch }) => dispatch({ type: 'answer', answer: false }),

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import type { Load, Use } from '@coffret/cabinet';
+import type { Load } from '@coffret/cabinet';
+import { ratingsOf } from '@coffret/cabinet/configuration';
 import type { LoadLimit } from '@coffret/cabinet/load-limit';
 import { standardFor } from '@coffret/cabinet/standards';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../sentences.ts';
+import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import styles from './load.module.css';
 
 const PHASES = ['L1', 'L2', 'L3'];
@@ -12,7 +14,7 @@ const PHASES = ['L1', 'L2', 'L3'];
 interface LoadBarsProps {
   load: Load | null;
   limit: LoadLimit | null;
-  use: Use;
+  form: Pick<ServerConfiguration, 'use' | 'powerSupplyIntensity' | 'electricalConnect'>;
   answer: boolean | null;
   locked: boolean;
   onChange: () => void;
@@ -21,10 +23,10 @@ interface LoadBarsProps {
 }
 
 /** Against the rated current of the assembly. */
-export function LoadBars({ load, limit, use, answer, locked, onChange, children }: LoadBarsProps) {
+export function LoadBars({ load, limit, form, answer, locked, onChange, children }: LoadBarsProps) {
   const { t, i18n } = useTranslation();
   const write = (value: number) => decimalText(value, i18n.language);
-  const { part, diversityBy } = standardFor(use);
+  const { part, diversityBy } = standardFor(form.use);
   const rated = load?.ratedCurrent ?? 0;
   const end = Math.max(rated * 1.25, load?.intensity ?? 0);
   return (
@@ -59,8 +61,9 @@ export function LoadBars({ load, limit, use, answer, locked, onChange, children 
           )}
           {children}
           <p className="small muted">
-            {t('configurator.load.rated', {
-              rated: write(rated),
+            {t('configurator.load.rated', { rated: write(rated), ...ratingsOf(form) })}
+            <br />
+            {t('configurator.load.circuits', {
               count: load.circuits,
               factor: write(load.diversityFactor),
             })}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { componentTests } from '../../../testing/component.tsx';
-import { edited } from '../stack/editor.fixture.ts';
+import { edited, placeAt } from '../stack/editor.fixture.ts';
+import type { Editor } from '../stack/editor.ts';
 import { catalogue, line, reference } from '../stack/stack.fixture.ts';
 import type { Stack } from '../stack/stack.ts';
 import { Summary } from './summary.tsx';
 
 const page = componentTests();
 
-async function shown(stack: Stack) {
-  const { editor } = edited(stack);
-  await page.show(
+const show = (editor: Editor) =>
+  page.show(
     <Summary
       editor={editor}
       state={editor.state()}
@@ -19,6 +19,9 @@ async function shown(stack: Stack) {
       onAction={() => {}}
     />,
   );
+
+async function shown(stack: Stack) {
+  await show(edited(stack).editor);
   const over = page.all('[data-over="true"]').length;
   return [over, /Limité à [^.]*\./.exec(document.body.textContent ?? '')?.[0]];
 }
@@ -61,6 +64,26 @@ test('sockets that a smaller breaker limits are said, with the reason', async ()
   // By hand: a larger breaker would fit.
   expect(await said(limited('D4P20', 1))).toContain('Prise 32 A limitée à 20 A par son disjoncteur.');
   expect((await said(limited('D4P32', 2))).join()).not.toContain('limitée');
+});
+
+test('the rated current is said to be the smaller of supply and connection', async () => {
+  await shown(reference());
+  expect(page.all('section[aria-label="Charge par phase"]')[0]?.textContent).toContain(
+    'Courant assigné de l’ensemble (InA)\u00a0: 40 A, le plus petit de l’alimentation (40 A) et du raccordement (50 A).',
+  );
+});
+
+test('a load above the limit is said at the drop, also while breakers and sockets are missing', async () => {
+  const toCorrect = () =>
+    page.all('section[aria-label="À corriger"] li').map(({ textContent }) => textContent);
+  const lines = [line(1, 'BLD10', { 0.5: 'ID4-40' }), line(2, 'BLP4')];
+  const { editor } = edited({ accessories: null, answer: null, lines }, { electricalConnect: 'M25_5G6_32A' });
+  await show(editor);
+  expect(toCorrect().join()).not.toContain('InA');
+  editor.dispatch(placeAt('C63-5', 2, 0.5));
+  expect(editor.state().question).toBeNull();
+  await show(editor);
+  expect(toCorrect().join()).toContain('Un circuit de 63 A dépasse InA, 32 A.');
 });
 
 test('the head breaker is in the bill of its line', async () => {

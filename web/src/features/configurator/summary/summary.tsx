@@ -8,7 +8,7 @@ import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { succeeded } from '../stack/replacements.ts';
-import { shownErrors, toConfiguration } from '../stack/stack-check.ts';
+import { toConfiguration } from '../stack/stack-check.ts';
 import { Bill } from './bill.tsx';
 import { Findings } from './findings.tsx';
 import { HeatFigures } from './heat.tsx';
@@ -56,7 +56,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
       <LoadBars
         load={load}
         limit={load && loadLimit(load, toConfiguration(configuration, stack), catalogue)}
-        use={configuration.use}
+        form={configuration}
         answer={stack.answer}
         locked={locked}
         onChange={editor.askIntensity}
@@ -72,7 +72,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         stack={stack}
         locked={locked}
         configurationId={configuration.id}
-        errors={shownErrors(stackCheck)}
+        errors={stackCheck.errors}
         notices={
           locked ? stackCheck.notices.filter(({ code }) => code !== 'PRODUCT_WITHDRAWN') : stackCheck.notices
         }
