@@ -1,4 +1,4 @@
-import { Document, Endorsed, SendMessage } from '@blueprintjs/icons';
+import { Cross, Document, Endorsed, SendMessage } from '@blueprintjs/icons';
 import type { Order } from '@coffret/contracts/quotes/answers';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { ID } from '../../crud/list/common-columns.ts';
@@ -50,7 +50,7 @@ export const ordersList: ListDefinition<Order> = {
       kind: 'tag',
       width: 116,
       card: 'aside',
-      status: ({ status }) => status,
+      status: (order) => order,
     },
     { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
     { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 120, hidden: true },
@@ -86,6 +86,12 @@ export const ordersList: ListDefinition<Order> = {
       isMain: true,
       may: mayAnswer,
       to: (order) => `${quotesOf(order)}?act=accept`,
+    },
+    {
+      Icon: Cross,
+      text: 'quotes.actions.refuse',
+      may: mayAnswer,
+      to: (order) => `${quotesOf(order)}?act=refuse`,
     },
     {
       Icon: SendMessage,

@@ -119,7 +119,7 @@ export const configurationsList: ListDefinition<Row> = {
       kind: 'tag',
       width: 80,
       hidden: true,
-      status: ({ projectStatus }) => projectStatus,
+      status: ({ projectStatus }) => ({ status: projectStatus }),
     },
     {
       key: 'reference',
@@ -135,7 +135,7 @@ export const configurationsList: ListDefinition<Row> = {
       kind: 'tag',
       width: 120,
       card: 'aside',
-      status: ({ status }) => status,
+      status: (configuration) => configuration,
     },
     {
       key: 'price',

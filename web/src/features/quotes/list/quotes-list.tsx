@@ -114,7 +114,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       kind: 'tag',
       width: 116,
       card: 'aside',
-      status: ({ status }) => status,
+      status: (quote) => quote,
     },
     {
       key: 'price',
