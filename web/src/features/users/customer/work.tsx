@@ -1,9 +1,8 @@
-import { cabinetPicture } from '@coffret/cabinet/drawing/cabinet-picture';
 import type { Project, ProjectConfiguration } from '@coffret/contracts/projects/answers';
 import { QUOTE_STATUSES } from '@coffret/contracts/statuses';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CabinetPicture } from '../../../crud/entity/cabinet-picture.tsx';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { dateText, moneyText } from '../../../i18n/formats.ts';
@@ -45,10 +44,11 @@ function Cabinet({ configuration }: { configuration: ProjectConfiguration }) {
   const { id, lib } = configuration;
   const user = useSignedInUser();
   const { data } = useQuery(configurationPath(id), { invalidatedBy: [`configuration-${id}`] });
-  const picture = useMemo(() => data && cabinetPicture(data, lib), [data, lib]);
   const shown = (
     <>
-      <span className={styles.drawing}>{picture && <img src={picture} alt="" />}</span>
+      <span className={styles.drawing}>
+        <CabinetPicture of={data} name={lib} />
+      </span>
       <span className={styles.name}>{lib}</span>
       <StatusTag of={configuration} />
     </>
