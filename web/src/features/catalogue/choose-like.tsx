@@ -21,7 +21,7 @@ export function ChooseLike() {
     keepPrevious: true,
   });
   return (
-    <>
+    <div className={styles.chooseLike}>
       <p>{t('catalogue.like.text')}</p>
       <InputGroup
         type="search"
@@ -47,6 +47,6 @@ export function ChooseLike() {
       {data && data.count > data.rows.length && (
         <p className="muted small">{t('catalogue.like.more', { count: data.count - data.rows.length })}</p>
       )}
-    </>
+    </div>
   );
 }

@@ -84,7 +84,8 @@ const quotesOf = ({ id }: Row) => `/configurations/${id}/quotes`;
 const actOf = (row: Row, user: User) =>
   row.validUntil === null ? undefined : quoteActions(row, { validUntil: row.validUntil }, user, now())[0];
 
-export const configurationsList: ListDefinition<Row> = {
+/** `ofAll`: of all customers. */
+export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
   name: 'configurations',
   invalidatedBy: ['configuration', 'project', 'product', 'comment', 'document'],
   title: 'configurations.title',
@@ -133,7 +134,7 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'status',
       label: 'configurations.status',
       kind: 'tag',
-      width: 120,
+      width: ofAll ? 120 : 176,
       card: 'aside',
       status: (configuration) => configuration,
     },
@@ -375,4 +376,4 @@ export const configurationsList: ListDefinition<Row> = {
     deletionImpact,
   },
   tint: (row) => (isClosed(row) ? 'grey' : undefined),
-};
+});
