@@ -35,7 +35,11 @@ function NewProduct({ onSaved }: { onSaved: (product: Product) => void }) {
   const { data, error } = useQuery(like === undefined ? null : productPath(like));
   if (like === undefined) return <ChooseLike />;
   if (error) return <Navigate to="/catalogs" replace />;
-  return data ? <ProductForm product={data} isNew onSaved={onSaved} /> : <Skeleton lines={12} height={28} />;
+  return data ? (
+    <ProductForm key={like} product={data} isNew onSaved={onSaved} />
+  ) : (
+    <Skeleton lines={12} height={28} />
+  );
 }
 
 function Archived({ product }: { product: Product }) {
