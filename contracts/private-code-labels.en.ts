@@ -6,6 +6,7 @@ export const privateCodeLabelsEn = {
     PENDING: 'In progress',
     QUOTE_OK: 'Quoted',
     QUOTE_EXPIRED: 'Quote expired',
+    ORDER_ASKED: 'Order requested',
     DONE: 'Ordered',
     OPENED: 'Open',
     CLOSED: 'Closed',

@@ -6,6 +6,7 @@ export const privateCodeLabelsFr = {
     PENDING: 'En cours',
     QUOTE_OK: 'Devis établi',
     QUOTE_EXPIRED: 'Devis expiré',
+    ORDER_ASKED: 'Commande demandée',
     DONE: 'Commandé',
     OPENED: 'Ouvert',
     CLOSED: 'Clos',

@@ -12,6 +12,8 @@ export const counts = z
     PENDING: count,
     QUOTE_OK: count,
     QUOTE_EXPIRED: count,
+    /** Quoted, and counted as such too. */
+    ordersAsked: count,
     DONE: count,
   })
   .meta({ id: 'Counts', description: 'Counts of the projects and configurations that the user may see.' });

@@ -3,7 +3,13 @@ import { entity, id, linkedCounts, MAX_CHILDREN } from '../answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 
 const projectConfiguration = z
-  .object({ id: id(), lib: z.string(), status: z.enum(CONFIGURATION_STATUSES), reference: z.string() })
+  .object({
+    id: id(),
+    lib: z.string(),
+    status: z.enum(CONFIGURATION_STATUSES),
+    isOrderAsked: z.boolean(),
+    reference: z.string(),
+  })
   .meta({ id: 'ProjectConfiguration', description: 'A configuration within its project.' });
 export type ProjectConfiguration = z.infer<typeof projectConfiguration>;
 

@@ -75,6 +75,7 @@ export const quote = z
     unitPrice: euros(),
     price: euros(),
     rows: quoteRows,
+    isOrderAsked: z.boolean(),
     /** The last ones. */
     orderSteps: z.array(orderStep).max(MAX_CHILDREN),
     orderStepCount: z.int().nonnegative(),
@@ -112,7 +113,6 @@ export const quoteInList = z
     sectorLib: z.string().nullable(),
     /** When an ordered quote was accepted, else its date: the month that the dashboard counts it in. */
     countedAt: dateTime(),
-    isOrderAsked: z.boolean(),
     /** The customer's. */
     orderNumber: z.string().nullable(),
     /** null: the configuration is deleted. */

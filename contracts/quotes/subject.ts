@@ -18,7 +18,7 @@ interface QuotePaths {
   '/api/quotes/{id}/reminder': { GET: QuoteReminder };
   '/api/quotes/{id}/remind': { POST: Quote };
   '/api/quotesValues/{column}': { GET: PlaceValues };
-  '/api/orders': { query: ListQuery<Order, 'isOrderAsked'>; GET: List<Order> };
+  '/api/orders': { query: ListQuery<Order, 'isOrderAsked' | 'orderAskedAt'>; GET: List<Order> };
   '/api/quote/{configId}': { GET: Quote };
 }
 

@@ -9,7 +9,13 @@ type Row = Doc & ProjectConfiguration & { projectId: number };
 
 type OfProject = Pick<Project, 'ProjConfigurations' | 'configurationCount'>;
 
-const tile = ({ id, lib, status, reference }: Row) => ({ id, lib, status, reference });
+const tile = ({ id, lib, status, isOrderAsked, reference }: Row) => ({
+  id,
+  lib,
+  status,
+  isOrderAsked,
+  reference,
+});
 
 /** Of the projects that have some, oldest first. */
 export async function configurationsOf(
@@ -19,7 +25,7 @@ export async function configurationsOf(
   const found = await childrenOf(view(configurationsView), 'projectId', projectIds, {
     ofPage: MAX_SMALL,
     sort: { _id: 1 },
-    projection: { id: 1, lib: 1, status: 1, reference: 1, projectId: 1 },
+    projection: { id: 1, lib: 1, status: 1, isOrderAsked: 1, reference: 1, projectId: 1 },
   });
   return new Map(
     [...found].map(([projectId, { rows, count }]) => [

@@ -69,7 +69,7 @@ test.each(['Europe/Paris', 'Pacific/Noumea', 'America/New_York'])(
 
     expect(await timesOn(page, go, '/news')).toEqual(['28/11/2026']);
     expect(await timesOn(page, go, '/releases')).toContain('28/11/2026');
-    expect(await timesOn(page, go, '/projects')).toEqual(['28-11-2026']);
+    expect(await timesOn(page, go, '/projects')).toEqual(['28/11/2026']);
     expect(await timesOn(page, go, '/catalogs?page=1&search=D1N20&columns=ref,withdrawnAt')).toEqual([
       '01/12/2026',
     ]);

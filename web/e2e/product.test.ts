@@ -52,7 +52,10 @@ const saved = (page: Page) => page.getByText('Les données ont été enregistré
 test('a product is created from a similar one in the palette, with a live drawing', async () => {
   const page = await visit('/catalogs');
   await rows(page).first().waitFor();
-  expect(await page.getByRole('link', { name: 'Ajouter' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Ajouter un produit' }).click();
+  await page.getByRole('searchbox', { name: 'Rechercher un produit' }).fill('BLD06');
+  await page.getByRole('link').filter({ hasText: 'BLD06' }).click();
+  await expect.poll(() => drawnText(page)).toContain('BLD06');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('BLD10');
   await page.getByRole('option', { name: 'Nouveau produit comme BLD10' }).click();

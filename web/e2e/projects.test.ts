@@ -35,7 +35,7 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   await halle.getByText('5 configurations').waitFor();
   await expect.poll(() => halle.locator('[data-bubble]').count()).toBe(5);
   expect(await halle.locator('[data-bubble]').last().textContent()).toBe('…');
-  expect(await halle.locator('time').textContent()).toBe('21-11-2026');
+  expect(await halle.locator('time').textContent()).toBe('21/11/2026');
   await axe(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => fits(page)).toBe(true);
@@ -257,7 +257,7 @@ test('counts add up and lead to what they count; an empty list offers the next s
     return Number(await entry.locator('dd').innerText());
   };
   await expect.poll(() => count('Configurations')).toBe(1);
-  const states = ['En cours', 'Devis établi', 'Devis expiré', 'Commandé'];
+  const states = ['En cours', 'Devis établi', 'Devis expiré', 'Commandé', 'Commande demandée'];
   const counts = await Promise.all(states.map(count));
   expect(counts.reduce((sum, one) => sum + one)).toBe(1);
   await page.getByRole('link', { name: 'Projets clos' }).click();

@@ -22,7 +22,7 @@ test('customers get counts of their own entities, staff of all', async () => {
   const anne = await memberOf(app, CLIENTS);
   const paul = await memberOf(app, CLIENTS);
   const none = { projects: 0, opened: 0, closed: 0, configurations: 0 };
-  const states = { PENDING: 0, QUOTE_OK: 0, QUOTE_EXPIRED: 0, DONE: 0 };
+  const states = { PENDING: 0, QUOTE_OK: 0, QUOTE_EXPIRED: 0, DONE: 0, ordersAsked: 0 };
   expect(await counts(anne)).toEqual({ ...none, ...states });
 
   const { id: projectId } = await made(anne, '/api/projects', { lib: 'Chantier' });

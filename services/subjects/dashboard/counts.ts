@@ -1,4 +1,5 @@
 import { counts as answered, type Counts } from '@coffret/contracts/counts/answers';
+import type { Filter } from '@coffret/contracts/ports/read-store';
 import { CLIENTS, type Right } from '@coffret/contracts/rights';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '@coffret/contracts/statuses';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -14,15 +15,18 @@ const sum = (counted: { [status: string]: number }) => Object.values(counted).re
 
 function countRoutes(app: Routes, { view }: QueryServices): void {
   /** Zero without the right. */
+  const countOf = (who: Viewer, right: Right, where: View, filter: Filter) =>
+    who.rights.has(right) ? view(where).count({ all: [ownScope(who), filter] }) : 0;
+
   async function byStatus<Status extends string>(
     who: Viewer,
     right: Right,
     where: View,
     statuses: readonly Status[],
   ): Promise<{ [status in Status]: number }> {
-    const countOf = (status: Status) =>
-      who.rights.has(right) ? view(where).count({ all: [ownScope(who), { status }] }) : 0;
-    const counted = await Promise.all(statuses.map(async (status) => [status, await countOf(status)]));
+    const counted = await Promise.all(
+      statuses.map(async (status) => [status, await countOf(who, right, where, { status })]),
+    );
     return Object.fromEntries(counted);
   }
 
@@ -35,10 +39,11 @@ function countRoutes(app: Routes, { view }: QueryServices): void {
     }),
     async (request): Promise<Counts> => {
       const who = viewer(request);
-      const [customers, projects, configurations] = await Promise.all([
+      const [customers, projects, configurations, ordersAsked] = await Promise.all([
         who.rights.has('user_r') ? view(usersView).count({ groupId: CLIENTS }) : undefined,
         byStatus(who, 'project_r', projectsView, PROJECT_STATUSES),
         byStatus(who, 'configuration_r', configurationsView, CONFIGURATION_STATUSES),
+        countOf(who, 'configuration_r', configurationsView, { isOrderAsked: true }),
       ]);
       return {
         ...(customers !== undefined && { customers }),
@@ -47,6 +52,7 @@ function countRoutes(app: Routes, { view }: QueryServices): void {
         closed: projects.CLOSED,
         configurations: sum(configurations),
         ...configurations,
+        ordersAsked,
       };
     },
   );

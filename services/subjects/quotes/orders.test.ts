@@ -1,3 +1,5 @@
+import type { List } from '@coffret/contracts/answers';
+import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -166,6 +168,20 @@ test('the mail of a quote leads to the order, and a reopened quote forgets the o
   await quote(anne, id);
   expect(await steps()).toEqual([]);
   expect(await ask(id)).toMatchObject({ status: 200, body: { isOrderAsked: true } });
+});
+
+test('a requested order is said in the counts of its customer and in the project', async () => {
+  const { id } = await quoted();
+  const said = async () => {
+    const { ordersAsked } = done<{ ordersAsked: number }>(await anne.get('/api/counts'));
+    const { rows } = done<List<ProjectRow>>(await anne.get('/api/projects?size=100'));
+    const all = rows.flatMap(({ ProjConfigurations }) => ProjConfigurations);
+    return { ordersAsked, isOrderAsked: all.find((one) => one.id === id)?.isOrderAsked };
+  };
+  const before = await said();
+  expect(before.isOrderAsked).toBe(false);
+  done(await ask(id));
+  expect(await said()).toEqual({ ordersAsked: before.ordersAsked + 1, isOrderAsked: true });
 });
 
 test('a customer withdraws a request that waits, and staff hears of it', async () => {

@@ -15,7 +15,7 @@ import { userNames } from '../users/public.ts';
 
 type Needs = Pick<QueryServices, 'view'>;
 type Stored = Omit<Quote, 'orderSteps' | 'orderStepCount'> &
-  Pick<QuoteInList, 'countedAt' | 'isOrderAsked' | 'orderNumber'> & { orderSteps: StoredStep[] };
+  Pick<QuoteInList, 'countedAt' | 'orderNumber'> & { orderSteps: StoredStep[] };
 /** `_issuedAt`: the configuration's version. */
 export type QuoteDoc = Doc & Stored & { _issuedAt: number; _kept: 'OPEN' | 'SEALED' | 'GONE' };
 type QuoteRow = Omit<QuoteInList, 'agencyLib' | 'sectorLib'>;

@@ -12,6 +12,8 @@ export interface FieldProps {
   disabled?: boolean;
   /** Hidden while there is an error. */
   hint?: ReactNode;
+  /** In place of the text of a code. */
+  errorTexts?: { readonly [code: string]: ReactNode };
 }
 
 interface FieldState<Value> {
@@ -32,18 +34,18 @@ interface FrameProps {
   label: string;
   required: boolean | undefined;
   hint: ReactNode;
-  error: string | undefined;
+  error: ReactNode;
 }
 
 export function useFormField<Value>(
-  { name, label, required, disabled, hint }: FieldProps,
+  { name, label, required, disabled, hint, errorTexts = {} }: FieldProps,
   config: UseFieldConfig = {},
 ): FieldState<Value> {
   const { t } = useTranslation();
   const id = useId();
   const { input, meta } = useField<Value>(name, config);
   const code: string | undefined = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
-  const error = meta.touched && code ? (codeText(code) ?? code) : undefined;
+  const error = meta.touched && code ? (errorTexts[code] ?? codeText(code) ?? code) : undefined;
   return {
     input,
     control: {

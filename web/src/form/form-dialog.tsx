@@ -10,6 +10,8 @@ import { SubmitButton } from './submit-button.tsx';
 interface FormDialogProps<Values extends object> {
   title: string;
   action: string;
+  /** Its act is to cancel something: the other button must not say so too. */
+  cancels?: boolean;
   validate: (values: Partial<Values>) => FieldErrors;
   initialValues?: Partial<Values>;
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
@@ -19,7 +21,7 @@ interface FormDialogProps<Values extends object> {
 
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { t } = useTranslation();
-  const { title, action, validate, initialValues, onSubmit, onClose, children } = props;
+  const { title, action, cancels, validate, initialValues, onSubmit, onClose, children } = props;
   return (
     <Dialog isOpen onClose={onClose} title={title} className="narrow-dialog" canOutsideClickClose={false}>
       <CoffretForm<Values> validate={validate} initialValues={initialValues} onSubmit={onSubmit} className="">
@@ -27,7 +29,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         <DialogFooter
           actions={
             <>
-              <Button text={t('forms.cancel')} onClick={onClose} />
+              <Button text={t(cancels ? 'forms.back' : 'forms.cancel')} onClick={onClose} />
               <SubmitButton text={action} />
             </>
           }

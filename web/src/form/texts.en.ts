@@ -1,5 +1,6 @@
 export const formsEn = {
   cancel: 'Cancel',
+  back: 'Back',
   leaveQuestion: 'Leave without saving?',
   leaveConsequence: 'What you have changed in this form will be lost.',
   stay: 'Keep editing',

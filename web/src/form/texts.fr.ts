@@ -1,5 +1,6 @@
 export const formsFr = {
   cancel: 'Annuler',
+  back: 'Retour',
   leaveQuestion: 'Quitter sans enregistrer\u00a0?',
   leaveConsequence: 'Ce que vous avez modifié dans ce formulaire sera perdu.',
   stay: 'Continuer la saisie',

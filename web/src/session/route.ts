@@ -1,4 +1,5 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
+import type { Right } from '@coffret/contracts/rights';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/text-key.ts';
 import type { Access } from './screen-table.ts';
@@ -23,8 +24,12 @@ export interface MenuEntry {
 
 export interface MenuScreen extends MenuEntry {
   path: string;
+  /** Besides those that open the screen; one of them. */
+  rights?: readonly Right[];
 }
 
 export interface PrivateRoute extends Route {
   menu?: MenuEntry;
+  /** The palette opens the screen for a new one, for whoever has one of the rights. */
+  add?: { text: TextKey; rights: readonly Right[] };
 }

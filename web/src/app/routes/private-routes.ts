@@ -1,4 +1,5 @@
 import {
+  Add,
   Annotation,
   Book,
   Endorsed,
@@ -6,7 +7,10 @@ import {
   GridView,
   History,
   IdNumber,
+  Import,
   Lightbulb,
+  Lock,
+  Notifications,
   People,
   Person,
   Projects,
@@ -47,6 +51,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/configurations/:id',
       access: ['configuration_c', 'configuration_w'],
       page: () => import('../../features/configurations/form/configuration-form-page.tsx'),
+      add: { text: 'configurations.add', rights: ['configuration_c'] },
     },
     {
       path: '/configurations/configurator/:id',
@@ -90,11 +95,13 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/catalogs/:id',
       access: ['catalog_c', 'catalog_w'],
       page: () => import('../../features/catalogue/product-page.tsx'),
+      add: { text: 'catalogue.add', rights: ['catalog_c'] },
     },
     {
       path: '/priceImports',
       access: ['catalog_w'],
       page: () => import('../../features/price-imports/price-imports-page.tsx'),
+      menu: { text: 'catalogue.importPrices', Icon: Import, place: 'palette' },
     },
     {
       path: '/priceImports/:id',
@@ -111,6 +118,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/users/:id',
       access: ['user_r', 'user_c', 'user_w', 'user_pwd'],
       page: () => import('../../features/users/user-page.tsx'),
+      add: { text: 'users.add', rights: ['user_c'] },
     },
     {
       path: '/groups',
@@ -122,11 +130,13 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/groups/:id',
       access: ['group_c', 'group_w'],
       page: () => import('../../features/groups/group-page.tsx'),
+      add: { text: 'groups.add', rights: ['group_c'] },
     },
     {
       path: '/notifications/new',
       access: ['notif_c'],
       page: () => import('../../features/notifications/send-page.tsx'),
+      menu: { text: 'notifications.sendTitle', Icon: Notifications, place: 'palette' },
     },
     {
       path: '/announcements/new',
@@ -138,6 +148,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/announcements',
       access: ['notif_c'],
       page: () => import('../../features/announcements/announcements-page.tsx'),
+      menu: { text: 'announcements.sentOnes', Icon: SendMessage, place: 'palette' },
     },
     {
       path: '/mailSamples',
@@ -149,6 +160,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/undeliveredMails',
       access: ['customer_r'],
       page: () => import('../../features/mails/undelivered-page.tsx'),
+      menu: { text: 'mails.title', Icon: Envelope, place: 'palette' },
     },
     {
       path: '/releases/new/:id',
@@ -183,6 +195,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       path: '/contacts/:id',
       access: ['contact_c', 'contact_w'],
       page: () => import('../../features/contacts/contact-page.tsx'),
+      add: { text: 'contacts.add', rights: ['contact_c'] },
     },
     {
       path: '/profile',
@@ -190,7 +203,12 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       page: () => import('../../features/profile/profile-page.tsx'),
       menu: { text: 'shell.profile', Icon: Person, place: 'palette' },
     },
-    { path: '/security', access: 'user', page: () => import('../../features/security/security-page.tsx') },
+    {
+      path: '/security',
+      access: 'user',
+      page: () => import('../../features/security/security-page.tsx'),
+      menu: { text: 'security.title', Icon: Lock, place: 'palette' },
+    },
   ],
   {
     releases: {
@@ -209,10 +227,20 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
 const isNamed = (route: PrivateRoute): route is PrivateRoute & { menu: MenuEntry } =>
   route.menu !== undefined;
 
-export const MENU: readonly MenuScreen[] = PRIVATE_ROUTES.filter(isNamed).map(({ path, menu }) => ({
+const NAMED: readonly MenuScreen[] = PRIVATE_ROUTES.filter(isNamed).map(({ path, menu }) => ({
   ...menu,
   path,
 }));
+
+export const MENU = NAMED.filter(({ place }) => place !== 'palette');
+
+/** Those to add something come last. */
+export const PALETTE: readonly MenuScreen[] = [
+  ...NAMED,
+  ...PRIVATE_ROUTES.flatMap(({ path, add }) =>
+    add ? [{ ...add, path: path.replace(':id', 'new'), Icon: Add }] : [],
+  ),
+];
 
 export const ROUTES: readonly Route[] = [...PUBLIC_ROUTES, ...PRIVATE_ROUTES];
 

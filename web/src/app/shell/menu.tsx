@@ -7,8 +7,6 @@ import { mayOpen } from '../../session/screens.ts';
 import { MENU } from '../routes/private-routes.ts';
 import styles from './menu.module.css';
 
-const IN_MENU = MENU.filter(({ place }) => place !== 'palette');
-
 export function Menu() {
   const { t } = useTranslation();
   const user = useSignedInUser();
@@ -16,7 +14,7 @@ export function Menu() {
   return (
     <nav className={styles.menu} aria-label={t('menu.label')}>
       <ul>
-        {IN_MENU.filter(({ path }) => mayOpen(user, path)).map(({ path, text, Icon, place, Mark }) => (
+        {MENU.filter(({ path }) => mayOpen(user, path)).map(({ path, text, Icon, place, Mark }) => (
           <li key={path} data-below={place === 'sub' || undefined}>
             <NavLink to={path} title={t(text)}>
               <Icon />

@@ -8,7 +8,7 @@ import { PaletteButton } from '../../features/palette/public.ts';
 import { useIgnoredKeyReleases } from '../../lib/use-ignored-key-releases.ts';
 import { useIgnoredSecondActs } from '../../lib/use-ignored-second-acts.ts';
 import { changePrefs } from '../../session/prefs.ts';
-import { MENU } from '../routes/private-routes.ts';
+import { PALETTE } from '../routes/private-routes.ts';
 import { Main } from './main.tsx';
 import { Menu } from './menu.tsx';
 import styles from './private-layout.module.css';
@@ -41,7 +41,7 @@ export function PrivateLayout() {
           />
         }
       >
-        <PaletteButton menu={MENU} />
+        <PaletteButton screens={PALETTE} />
         <ThemeToggle onToggle={(themeMode) => void changePrefs({ themeMode })} />
         {!isViewing() && <Bell />}
         {!isViewing() && <ProfileMenu />}

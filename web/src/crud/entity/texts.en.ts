@@ -22,6 +22,7 @@ export const entityEn = {
     product_one: '{{total}} product',
     product_other: '{{total}} products',
   },
+  undrawn: 'Nothing is drawn yet',
   neighbours: 'In the list',
   previous: 'Previous',
   next: 'Next',

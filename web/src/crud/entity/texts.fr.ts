@@ -22,6 +22,7 @@ export const entityFr = {
     product_one: '{{total}} produit',
     product_other: '{{total}} produits',
   },
+  undrawn: 'Rien n’est encore dessiné',
   neighbours: 'Dans la liste',
   previous: 'Précédent',
   next: 'Suivant',

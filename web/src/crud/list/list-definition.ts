@@ -11,7 +11,7 @@ import type { User } from '../../data/session/user.ts';
 import type { ChangeTopic as EntityName } from '../../data/socket/changes.ts';
 import type { ToastValues } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import type { Status } from '../../ui/elements/status-tag.tsx';
+import type { StatusOf } from '../../ui/elements/status-tag.tsx';
 import type { UsageOptions } from '../usage/usage-dialog.tsx';
 import type { DeletionImpact } from './deletion-impact.tsx';
 import type { FilterValues } from './state/address.ts';
@@ -58,7 +58,7 @@ export type Column<Row> = ColumnBase<Row> &
     | { kind: 'gps' }
     /** A count that opens them. */
     | { kind: 'comments' | 'documents'; open: (row: Row, tools: ActionContext) => void }
-    | { kind: 'tag'; status: (row: Row) => Status }
+    | { kind: 'tag'; status: (row: Row) => StatusOf }
     /** `text`: default: the value. */
     | { kind: 'link'; target: (row: Row) => LinkTarget | null; text?: (row: Row) => string }
     | {

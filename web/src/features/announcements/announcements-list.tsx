@@ -97,6 +97,7 @@ export const announcementsList: ListDefinition<Announcement> = {
           <ConfirmDialog
             title={t('announcements.cancelTitle', { title: row.title })}
             action={t('announcements.cancel')}
+            cancels
             onConfirm={() => cancel(row)}
             onClose={close}
           >

@@ -85,7 +85,7 @@ function RevisionDifferences({ entity, id, rows }: RevisionDifferencesProps) {
       </div>
       {!found && <Skeleton lines={3} />}
       {found?.length === 0 && <p className="muted">{texts.same}</p>}
-      {found && found.length > 0 && <DifferenceTable of={found} />}
+      {found && found.length > 0 && <DifferenceTable title={texts.compare} of={found} />}
       {after.data && (
         <details className={styles.stood}>
           <summary>{texts.asItStood}</summary>

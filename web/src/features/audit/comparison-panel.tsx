@@ -21,7 +21,7 @@ function ComparisonResult({ at, streams, missing, differences, unasked }: Compar
         : texts.missing(numberText(missing, language), day)}
       {unasked.length > 0 && <p>{texts.unasked(unasked.join(', '))}</p>}
       {differences.length > 0 && (
-        <table className={styles.differences}>
+        <table className={styles.differences} aria-label={texts.changes}>
           <thead>
             <tr>
               <th scope="col">{texts.view}</th>

@@ -3,10 +3,16 @@ import styles from './audit.module.css';
 import { useTexts } from './use-texts.ts';
 import { fieldText, valueText } from './value-text.ts';
 
-export function DifferenceTable({ of }: { of: readonly Difference[] }) {
+interface DifferenceTableProps {
+  /** Says what is compared. */
+  title: string;
+  of: readonly Difference[];
+}
+
+export function DifferenceTable({ title, of }: DifferenceTableProps) {
   const { texts, language } = useTexts();
   return (
-    <table className={styles.differences}>
+    <table className={styles.differences} aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>

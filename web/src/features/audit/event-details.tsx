@@ -65,7 +65,7 @@ export function EventDetails({ event }: { event: ListedEvent }) {
     <div className={styles.details}>
       {!changes && <Skeleton lines={2} />}
       {changes?.length === 0 && <p className="muted">{texts.noFields}</p>}
-      {changes && changes.length > 0 && <DifferenceTable of={changes} />}
+      {changes && changes.length > 0 && <DifferenceTable title={texts.changes} of={changes} />}
       <p className={styles.ways}>
         <People names={event.names} />
         {moment && <Link to={moment}>{texts.seeCabinet}</Link>}

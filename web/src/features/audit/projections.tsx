@@ -123,7 +123,7 @@ export function Projections({ mayRepair }: { mayRepair: boolean }) {
       <p className="muted">{texts.projectionsText}</p>
       {!rows && <Skeleton lines={8} />}
       {rows && (
-        <table className={styles.table}>
+        <table className={styles.table} aria-label={texts.projections}>
           <thead>
             <tr>
               <th scope="col">{texts.view}</th>

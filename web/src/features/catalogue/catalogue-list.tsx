@@ -129,6 +129,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       run: (product) => void archiveProduct(product, false),
     },
   ],
+  add: { to: '/catalogs/new', text: 'catalogue.add', right: 'catalog_c' },
   bulk: [
     {
       Icon: Percentage,

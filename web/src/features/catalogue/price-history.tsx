@@ -14,7 +14,7 @@ export function PriceHistory({ id }: { id: number }) {
     <section>
       <h2>{t('catalogue.prices.title')}</h2>
       <div className={styles.scroll}>
-        <table className={styles.prices}>
+        <table className={styles.prices} aria-label={t('catalogue.prices.title')}>
           <thead>
             <tr>
               {(['at', 'from', 'to', 'by'] as const).map((column) => (

@@ -17,10 +17,12 @@ import { Tag } from '../../ui/elements/tag.tsx';
 import { DocumentsDialog } from '../documents/public.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
+import { ChooseLike } from './choose-like.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ProductForm } from './product/product-form.tsx';
 import { ProductUses } from './product-uses.tsx';
 import { productPath } from './queries.ts';
+import { ReplaceButton } from './replace-button.tsx';
 
 /** Navigation state: the product to copy. */
 interface LikeState {
@@ -31,8 +33,13 @@ interface LikeState {
 function NewProduct({ onSaved }: { onSaved: (product: Product) => void }) {
   const { like } = (useLocation().state as LikeState | null) ?? {};
   const { data, error } = useQuery(like === undefined ? null : productPath(like));
-  if (like === undefined || error) return <Navigate to="/catalogs" replace />;
-  return data ? <ProductForm product={data} isNew onSaved={onSaved} /> : <Skeleton lines={12} height={28} />;
+  if (like === undefined) return <ChooseLike />;
+  if (error) return <Navigate to="/catalogs" replace />;
+  return data ? (
+    <ProductForm key={like} product={data} isNew onSaved={onSaved} />
+  ) : (
+    <Skeleton lines={12} height={28} />
+  );
 }
 
 function Archived({ product }: { product: Product }) {
@@ -114,6 +121,7 @@ export default function ProductPage() {
             <Withdrawn product={product} />
             <Documents {...product} />
             <AddSimilar {...product} />
+            <ReplaceButton product={product} />
             <Neighbours<ProductRow>
               id={product.id}
               entity="product"

@@ -4,6 +4,8 @@ import { at } from '../../data/api/path.ts';
 export const BRANDS = at('/api/brands', { size: 'all' });
 export const CATEGORIES = at('/api/categories', { size: 'all' });
 export const PRODUCTS = at('/api/products');
+export const productsLikePath = (search: string) =>
+  at('/api/products', { size: 10, sort: 'ref', isArchived: false, search: search.trim() || undefined });
 export const productPath = (id: number) => at('/api/products/{id}', { id });
 export const pricesPath = (id: number) => at('/api/products/{id}/prices', { id });
 export const productUses = (id: number) => at('/api/products/{id}/uses', { id });

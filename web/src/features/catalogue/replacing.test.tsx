@@ -1,8 +1,11 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { signIn } from '../../data/session/session.ts';
 import { toasts } from '../../data/toast.ts';
 import { componentTests } from '../../testing/component.tsx';
+import { customer } from '../../testing/people.ts';
+import { ReplaceButton } from './replace-button.tsx';
 import { Replacing } from './replacing.tsx';
 
 const { show, next, press, all } = componentTests();
@@ -39,4 +42,17 @@ test('a replacement says before what it changes, and can be taken back', async (
   expect(taken.path).toBe('/api/productsReplace/4');
   await taken.answer({});
   expect(toasts.shown[0]?.text).toEqual({ key: 'catalogue.replace.takenBack' });
+});
+
+test('a button of the page replaces the product, for whom it is allowed', async () => {
+  const names = () => all('button').map(({ textContent }) => textContent);
+  signIn(customer({ rights: ['catalog_r', 'catalog_w'] }), 'token');
+  await show(<ReplaceButton product={product} />);
+  expect(names()).toEqual([]);
+  signIn(customer({ rights: ['catalog_r', 'catalog_w', 'catalog_d'] }), 'token');
+  await show(<ReplaceButton key="may" product={product} />);
+  await press('Remplacer');
+  await (await next()).answer({ rows: [product, { ...product, id: 5, ref: 'DISJ-5' }], count: 2 });
+  expect(all('[role=dialog] h2').map(({ textContent }) => textContent)).toEqual(['Remplacer DISJ-4']);
+  expect(all('[role=dialog] option').map(({ textContent }) => textContent)).toContain('DISJ-5 · Disjoncteur');
 });

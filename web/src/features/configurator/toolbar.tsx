@@ -54,7 +54,7 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
         </p>
       </div>
       <div className={styles.states}>
-        <StatusTag status={configuration.status} />
+        <StatusTag of={configuration} />
         {!locked && (
           <span className={`small muted ${styles.saving}`} role="status" data-saving={saving}>
             <Saving size={14} />

@@ -27,7 +27,7 @@ function StatusTotals() {
       {LAST_QUOTE_STATUSES.map((status) => (
         <li key={status}>
           <Link to={quotesAddress(user, { status })}>
-            <StatusTag status={status} />
+            <StatusTag of={{ status, isOrderAsked: false }} />
             <strong title={moneyText(of(status).amount, i18n.language)}>
               {data ? compactMoneyText(of(status).amount, i18n.language) : '–'}
             </strong>

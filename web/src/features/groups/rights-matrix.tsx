@@ -34,7 +34,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
   };
   return (
     <>
-      <table className={styles.matrix}>
+      <table className={styles.matrix} aria-label={t('groups.rights')}>
         <thead>
           <tr>
             <th scope="col">{t('groups.entity')}</th>

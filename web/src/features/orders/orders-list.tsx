@@ -1,4 +1,4 @@
-import { Document, Endorsed, SendMessage } from '@blueprintjs/icons';
+import { Cross, Document, Endorsed, SendMessage } from '@blueprintjs/icons';
 import type { Order } from '@coffret/contracts/quotes/answers';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { ID } from '../../crud/list/common-columns.ts';
@@ -34,7 +34,7 @@ export const ordersList: ListDefinition<Order> = {
       card: 'title',
       target: (order) => ({ to: quotesOf(order) }),
     },
-    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 116, card: 'after' },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 104, card: 'after' },
     {
       key: 'company',
       kind: 'custom',
@@ -43,18 +43,18 @@ export const ordersList: ListDefinition<Order> = {
       cell: (order, tabIndex) => <CustomerLink customer={order} tabIndex={tabIndex} />,
     },
     { key: 'configurationLib', label: 'orders.configuration', kind: 'text', width: 136, hidden: true },
-    { key: 'price', label: 'orders.price', kind: 'money', width: 136, card: 'beside', summed: sumText },
+    { key: 'price', label: 'orders.price', kind: 'money', width: 108, card: 'beside', summed: sumText },
     {
       key: 'status',
       label: 'orders.status',
       kind: 'tag',
-      width: 116,
+      width: 170,
       card: 'aside',
-      status: ({ status }) => status,
+      status: (order) => order,
     },
     { key: 'orderAskedAt', label: 'orders.askedAt', kind: 'date', width: 112 },
     { key: 'orderAnsweredAt', label: 'orders.answeredAt', kind: 'date', width: 120, hidden: true },
-    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 104, unsortable: true },
+    { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 92, unsortable: true },
   ],
   filters: [
     {
@@ -86,6 +86,12 @@ export const ordersList: ListDefinition<Order> = {
       isMain: true,
       may: mayAnswer,
       to: (order) => `${quotesOf(order)}?act=accept`,
+    },
+    {
+      Icon: Cross,
+      text: 'quotes.actions.refuse',
+      may: mayAnswer,
+      to: (order) => `${quotesOf(order)}?act=refuse`,
     },
     {
       Icon: SendMessage,

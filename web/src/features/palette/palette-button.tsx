@@ -8,7 +8,7 @@ import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import type { PaletteProps } from './palette.tsx';
 
 /** Also Ctrl K and Cmd K. */
-export function PaletteButton({ menu }: { menu: readonly MenuScreen[] }) {
+export function PaletteButton({ screens }: { screens: readonly MenuScreen[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
@@ -50,7 +50,7 @@ export function PaletteButton({ menu }: { menu: readonly MenuScreen[] }) {
         title={t('palette.open')}
         onClick={open}
       />
-      {isOpen && Palette && <Palette menu={menu} onClose={close} />}
+      {isOpen && Palette && <Palette screens={screens} onClose={close} />}
     </>
   );
 }

@@ -16,13 +16,13 @@ import { useVisits } from './use-visits.ts';
 /** ms; shorter than in lists. */
 const DEBOUNCE_MS = 200;
 
-function Search({ menu, onClose }: PaletteProps) {
+function Search({ screens: all, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), DEBOUNCE_MS);
   const visits = useVisits(text.trim());
   const actions = useActions(text.trim());
-  const screens = useScreens(menu, text.trim());
+  const screens = useScreens(all, actions.choices, text.trim());
   const found = useSearchResults(asked);
   const groups = [visits, actions, screens, ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
@@ -72,16 +72,16 @@ function Search({ menu, onClose }: PaletteProps) {
 }
 
 export interface PaletteProps {
-  menu: readonly MenuScreen[];
+  screens: readonly MenuScreen[];
   onClose: () => void;
 }
 
-export default function Palette({ menu, onClose }: PaletteProps) {
+export default function Palette({ screens, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
     <Overlay2 isOpen onClose={onClose} transitionDuration={0} autoFocus={false} enforceFocus={false}>
       <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('palette.label')}>
-        <Search menu={menu} onClose={onClose} />
+        <Search screens={screens} onClose={onClose} />
       </div>
     </Overlay2>
   );

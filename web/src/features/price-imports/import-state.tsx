@@ -78,6 +78,7 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
         <ConfirmDialog
           title={t('priceImports.undoTitle')}
           action={t('priceImports.undoConfirm', { count: total - row.left })}
+          cancels
           onConfirm={() => settle(undoImport(row))}
           onClose={() => setAsking(false)}
         >

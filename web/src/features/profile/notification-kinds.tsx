@@ -43,7 +43,7 @@ export function NotificationKinds() {
         {texts.title}
       </h2>
       <p className="muted">{texts.text}</p>
-      <table className={styles.kinds}>
+      <table className={styles.kinds} aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{texts.kind}</th>

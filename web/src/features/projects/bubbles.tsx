@@ -1,4 +1,4 @@
-import { Box, Edit, FolderClose, FolderOpen, Tick, Time } from '@blueprintjs/icons';
+import { Box, Edit, ShoppingCart, Tick, Time } from '@blueprintjs/icons';
 import type { Project, ProjectConfiguration } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { useRight } from '../../session/rights.ts';
 import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { Hint } from '../../ui/elements/hint.tsx';
-import { StatusTag } from '../../ui/elements/status-tag.tsx';
+import { StatusTag, shownStatus } from '../../ui/elements/status-tag.tsx';
 import styles from './bubbles.module.css';
 import { CabinetPreview } from './cabinet-preview.tsx';
 
@@ -17,14 +17,14 @@ const SIGNS = {
   PENDING: Edit,
   QUOTE_OK: Tick,
   QUOTE_EXPIRED: Time,
+  ORDER_ASKED: ShoppingCart,
   DONE: Box,
-  OPENED: FolderOpen,
-  CLOSED: FolderClose,
 } as const;
 
 function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
   const { t } = useTranslation();
-  const { id, lib, status } = configuration;
+  const { id, lib } = configuration;
+  const status = shownStatus(configuration);
   const Sign = SIGNS[status];
   const user = useSignedInUser();
   const configurator = configuratorPath(id);
@@ -36,7 +36,7 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
         <div className={styles.bubbleTooltip}>
           <CabinetPreview configurationId={id} name={lib} />
           <strong>{lib}</strong>
-          <StatusTag status={status} />
+          <StatusTag of={configuration} />
         </div>
       }
     >

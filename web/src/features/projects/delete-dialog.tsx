@@ -1,4 +1,5 @@
 import type { Project } from '@coffret/contracts/projects/answers';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { useTranslation } from 'react-i18next';
 import {
   AsyncDeletionImpact,
@@ -12,7 +13,6 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
-import type { Status } from '../../ui/elements/status-tag.tsx';
 import { configurationsPath, projectPath } from './queries.ts';
 
 /** Loaded on demand: the projects' screen needs nothing else of quotes. */
@@ -33,7 +33,8 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
   const isCut = isOpen && configurationCount > ProjConfigurations.length;
   const done = useQuery(isCut ? configurationsPath(id, 'DONE') : null);
   const quoted = useQuery(isCut ? configurationsPath(id, 'QUOTE_OK') : null);
-  const numberOf = (wanted: Status) => ProjConfigurations.filter(({ status }) => status === wanted).length;
+  const numberOf = (wanted: ConfigurationStatus) =>
+    ProjConfigurations.filter(({ status }) => status === wanted).length;
   const confirm = async () => {
     const gone = await api.delete(projectPath(id));
     if (isErrorResponse(gone)) return showErrors(gone);

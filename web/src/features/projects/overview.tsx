@@ -1,4 +1,4 @@
-import { CONFIGURATION_STATUSES, type ConfigurationStatus } from '@coffret/contracts/statuses';
+import { CONFIGURATION_STATUSES } from '@coffret/contracts/statuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
@@ -18,7 +18,7 @@ interface CountProps {
   label: string;
   count: number | undefined;
   to: string;
-  status?: ConfigurationStatus;
+  status?: string;
 }
 
 function Count({ label, count, to, status }: CountProps) {
@@ -56,6 +56,12 @@ function Counts() {
           to={`/configurations?page=1&status=${status}`}
         />
       ))}
+      <Count
+        label={t('status.ORDER_ASKED')}
+        status="ORDER_ASKED"
+        count={data?.ordersAsked}
+        to="/configurations?page=1&isOrderAsked=true"
+      />
     </dl>
   );
 }

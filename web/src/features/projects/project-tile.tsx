@@ -2,9 +2,9 @@ import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
+import { dateText } from '../../i18n/formats.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import { Bubbles } from './bubbles.tsx';
-import { dashedDate } from './dashed-date.ts';
 import { ProjectPicture } from './project-picture.tsx';
 import styles from './project-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
@@ -34,7 +34,7 @@ export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
               {lib}
             </Link>
           </h2>
-          <StatusTag status={status} />
+          <StatusTag of={project} />
         </header>
         {showsOwner && project.company && (
           <p className={`${styles.owner} muted small`}>
@@ -45,8 +45,8 @@ export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
           <span>{t('projects.configurations', { count: configurationCount })}</span>
           <span>
             <span className="visually-hidden">{t('projects.updated')} </span>
-            <time dateTime={updatedAt} title={`${t('projects.updated')} ${dashedDate(updatedAt)}`}>
-              {dashedDate(updatedAt)}
+            <time dateTime={updatedAt} title={`${t('projects.updated')} ${dateText(updatedAt)}`}>
+              {dateText(updatedAt)}
             </time>
           </span>
         </div>

@@ -82,12 +82,11 @@ function Projects() {
 
 /** Projects are requested before the counts. */
 export default function ProjectsPage() {
-  const isStaff = mayDo(useSignedInUser(), 'work for customers');
   return (
     <div className={styles.page}>
       <Projects />
       <Overview />
-      {!isStaff && <Help />}
+      <Help />
     </div>
   );
 }

@@ -66,3 +66,16 @@ test('an order form is uploaded once, also where the acceptance is sent again', 
   expect(requests().filter(({ method }) => method === 'POST')).toEqual([]);
   expect((await next('PUT')).body).toMatchObject({ documentId: 31, rowVersion: 2 });
 });
+
+test('after the acceptance of an order the one that waits longest is offered', async () => {
+  const rights = SEEDED_GROUPS.find(({ id }) => id === STAFF)?.rights ?? [];
+  signIn(customer({ id: 2, groupId: STAFF, rights }), 'token');
+  const links = () => all<HTMLAnchorElement>('a').map((link) => link.getAttribute('href'));
+  await show(<CurrentQuote configuration={ASKED} newest={NEWEST} />);
+  expect(requests()).toEqual([]);
+  const accepted = { ...ASKED, status: 'DONE' as const, isOrderAsked: false };
+  await show(<CurrentQuote configuration={accepted} newest={NEWEST} />);
+  const rows = [ASKED.id, 31, 8].map((configurationId) => ({ configurationId }));
+  await (await next('GET')).answer({ rows, count: 3, page: 1, pages: 1 });
+  expect(links()).toEqual(['/configurations/31/quotes']);
+});

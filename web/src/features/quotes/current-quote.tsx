@@ -4,7 +4,8 @@ import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
@@ -13,6 +14,7 @@ import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { NEXT_ORDERS } from './queries.ts';
 import { type QuoteAction, quoteActions } from './quote-actions.ts';
 import styles from './quotes.module.css';
 import { RemindQuote } from './remind/remind-quote.tsx';
@@ -29,7 +31,8 @@ export interface QuoteActionProps {
 const DIALOGS = {
   order: OrderDialog,
   accept: AcceptDialog,
-  answer: AnswerDialog,
+  refuse: (props: QuoteActionProps) => <AnswerDialog {...props} kind="refusal" />,
+  answer: (props: QuoteActionProps) => <AnswerDialog {...props} kind="comment" />,
   withdraw: WithdrawDialog,
   takeBack: TakeBackDialog,
   remind: ({ newest, onClose }: QuoteActionProps) => <RemindQuote quote={newest} onClose={onClose} />,
@@ -37,11 +40,23 @@ const DIALOGS = {
   reopen: (props: QuoteActionProps) => <RenewDialog {...props} kind="reopen" />,
 };
 
-const ENDS: readonly QuoteAction[] = ['withdraw', 'takeBack'];
+const ENDS: readonly QuoteAction[] = ['refuse', 'withdraw', 'takeBack'];
 
 interface CurrentQuoteProps {
   configuration: Configuration;
   newest: Quote;
+}
+
+/** Offered to staff that has just answered this one. */
+function NextOrder({ after }: { after: number }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(NEXT_ORDERS, { invalidatedBy: ['quote'] });
+  const next = data?.rows.find(({ configurationId }) => configurationId !== after);
+  return next ? (
+    <Link className="bp6-button bp6-intent-primary" to={`/configurations/${next.configurationId}/quotes`}>
+      {t('quotes.nextOrder')}
+    </Link>
+  ) : null;
 }
 
 /** `?act=` opens a dialog. */
@@ -72,6 +87,8 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
   );
   const { status, isOrderAsked } = configuration;
   const isStaff = mayDo(user, 'work for customers');
+  const [wasOrderAsked] = useState(isOrderAsked);
+  const isAnswered = isStaff && wasOrderAsked && !isOrderAsked;
   const { fullName: name, company } = newest;
   const text = !isOrderAsked
     ? t(`quotes.now.${status}`, { date: dateText(newest.validUntil) })
@@ -90,12 +107,19 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
           </>
         )}
       </span>
-      {actions.length > 0 && (
+      {(actions.length > 0 || isAnswered) && (
         <span className={styles.quoteActions}>
+          {isAnswered && <NextOrder after={configuration.id} />}
           {actions.map((act, place) => (
             <Button
               key={act}
-              intent={ENDS.includes(act) ? 'danger' : place === 0 && act !== 'reopen' ? 'primary' : 'none'}
+              intent={
+                ENDS.includes(act)
+                  ? 'danger'
+                  : place === 0 && act !== 'reopen' && !isAnswered
+                    ? 'primary'
+                    : 'none'
+              }
               variant={ENDS.includes(act) ? 'outlined' : undefined}
               text={t(`quotes.actions.${act}`)}
               onClick={() => choose(act)}

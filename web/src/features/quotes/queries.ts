@@ -13,6 +13,13 @@ export interface WorkFilter {
 }
 export const configurationsPath = (filter: WorkFilter) =>
   at('/api/configurations', { ...filter, size: 10, sort: 'reference' });
+/** The longest waiting request first. */
+export const NEXT_ORDERS = at('/api/orders', {
+  isOrderAsked: true,
+  sort: 'orderAskedAt',
+  order: 'asc',
+  size: 10,
+});
 /** With its lines and the steps of its order. */
 export const newestQuotePath = (configId: number) => at('/api/quote/{configId}', { configId });
 export const quotePath = (id: number) => at('/api/quotes/{id}', { id });

@@ -33,18 +33,33 @@ test('a quote that has ended is not ordered, also while its expiry is late', () 
 });
 
 test('staff accepts, comments and refuses requests, also late, and reverts', () => {
-  expect(quoteActions(at('QUOTE_OK', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'reopen']);
-  expect(quoteActions(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'renew']);
+  expect(quoteActions(at('QUOTE_OK', true), LATER, staff, NOW)).toEqual([
+    'accept',
+    'refuse',
+    'answer',
+    'reopen',
+  ]);
+  expect(quoteActions(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual([
+    'accept',
+    'refuse',
+    'answer',
+    'renew',
+  ]);
   expect(quoteActions(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'remind', 'reopen']);
   expect(quoteActions(at('QUOTE_OK', true), LATER, { ...staff, id: 12 }, NOW)).toEqual([
     'accept',
+    'refuse',
     'answer',
     'withdraw',
     'reopen',
   ]);
   expect(quoteActions(at('DONE'), LATER, staff, NOW)).toEqual(['takeBack']);
   expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, staff, NOW)).toEqual([]);
-  expect(quoteActions(at('QUOTE_OK', true, 'CLOSED'), LATER, staff, NOW)).toEqual(['accept', 'answer']);
+  expect(quoteActions(at('QUOTE_OK', true, 'CLOSED'), LATER, staff, NOW)).toEqual([
+    'accept',
+    'refuse',
+    'answer',
+  ]);
 });
 
 test('there are no actions on a configuration in progress or without the right to write', () => {

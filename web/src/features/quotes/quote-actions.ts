@@ -4,11 +4,12 @@ import { isSoonOver, statusOn } from '@coffret/contracts/quotes/validity';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight, mayDo } from '../../session/rights.ts';
 
-/** Order, withdraw: by customers; accept, answer, take back, remind: by staff; renew: both. */
+/** Order, withdraw: by customers; accept, refuse, answer, take back, remind: by staff; renew: both. */
 export type QuoteAction =
   | 'order'
   | 'withdraw'
   | 'accept'
+  | 'refuse'
   | 'answer'
   | 'takeBack'
   | 'remind'
@@ -36,7 +37,7 @@ export function quoteActions(
   const again: QuoteAction[] = isOpen ? [isExpiring ? 'renew' : 'reopen'] : [];
   const isOwn = userId === user.id;
   const withdrawal: QuoteAction[] = isOrderAsked && isOwn ? ['withdraw'] : [];
-  if (isStaff && isOrderAsked) return ['accept', 'answer', ...withdrawal, ...again];
+  if (isStaff && isOrderAsked) return ['accept', 'refuse', 'answer', ...withdrawal, ...again];
   if (isStaff && isOpen && status === 'QUOTE_OK') return ['accept', 'remind', ...again];
   const mayOrder = isOpen && status === 'QUOTE_OK' && isOwn && !isOrderAsked;
   return mayOrder ? ['order', ...again] : [...withdrawal, ...again];

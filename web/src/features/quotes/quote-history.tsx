@@ -17,7 +17,7 @@ export function QuoteHistory({ quotes }: { quotes: readonly QuoteInList[] }) {
           <li key={quote.id} className={styles.version} data-superseded={quote.isSuperseded}>
             <strong>{t('quotes.version', { version: quote.version })}</strong>
             <span>
-              <StatusTag status={quote.status} />
+              <StatusTag of={quote} />
             </span>
             <span className={styles.dates}>
               {t('quotes.issuedOn', { date: dateText(quote.date) })},{' '}

@@ -36,7 +36,7 @@ function Loaded({ configuration, quotes, newest }: LoadedProps) {
   const isStaff = mayDo(user, 'work for customers');
   // A link to the same page may have another `act`.
   const { key } = useLocation();
-  const { id, lib, status, reference, ProjProject } = configuration;
+  const { id, lib, reference, ProjProject } = configuration;
   const configurator = configuratorPath(id);
   const quoted = newest ? [reference] : [];
   return (
@@ -45,7 +45,7 @@ function Loaded({ configuration, quotes, newest }: LoadedProps) {
         title={t('quotes.of', { name: lib })}
         text={
           <span className={styles.facts}>
-            <StatusTag status={status} />
+            <StatusTag of={configuration} />
             <span>
               {[...quoted, ProjProject.lib].join(' · ')}
               {isStaff && newest && (

@@ -27,6 +27,7 @@ export function TakeBackDialog({ configuration, newest: { reference }, onClose }
     <FormDialog<{ text: string }>
       title={t('quotes.takeBack.title', { reference })}
       action={t('quotes.actions.takeBack')}
+      cancels
       validate={validate}
       onClose={onClose}
       onSubmit={submit}

@@ -7,6 +7,7 @@ export const quotesEn = {
     order: 'Order',
     withdraw: 'Withdraw the request',
     accept: 'Accept the order',
+    refuse: 'Refuse',
     answer: 'Answer',
     takeBack: 'Take the order back',
     remind: 'Remind',
@@ -44,14 +45,19 @@ export const quotesEn = {
     done: 'The order {{reference}} is accepted.',
   },
   answer: {
-    title: 'Answer the request {{reference}}',
     text: 'Your message',
-    comment: 'Answer; the request stays open',
-    refusal: 'Refuse the order',
-    kind: 'What follows',
-    hint: 'The customer gets it by email.',
-    send: 'Send',
-    sent: 'The answer was sent.',
+    comment: {
+      title: 'Answer the request {{reference}}',
+      hint: 'The customer gets it by email. The request stays open.',
+      send: 'Send',
+      sent: 'The answer was sent.',
+    },
+    refusal: {
+      title: 'Refuse the order {{reference}}?',
+      hint: 'The customer gets it by email.',
+      send: 'Refuse the order',
+      sent: 'The order {{reference}} is refused.',
+    },
   },
   withdraw: {
     title: 'Withdraw the order request {{reference}}?',
@@ -87,6 +93,7 @@ export const quotesEn = {
       'Your order requests that wait, to be withdrawn first: the account is not deleted while they wait.',
     quotes: 'Open quotes, to be settled first: they expire with the account.',
   },
+  nextOrder: 'Next order',
   steps: 'Order',
   lastSteps: 'The latest {{count}} steps of {{total}}.',
   step: {

@@ -7,6 +7,7 @@ export const quotesFr = {
     order: 'Commander',
     withdraw: 'Retirer la demande',
     accept: 'Accepter la commande',
+    refuse: 'Refuser',
     answer: 'Répondre',
     takeBack: 'Revenir sur la commande',
     remind: 'Relancer',
@@ -44,14 +45,19 @@ export const quotesFr = {
     done: 'La commande {{reference}} est acceptée.',
   },
   answer: {
-    title: 'Répondre à la demande {{reference}}',
     text: 'Votre message',
-    comment: 'Répondre, la demande reste à traiter',
-    refusal: 'Refuser la commande',
-    kind: 'Suite donnée',
-    hint: 'Le client la reçoit par e-mail.',
-    send: 'Envoyer',
-    sent: 'La réponse est envoyée.',
+    comment: {
+      title: 'Répondre à la demande {{reference}}',
+      hint: 'Le client le reçoit par e-mail. La demande reste à traiter.',
+      send: 'Envoyer',
+      sent: 'La réponse est envoyée.',
+    },
+    refusal: {
+      title: 'Refuser la commande {{reference}}\u00a0?',
+      hint: 'Le client le reçoit par e-mail.',
+      send: 'Refuser la commande',
+      sent: 'La commande {{reference}} est refusée.',
+    },
   },
   withdraw: {
     title: 'Retirer la demande de commande {{reference}}\u00a0?',
@@ -88,6 +94,7 @@ export const quotesFr = {
       'Vos demandes de commande en attente, à retirer d’abord\u00a0: le compte n’est pas supprimé tant qu’elles attendent.',
     quotes: 'Devis en cours, à régler d’abord\u00a0: ils expirent avec le compte.',
   },
+  nextOrder: 'Commande suivante',
   steps: 'Commande',
   lastSteps: 'Les {{count}} dernières étapes sur {{total}}.',
   step: {

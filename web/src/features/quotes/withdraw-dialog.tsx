@@ -19,7 +19,7 @@ export function WithdrawDialog({ configuration, newest: { reference }, onClose }
     <ConfirmDialog
       title={t('quotes.withdraw.title', { reference })}
       action={t('quotes.actions.withdraw')}
-      intent="danger"
+      cancels
       onConfirm={withdraw}
       onClose={onClose}
     >

@@ -10,6 +10,7 @@ import {
 import type { Register } from '@coffret/contracts/registers/register';
 import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
 import type { ComponentType } from 'react';
+import type { TextKey } from '../../i18n/text-key.ts';
 import type { LoadPage, PrivateRoute } from '../../session/route.ts';
 import type { RegisterName } from './register-name.ts';
 
@@ -44,6 +45,9 @@ function screensOf(register: Screened, own: OwnPagesByList): PrivateRoute[] {
     {
       path: `/${list}/:id`,
       access: [...access.create, ...access.write],
+      ...(screen.fr.add !== undefined && {
+        add: { text: `registers.${list}.add` as TextKey, rights: access.create },
+      }),
       page: pages.item ?? (async () => ({ default: (await import('./entry-pages.tsx')).itemPage(register) })),
     },
   ];

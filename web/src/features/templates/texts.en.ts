@@ -16,7 +16,6 @@ export const templatesEn = {
   more: 'Only the first {{count}} templates are shown: refine the search.',
   create: 'Create and configure',
   choose: 'Choose a template.',
-  undrawn: 'Nothing is drawn yet',
   supplies: { MONO_230: 'single-phase', TETRA_400: 'three-phase' },
   breakers_one: '{{count}}\u00a0breaker',
   breakers_other: '{{count}}\u00a0breakers',

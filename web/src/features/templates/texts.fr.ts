@@ -17,7 +17,6 @@ export const templatesFr = {
   more: 'Seuls les {{count}} premiers modèles sont affichés\u00a0: précisez la recherche.',
   create: 'Créer et configurer',
   choose: 'Choisissez un modèle.',
-  undrawn: 'Rien n’est encore dessiné',
   supplies: { MONO_230: 'mono', TETRA_400: 'tétra' },
   breakers_one: '{{count}}\u00a0disjoncteur',
   breakers_other: '{{count}}\u00a0disjoncteurs',

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   action: string;
+  /** Its act is to cancel something: the other button must not say so too. */
+  cancels?: boolean;
   intent?: Intent;
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  cancels,
   intent = 'danger',
   onConfirm,
   onClose,
@@ -42,7 +45,7 @@ export function ConfirmDialog({
       <DialogFooter
         actions={
           <>
-            <Button text={t('forms.cancel')} onClick={onClose} disabled={busy} />
+            <Button text={t(cancels ? 'forms.back' : 'forms.cancel')} onClick={onClose} disabled={busy} />
             <BusyButton intent={intent} text={action} isBusy={busy} onClick={() => void confirm()} />
           </>
         }

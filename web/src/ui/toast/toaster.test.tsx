@@ -31,3 +31,17 @@ test('a toast that replaces another with the same id is shown for its full time'
   expect(toasts.shown).toEqual([]);
   await act(async () => root.unmount());
 });
+
+test('a toast is in one live region, so that it is read once', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Toaster />));
+  await act(async () => void toast({ text: 'Enregistré' }));
+  const message = document.querySelector('.bp6-toast-message');
+  const regions: Element[] = [];
+  for (let element = message; element; element = element.parentElement) {
+    if (element.matches('[role=alert], [role=status], [aria-live]:not([aria-live=off])'))
+      regions.push(element);
+  }
+  expect(regions).toEqual([message]);
+  await act(async () => root.unmount());
+});

@@ -13,6 +13,10 @@ const ICONS = {
   primary: <InfoSign />,
 };
 
+/** The message is an alert: Blueprint's container would have it read a second time. */
+const readOnce = (message: HTMLElement | null) =>
+  message?.closest('[aria-live]')?.setAttribute('aria-live', 'off');
+
 function One({ toast: { id, number, text, intent, timeout, action, details } }: { toast: ShownToast }) {
   const { t } = useTranslation();
   const act = () => {
@@ -29,7 +33,7 @@ function One({ toast: { id, number, text, intent, timeout, action, details } }: 
       // Blueprint's label is not translated.
       isCloseButtonShown={false}
       message={
-        <span className={styles.toast}>
+        <span className={styles.toast} ref={readOnce}>
           <span className={styles.text}>
             {typeof text === 'string' ? text : t(text.key, { ...text.values })}
             {details}

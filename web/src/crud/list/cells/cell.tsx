@@ -78,7 +78,7 @@ export function cell<Row extends ListRow>(
       );
     }
     case 'tag':
-      return <StatusTag status={column.status(row)} />;
+      return <StatusTag of={column.status(row)} />;
     case 'validation':
       return <YesNoIcon yes={value === true} Icon={TickCircle} text={text(value ? 'list.yes' : 'list.no')} />;
     case 'ban':

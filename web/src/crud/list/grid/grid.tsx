@@ -7,6 +7,7 @@ import type { RowsInPlace } from '../in-place/use-rows-in-place.ts';
 import type { ActionContext, Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
+import { copyRows } from './copy-rows.ts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, type Toggle } from './grid-row.tsx';
@@ -149,6 +150,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         aria-label={t(definition.title)}
         aria-rowcount={(rows.count ?? rows.length) + 1}
         aria-busy={rows.count === undefined || (rows.isStale && !rows.error)}
+        onCopy={copyRows}
         onMouseOver={titleTruncatedText}
         onFocus={titleTruncatedText}
         data-scrolled={(!narrow && left > 0) || undefined}

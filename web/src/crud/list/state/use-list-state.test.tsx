@@ -11,6 +11,8 @@ import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { FilterValues } from './address.ts';
 import { useListState } from './use-list-state.ts';
 
+const configurations = configurationsList(true);
+
 const DEFINITION = {
   name: 'projects',
   columns: [{ key: 'id', kind: 'number' }],
@@ -54,7 +56,7 @@ async function filtersFrom(state: object | null, kept?: typeof KEPT): Promise<Fi
   signIn(customer({ prefs: { lists: kept ? { configurations: kept } : {} } }), 'token');
   let filters: FilterValues = {};
   function Configurations() {
-    ({ filters } = useListState(configurationsList, null).state);
+    ({ filters } = useListState(configurations, null).state);
     return null;
   }
   const root = createRoot(document.createElement('main'));
@@ -92,7 +94,7 @@ test('a list opens with its view, and knows when its state is no longer that of 
   const view = { key: '7', lib: 'À suivre', query: 'status=DONE&sort=lib', columns: ['lib'], saved: null };
   let list: ReturnType<typeof useListState<ConfigurationRow>> | undefined;
   function Configurations() {
-    list = useListState<ConfigurationRow>(configurationsList, view);
+    list = useListState<ConfigurationRow>(configurations, view);
     return null;
   }
   history.replaceState(null, '', '/configurations');
@@ -119,7 +121,7 @@ test('a change that comes late leaves what was chosen meanwhile', async () => {
   signIn(customer(), 'token');
   let list: ReturnType<typeof useListState<ConfigurationRow>> | undefined;
   function Configurations() {
-    list = useListState<ConfigurationRow>(configurationsList, null);
+    list = useListState<ConfigurationRow>(configurations, null);
     return null;
   }
   history.replaceState(null, '', '/configurations?page=1&selected=3,4');

@@ -20,6 +20,7 @@ import {
   type Rating,
   WORDS,
 } from './ratings.ts';
+import { RefTaken } from './ref-taken.tsx';
 import { RowsField } from './rows-field.tsx';
 
 const DECIMAL: readonly Rating[] = ['clearance', 'lossPerPoleW', 'icuKA'];
@@ -66,7 +67,13 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
       <fieldset className="form-section">
         <legend>{t('catalogue.identity')}</legend>
         <div className="form-row">
-          <TextField name="ref" label="catalogue.ref" maxLength={50} {...field} />
+          <TextField
+            name="ref"
+            label="catalogue.ref"
+            maxLength={50}
+            {...field}
+            errorTexts={{ DUPLICATE: <RefTaken /> }}
+          />
           <SelectField
             name="brandId"
             label="list.fields.brandLib"

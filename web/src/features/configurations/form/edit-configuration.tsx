@@ -41,7 +41,7 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
         title={lib}
         text={
           <span className={styles.facts}>
-            <StatusTag status={status} /> {ProjProject.lib} · {t('configurations.reference')}{' '}
+            <StatusTag of={fresh} /> {ProjProject.lib} · {t('configurations.reference')}{' '}
             {referenceText(reference)}
           </span>
         }

@@ -81,7 +81,7 @@ export function DifferencesBetween({ marked, shown }: DifferencesBetweenProps) {
         <>
           <h2>{texts.fields}</h2>
           <div className={styles.wide}>
-            <DifferenceTable of={fields} />
+            <DifferenceTable title={texts.fields} of={fields} />
           </div>
         </>
       )}

@@ -46,7 +46,7 @@ export function Parts({ snapshot }: { snapshot: ConfigurationSnapshot }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for a phone is scrolled by keys as well.
     <section className={styles.wide} tabIndex={0} aria-label={texts.parts}>
-      <table className={styles.parts}>
+      <table className={styles.parts} aria-label={texts.parts}>
         <thead>
           <tr>
             <th scope="col">{texts.ref}</th>

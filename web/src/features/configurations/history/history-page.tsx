@@ -53,7 +53,7 @@ function OneSnapshot({ snapshot, before }: OneSnapshotProps) {
         <DrawnCabinet snapshot={snapshot} before={before} idPrefix="snapshot" />
       </div>
       <aside className={styles.aside} aria-label={texts.moment}>
-        <StatusTag status={snapshot.status} />
+        <StatusTag of={{ status: snapshot.status, isOrderAsked: false }} />
         <Sums snapshot={snapshot} />
         <details>
           <summary>{texts.parts}</summary>

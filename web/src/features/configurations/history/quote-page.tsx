@@ -46,7 +46,7 @@ function Issued({ quote, said, moment }: QuoteAsIssued) {
         </Link>
       </PageHeader>
       <p className={styles.issued}>
-        <StatusTag status={quote.status} />
+        <StatusTag of={quote} />
         {texts.issuedOn(dateTimeText(date))}, {texts.validUntil(dateText(validUntil))}
       </p>
       <p className="muted">

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { customer } from '../../../testing/people.ts';
 import { configurationsList } from './configurations-list.tsx';
 
+const configurations = configurationsList(true);
+
 const rightsOf = (groupId: number): Right[] => SEEDED_GROUPS.find(({ id }) => id === groupId)?.rights ?? [];
 const client = customer({ rights: rightsOf(CLIENTS) });
 
@@ -31,7 +33,7 @@ const row = (
 /** What a row offers: each action, and why it is barred. */
 function offered(one: ConfigurationRow, user = client) {
   return Object.fromEntries(
-    configurationsList.actions
+    configurations.actions
       .filter(({ may }) => may?.(one, user) ?? true)
       .map(({ text, disabledReason }) => [text, disabledReason?.(one, user) ?? true]),
   );
@@ -40,7 +42,7 @@ function offered(one: ConfigurationRow, user = client) {
 test('the action that fits the state is in the row', () => {
   const staff = customer({ id: 2, groupId: STAFF, rights: rightsOf(STAFF) });
   const main = (one: ConfigurationRow, user = client) => {
-    const possible = configurationsList.actions.filter(
+    const possible = configurations.actions.filter(
       ({ may, disabledReason }) => (may?.(one, user) ?? true) && !disabledReason?.(one, user),
     );
     return (possible.find(({ isMain }) => isMain) ?? possible[0])?.text;
@@ -101,13 +103,13 @@ test('in a closed project nothing can be edited or duplicated, and the row is gr
     'list.edit': 'configurations.projectClosed',
     'configurations.duplicate': 'configurations.projectClosed',
   });
-  expect(configurationsList.tint?.(closed)).toBe('grey');
-  expect(configurationsList.tint?.(row('PENDING'))).toBeUndefined();
+  expect(configurations.tint?.(closed)).toBe('grey');
+  expect(configurations.tint?.(row('PENDING'))).toBeUndefined();
 });
 
 test('a configuration that is ordered, or whose order waits, cannot be deleted', () => {
   const asked = { ...row('QUOTE_OK'), isOrderAsked: true };
-  expect(configurationsList.remove?.disabledReason?.(asked, client)).toBe('configurations.orderWaits');
-  expect(configurationsList.remove?.disabledReason?.(row('DONE'), client)).toBe('configurations.isOrdered');
-  expect(configurationsList.remove?.disabledReason?.(row('QUOTE_OK'), client)).toBeUndefined();
+  expect(configurations.remove?.disabledReason?.(asked, client)).toBe('configurations.orderWaits');
+  expect(configurations.remove?.disabledReason?.(row('DONE'), client)).toBe('configurations.isOrdered');
+  expect(configurations.remove?.disabledReason?.(row('QUOTE_OK'), client)).toBeUndefined();
 });

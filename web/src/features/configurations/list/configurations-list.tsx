@@ -114,7 +114,8 @@ const FORM_FILTERS = CODED_FIELDS.map((column): ListFilter<Row> => {
   };
 });
 
-export const configurationsList: ListDefinition<Row> = {
+/** `ofAll`: of all customers. */
+export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
   name: 'configurations',
   invalidatedBy: ['configuration', 'project', 'product', 'comment', 'document'],
   title: 'configurations.title',
@@ -149,7 +150,7 @@ export const configurationsList: ListDefinition<Row> = {
       kind: 'tag',
       width: 80,
       hidden: true,
-      status: ({ projectStatus }) => projectStatus,
+      status: ({ projectStatus }) => ({ status: projectStatus }),
     },
     {
       key: 'reference',
@@ -163,9 +164,9 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'status',
       label: 'configurations.status',
       kind: 'tag',
-      width: 120,
+      width: ofAll ? 120 : 176,
       card: 'aside',
-      status: ({ status }) => status,
+      status: (configuration) => configuration,
     },
     {
       key: 'price',
@@ -372,4 +373,4 @@ export const configurationsList: ListDefinition<Row> = {
     deletionImpact,
   },
   tint: (row) => (isClosed(row) ? 'grey' : undefined),
-};
+});

@@ -26,7 +26,7 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
     <Dialog isOpen onClose={onClose} title={row.lib} className="narrow-dialog">
       <DialogBody>
         <p>
-          <StatusTag status={row.status} /> {row.projectLib}
+          <StatusTag of={row} /> {row.projectLib}
           {seesCustomers && row.company && (
             <>
               {' '}

@@ -9,7 +9,7 @@ export function PriceRows({ rows }: { rows: NonNullable<Pricing['rows']> }) {
   const write = (euros: number | undefined) => euros !== undefined && moneyText(euros, i18n.language);
   const isPriced = rows.some(({ total }) => total !== undefined);
   return (
-    <table className={styles.rows}>
+    <table className={styles.rows} aria-label={t('configurator.validate.parts')}>
       <thead>
         <tr>
           <th scope="col">{t('configurator.validate.parts')}</th>

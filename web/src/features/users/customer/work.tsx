@@ -1,9 +1,8 @@
-import { cabinetPicture } from '@coffret/cabinet/drawing/cabinet-picture';
 import type { Project, ProjectConfiguration } from '@coffret/contracts/projects/answers';
 import { QUOTE_STATUSES } from '@coffret/contracts/statuses';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CabinetPicture } from '../../../crud/entity/cabinet-picture.tsx';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { dateText, moneyText } from '../../../i18n/formats.ts';
@@ -22,15 +21,15 @@ export function Quotes({ userId }: { userId: number }) {
     <Panel title={t('quotesList.title')} all={all}>
       {data?.rows.length === 0 && <p className="muted">{t('users.customer.noQuotes')}</p>}
       <ul className={styles.quotes}>
-        {data?.rows.map(({ id, reference, configurationLib, status, price, date, configurationId }) => (
-          <li key={id}>
-            <Link to={`/configurations/${configurationId}/quotes`}>{reference}</Link>
-            <span className={styles.name}>{configurationLib}</span>
-            <StatusTag status={status} />
-            <time className="muted small" dateTime={date}>
-              {dateText(date)}
+        {data?.rows.map((quote) => (
+          <li key={quote.id}>
+            <Link to={`/configurations/${quote.configurationId}/quotes`}>{quote.reference}</Link>
+            <span className={styles.name}>{quote.configurationLib}</span>
+            <StatusTag of={quote} />
+            <time className="muted small" dateTime={quote.date}>
+              {dateText(quote.date)}
             </time>
-            <b>{moneyText(price, i18n.language)}</b>
+            <b>{moneyText(quote.price, i18n.language)}</b>
           </li>
         ))}
       </ul>
@@ -41,15 +40,17 @@ export function Quotes({ userId }: { userId: number }) {
 /** Each drawing is a request. */
 const [SHOWN_PROJECTS, SHOWN_CABINETS] = [4, 4];
 
-function Cabinet({ configuration: { id, lib, status } }: { configuration: ProjectConfiguration }) {
+function Cabinet({ configuration }: { configuration: ProjectConfiguration }) {
+  const { id, lib } = configuration;
   const user = useSignedInUser();
   const { data } = useQuery(configurationPath(id), { invalidatedBy: [`configuration-${id}`] });
-  const picture = useMemo(() => data && cabinetPicture(data, lib), [data, lib]);
   const shown = (
     <>
-      <span className={styles.drawing}>{picture && <img src={picture} alt="" />}</span>
+      <span className={styles.drawing}>
+        <CabinetPicture of={data} name={lib} />
+      </span>
       <span className={styles.name}>{lib}</span>
-      <StatusTag status={status} />
+      <StatusTag of={configuration} />
     </>
   );
   const to = configuratorPath(id);
@@ -82,7 +83,7 @@ export function Projects({ userId }: { userId: number }) {
             <Link to="/configurations" state={{ projectName: project.lib, projectId: String(project.id) }}>
               {project.lib}
             </Link>
-            <StatusTag status={project.status} />
+            <StatusTag of={project} />
           </h3>
           <Cabinets project={project} />
         </article>
