@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setNavigationGuard } from '../../session/navigation-guard.ts';
+import { useNavigationGuard } from '../../session/navigation-guard.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
@@ -20,14 +20,11 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
   const [goOn, setGoOn] = useState<{ take: () => void }>();
   const [isLate, setIsLate] = useState(false);
   const isGivenUp = useRef(false);
-  useEffect(() => {
-    if (isSaved) return;
-    return setNavigationGuard((take) => {
-      if (isGivenUp.current) return false;
-      setGoOn({ take });
-      return true;
-    });
-  }, [isSaved]);
+  useNavigationGuard({
+    // Of this moment: a field that is left has just begun to save.
+    isUnsaved: () => editor.state().saving !== 'saved' && !isGivenUp.current,
+    ask: (take) => setGoOn({ take }),
+  });
   useEffect(() => {
     if (!goOn) return;
     if (isSaved) {
@@ -41,12 +38,6 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
       setIsLate(false);
     };
   }, [goOn, isSaved]);
-  useEffect(() => {
-    if (isSaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isSaved]);
   return (
     <Alert
       isOpen={goOn !== undefined && (saving === 'failed' || isLate)}
