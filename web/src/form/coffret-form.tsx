@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useForm } from 'react-final-form';
-import { useNavigationGuard } from '../session/navigation-guard.ts';
+import { useUnsaved } from '../session/navigation-guard.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 interface CoffretFormProps<Values extends object> {
@@ -24,7 +24,7 @@ function hasUnsavedChanges(form: FormApi): boolean {
 
 function UnsavedChanges() {
   const form = useForm();
-  useNavigationGuard({ isUnsaved: () => hasUnsavedChanges(form) });
+  useUnsaved(() => hasUnsavedChanges(form));
   return null;
 }
 

@@ -16,18 +16,9 @@ export function setNavigationGuard(guard: NavigationGuard): () => void {
 }
 
 /** What has been typed is asked about before another screen is shown or the page is closed. */
-export function useNavigationGuard(guard: NavigationGuard): void {
-  const isUnsaved = useEffectEvent(() => guard.isUnsaved());
-  const askOwn = useEffectEvent((goOn: () => void) => guard.ask?.(goOn));
-  const asksItself = guard.ask !== undefined;
-  useEffect(
-    () =>
-      setNavigationGuard({
-        isUnsaved: () => isUnsaved(),
-        ...(asksItself && { ask: (goOn: () => void) => askOwn(goOn) }),
-      }),
-    [asksItself],
-  );
+export function useUnsaved(isUnsaved: () => boolean): void {
+  const isNow = useEffectEvent(isUnsaved);
+  useEffect(() => setNavigationGuard({ isUnsaved: () => isNow() }), []);
 }
 
 /** For what has just been deleted. */

@@ -1,13 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { leaveAsked } from '../../session/navigation-guard.ts';
-
-interface LeaveQuestionProps {
-  Alert: ComponentType<{ leave: () => void; onClose: () => void }>;
-}
+import { LeaveAlert } from '../../ui/dialogs/leave-alert.tsx';
 
 /** Asks for every form before it is left. */
-export function LeaveQuestion({ Alert }: LeaveQuestionProps) {
+export function LeaveQuestion() {
   const [asked, setAsked] = useState<{ leave: () => void }>();
   useEffect(() => leaveAsked.listen((leave) => setAsked({ leave })), []);
-  return asked && <Alert {...asked} onClose={() => setAsked(undefined)} />;
+  return asked && <LeaveAlert {...asked} onClose={() => setAsked(undefined)} />;
 }

@@ -9,7 +9,6 @@ import { PaletteButton } from '../../features/palette/public.ts';
 import { useIgnoredKeyReleases } from '../../lib/use-ignored-key-releases.ts';
 import { useIgnoredSecondActs } from '../../lib/use-ignored-second-acts.ts';
 import { changePrefs } from '../../session/prefs.ts';
-import { LeaveAlert } from '../../ui/dialogs/leave-alert.tsx';
 import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import { MENU } from '../routes/private-routes.ts';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -68,7 +67,7 @@ export function PrivateLayout() {
           }
         />
       </div>
-      <LeaveQuestion Alert={LeaveAlert} />
+      <LeaveQuestion />
       {isSuspended && <SignInAgain />}
     </BlueprintProvider>
   );

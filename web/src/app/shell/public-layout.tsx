@@ -1,21 +1,20 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { loadAllTexts } from '../../i18n/i18n.ts';
-import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { leaveAsked } from '../../session/navigation-guard.ts';
 import { LanguageToggle } from './language-toggle.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { Main } from './main.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const LeaveAlert = lazyDialog(async () => {
-  const [part] = await Promise.all([import('./public-leave-alert.tsx'), loadAllTexts()]);
-  return part;
-});
-
 export function PublicLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  useEffect(
+    () =>
+      leaveAsked.listen(async (leave) => (await import('./public-leave-alert.tsx')).askBeforeLogin(leave)),
+    [],
+  );
   return (
     <>
       <TopBar>
@@ -28,7 +27,6 @@ export function PublicLayout() {
         )}
       </TopBar>
       <Main />
-      <LeaveQuestion Alert={LeaveAlert} />
     </>
   );
 }

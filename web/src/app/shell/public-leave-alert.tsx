@@ -1,13 +1,16 @@
 import '../../ui/theme/blueprint-components.css';
 import { BlueprintProvider } from '@blueprintjs/core';
-import type { ComponentProps } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadAllTexts } from '../../i18n/i18n.ts';
 import { LeaveAlert } from '../../ui/dialogs/leave-alert.tsx';
 
-/** Where no screen has loaded Blueprint. */
-export default function PublicLeaveAlert(props: ComponentProps<typeof LeaveAlert>) {
-  return (
+/** In a root of its own: the screens before login load no dialog before one is needed. */
+export async function askBeforeLogin(leave: () => void): Promise<void> {
+  await loadAllTexts();
+  const root = createRoot(document.createElement('div'));
+  root.render(
     <BlueprintProvider>
-      <LeaveAlert {...props} />
-    </BlueprintProvider>
+      <LeaveAlert leave={leave} onClose={() => root.unmount()} />
+    </BlueprintProvider>,
   );
 }

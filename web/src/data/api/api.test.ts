@@ -2,10 +2,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
 import { fakeServer } from '../../testing/server.ts';
 import { clearSession, session, sessionRejected, signIn } from '../session/session.ts';
-import { suspendSession } from '../session/suspension.ts';
-import { api } from './api.ts';
+import { isContinued, suspendSession } from '../session/suspension.ts';
+import { api, continueCalls } from './api.ts';
 import { isErrorResponse } from './error-response.ts';
 import { at } from './path.ts';
+
+continueCalls(isContinued);
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

@@ -52,6 +52,15 @@ function withTimeout(ms: number, signal: AbortSignal | undefined): { signal: Abo
 const isShort = (sent: FormData | string | undefined): boolean =>
   sent === undefined || (typeof sent === 'string' && sent.length <= MAX_KEEPALIVE_CHARS);
 
+type IsContinued = (userId: number, refused: string | undefined, signal?: AbortSignal) => Promise<boolean>;
+
+let isContinued: IsContinued = async () => false;
+
+/** Given by what is loaded after a login: see `suspension.ts`. */
+export function continueCalls(wait: IsContinued): void {
+  isContinued = wait;
+}
+
 /** Waits while the session is suspended. What is refused because it has ended is sent again once its user continues it. */
 async function send<T>(
   method: Method,
@@ -66,7 +75,6 @@ async function send<T>(
   const token = session.token?.value;
   const answer = token ? await sendNow(method, path, body, options, read) : SESSION_OVER;
   if (!isErrorResponse(answer) || !answer.errors.some(isSessionEnded)) return answer;
-  const { isContinued } = await import('../session/suspension.ts');
   return (await isContinued(user.id, token, signal)) ? send(method, path, body, options, read) : answer;
 }
 

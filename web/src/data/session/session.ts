@@ -1,6 +1,7 @@
-import { proxy, subscribe, useSnapshot } from 'valtio';
+import { proxy, subscribe } from 'valtio/vanilla';
 import { now } from '../../lib/now.ts';
 import { createSignal } from '../../lib/signal.ts';
+import { useStore } from '../../lib/use-store.ts';
 import type { User } from './user.ts';
 
 const KEY = 'coffret.session';
@@ -51,7 +52,7 @@ export const session = proxy<Session>(stored());
 
 export const isViewing = () => session.viewing !== null;
 
-const isSuspended = ({ user, token }: Pick<Session, 'user' | 'token'>) => user !== null && token === null;
+const isSuspended = ({ user, token }: { user: unknown; token: unknown }): boolean => user !== null && token === null;
 
 export function persist(): void {
   if (session.viewing) return;
@@ -150,10 +151,10 @@ window.addEventListener('storage', ({ key }) => {
 });
 
 export function useUser(): User | null {
-  return useSnapshot(session).user as User | null;
+  return useStore(session, ({ user }) => user) as User | null;
 }
 
-export const useIsSuspended = (): boolean => isSuspended(useSnapshot(session) as Session);
+export const useIsSuspended = (): boolean => useStore(session, isSuspended);
 
 export function useSignedInUser(): User {
   const user = useUser();

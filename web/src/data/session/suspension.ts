@@ -1,4 +1,4 @@
-import { subscribe } from 'valtio';
+import { subscribe } from 'valtio/vanilla';
 import { leaveViewing, persist, session } from './session.ts';
 
 /** The page stays as it is in memory, and goes on when the same person signs in again. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationGuard } from '../../session/navigation-guard.ts';
+import { setNavigationGuard } from '../../session/navigation-guard.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
@@ -20,11 +20,15 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
   const [goOn, setGoOn] = useState<{ take: () => void }>();
   const [isLate, setIsLate] = useState(false);
   const isGivenUp = useRef(false);
-  useNavigationGuard({
-    // Of this moment: a field that is left has just begun to save.
-    isUnsaved: () => editor.state().saving !== 'saved' && !isGivenUp.current,
-    ask: (take) => setGoOn({ take }),
-  });
+  useEffect(
+    () =>
+      setNavigationGuard({
+        // Of this moment: a field that is left has just begun to save.
+        isUnsaved: () => editor.state().saving !== 'saved' && !isGivenUp.current,
+        ask: (take) => setGoOn({ take }),
+      }),
+    [editor],
+  );
   useEffect(() => {
     if (!goOn) return;
     if (isSaved) {

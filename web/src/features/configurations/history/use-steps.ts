@@ -2,7 +2,7 @@ import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useState } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
-import { useChanged } from '../../../data/socket/changes.ts';
+import { useChanged } from '../../../data/socket/use-changed.ts';
 import { historyPath } from './queries.ts';
 
 interface Read {
