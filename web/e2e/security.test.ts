@@ -243,9 +243,25 @@ async function openProfile({ isTimeFake = true } = {}) {
   return { ...screen, someone, pass: (minutes: number) => page.clock.fastForward(minutes * MINUTE_MS) };
 }
 
-test('a session warns ten minutes before it expires, then ends and removes its data', async () => {
-  const { page, pass, close } = await openProfile();
-  const warning = page.getByText(filled(TEXTS.fr.session.ending_other, { count: 10 }));
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: TEXTS.fr.session.over.title });
+
+/** With a name typed that is not saved. */
+async function expired() {
+  const screen = await openProfile();
+  await field(screen.page, 'fullName').fill('Marie Grand');
+  await screen.pass(50);
+  await screen.pass(10);
+  await signInAgain(screen.page).waitFor();
+  return screen;
+}
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+test('a session warns ten minutes before it ends; the same person signs in over the page and goes on', async () => {
+  const t = TEXTS.fr;
+  const { page, pass, close, someone } = await openProfile();
+  const warning = page.getByText(filled(t.session.ending_other, { count: 10 }));
+  await field(page, 'fullName').fill('Marie Grand');
   await pass(49);
   expect(await warning.count()).toBe(0);
   await pass(1);
@@ -253,19 +269,38 @@ test('a session warns ten minutes before it expires, then ends and removes its d
   await page.clock.runFor(9_000);
   await warning.waitFor({ state: 'detached' });
   await pass(9);
-  expect(new URL(page.url()).pathname).toBe('/profile');
+  expect(await signInAgain(page).count()).toBe(0);
   await pass(1);
-  await page.waitForURL('**/login');
-  const expired = page.getByText(TEXTS.fr.session.expired);
-  await expired.waitFor();
-  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual([
-    'coffret.culture',
-    'e2e.signedIn',
-  ]);
-  await page.clock.runFor(19_000);
-  expect(await expired.count()).toBe(1);
-  await page.clock.runFor(2_000);
-  await expired.waitFor({ state: 'detached' });
+  await signInAgain(page).waitFor();
+  expect(await kept(page)).not.toMatch(/Marie|accessToken|@/);
+  await axe(page);
+  const connected = page.waitForEvent('websocket');
+  const dialog = signInAgain(page);
+  expect(await dialog.locator('[name=email]').inputValue()).toBe(someone.email);
+  await dialog.locator('[name=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await connected;
+  expect(await field(page, 'fullName').inputValue()).toBe('Marie Grand');
+  await button(page, t.form.save).click();
+  await page.getByText(t.form.saved).waitFor();
+  await close();
+});
+
+test('another person who signs in over a page, or a reload, finds nothing of what stood there', async () => {
+  const reloaded = await expired();
+  await reloaded.page.reload();
+  await reloaded.page.waitForURL('**/login');
+  expect(await reloaded.page.content()).not.toContain('Marie');
+  await reloaded.close();
+  const { page, close } = await expired();
+  const other = await newCustomer(client);
+  const dialog = signInAgain(page);
+  await dialog.locator('[name=email]').fill(other.email);
+  await dialog.locator('[name=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/projects');
+  expect(await page.content()).not.toContain('Marie Grand');
   await close();
 });
 
@@ -280,7 +315,7 @@ test('activity renews the session for another hour', async () => {
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(await page.getByText(/^Votre session/).count()).toBe(0);
   await pass(16);
-  await page.waitForURL('**/login');
+  await signInAgain(page).waitFor();
   await close();
 });
 

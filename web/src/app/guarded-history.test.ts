@@ -44,7 +44,7 @@ test('listeners receive every navigation with its position, including those by c
 test('a guard blocks another screen until the user confirms, not another view of the same screen', () => {
   const history = guardedHistory();
   const asked: (() => void)[] = [];
-  const takeOff = setNavigationGuard((goOn) => asked.push(goOn) > 0);
+  const takeOff = setNavigationGuard({ isUnsaved: () => true, ask: (goOn) => void asked.push(goOn) });
   history.push('/projects?page=2');
   expect([location.search, asked.length]).toEqual(['?page=2', 0]);
   history.push('/users');

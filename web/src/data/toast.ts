@@ -1,6 +1,6 @@
 import type { Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { proxy, ref } from 'valtio';
+import { proxy, ref } from 'valtio/vanilla';
 import type { TextKey } from '../i18n/text-key.ts';
 
 export type ToastValues = Record<string, string | number>;
@@ -28,13 +28,6 @@ const DEFAULT_MS = 5_000;
 
 export const toasts = proxy<{ shown: ShownToast[]; made: number }>({ shown: [], made: 0 });
 
-const MAX_PASSING = 3;
-
-export function visibleToasts(shown: readonly ShownToast[]): readonly ShownToast[] {
-  const passing = shown.filter(({ timeout }) => timeout !== 0).slice(0, MAX_PASSING);
-  return shown.filter((one) => one.timeout === 0 || passing.includes(one));
-}
-
 export function toast(options: ToastOptions): string {
   toasts.made += 1;
   // The same text is shown once, unless each has an action of its own.
@@ -45,19 +38,9 @@ export function toast(options: ToastOptions): string {
   return id;
 }
 
-export function dismissToast(id: string): void {
-  dismiss(toasts.shown.find((shown) => shown.id === id));
-}
-
-export function timeOutToast(number: number): void {
-  dismiss(
-    toasts.shown.find((shown) => shown.number === number),
-    true,
-  );
-}
-
-function dismiss(gone: ShownToast | undefined, timedOut = false): void {
+export function dismissToast(id: string, timedOut = false): void {
+  const gone = toasts.shown.find((shown) => shown.id === id);
   if (!gone) return;
-  toasts.shown = toasts.shown.filter(({ number }) => number !== gone.number);
+  toasts.shown = toasts.shown.filter((other) => other !== gone);
   gone.onDismiss?.(timedOut);
 }

@@ -1,6 +1,7 @@
 import type { FormApi } from 'final-form';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-final-form';
+import { Form, useForm } from 'react-final-form';
+import { useUnsaved } from '../session/navigation-guard.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 interface CoffretFormProps<Values extends object> {
@@ -10,15 +11,30 @@ interface CoffretFormProps<Values extends object> {
   /** See `submitTo`. */
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
   className?: string;
+  /** false: what is typed may be lost, e.g. a password. */
+  isKept?: boolean;
   children: ReactNode;
 }
 
-/** Validates on blur and submit, then focuses the first invalid field. */
+/** A pending submission counts as saved. */
+function hasUnsavedChanges(form: FormApi): boolean {
+  const { dirty, dirtySinceLastSubmit, submitting, submitSucceeded } = form.getState();
+  return !submitting && (submitSucceeded ? dirtySinceLastSubmit : dirty) === true;
+}
+
+function UnsavedChanges() {
+  const form = useForm();
+  useUnsaved(() => hasUnsavedChanges(form));
+  return null;
+}
+
+/** Validates on blur and submit, then focuses the first invalid field. Asks before unsaved changes are left. */
 export function CoffretForm<Values extends object>({
   validate,
   initialValues,
   onSubmit,
   className = 'form-rows',
+  isKept = true,
   children,
 }: CoffretFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
@@ -49,6 +65,7 @@ export function CoffretForm<Values extends object>({
         };
         return (
           <form ref={element} className={className} noValidate onSubmit={(event) => void submit(event)}>
+            {isKept && <UnsavedChanges />}
             {children}
           </form>
         );

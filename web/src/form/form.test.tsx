@@ -9,7 +9,6 @@ import { PhoneField, SiretField } from './pasted-fields.tsx';
 import { required } from './required.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 const { show, hide, press, write, pass, all } = componentTests();
 
@@ -35,7 +34,6 @@ async function open() {
       <TextField name="lib" label="list.fields.lib" />
       <NumberField name="quantity" label="quotes.sum.quantity" />
       <SubmitButton text="Enregistrer" />
-      <UnsavedChangesGuard />
     </CoffretForm>,
   );
   const send = async () => {

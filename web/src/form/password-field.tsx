@@ -6,6 +6,7 @@ import { TextInput } from './text-input.tsx';
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
 }
 
 export function PasswordField(props: PasswordFieldProps) {
@@ -21,6 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
         value={input.value}
         type={seen ? 'text' : 'password'}
         autoComplete={props.autoComplete}
+        autoFocus={props.autoFocus}
         spellCheck={false}
         end={
           <button

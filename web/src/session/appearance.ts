@@ -1,5 +1,5 @@
-import { proxy, subscribe } from 'valtio';
-import { watchPrinting } from '../lib/use-printing.ts';
+import { proxy, subscribe } from 'valtio/vanilla';
+import { watchPrinting } from '../lib/watch-printing.ts';
 
 export const MAIN_COLOURS = ['petrol', 'indigo', 'plum', 'moss', 'copper'] as const;
 export type MainColour = (typeof MAIN_COLOURS)[number];

@@ -19,7 +19,7 @@ test.each([
   expect(stageOf(age)).toEqual(stage);
 });
 
-test('the user is warned once for each token, and signed out at the end of the last', () => {
+test('the user is warned once for each token, and the session is suspended at the end of the last', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   signIn(customer(), 'token-1');
@@ -35,7 +35,7 @@ test('the user is warned once for each token, and signed out at the end of the l
   vi.advanceTimersByTime(5 * MINUTE_MS);
   expect([warnings(), session.user?.id]).toEqual([2, 7]);
   vi.advanceTimersByTime(10 * MINUTE_MS);
-  expect(session.user).toBeNull();
+  expect([session.user?.id, session.token]).toEqual([7, null]);
 });
 
 test('the warning is shown for 8 s with an action that renews the token', async () => {
@@ -53,4 +53,24 @@ test('the warning is shown for 8 s with an action that renews the token', async 
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect([fetched.mock.calls.length, session.token?.value]).toEqual([1, 'token-4']);
   expect(toasts.shown).toEqual([]);
+});
+
+test.each(['keydown', 'input', 'pointerdown'])('%s renews a token of ten minutes, once', async (act) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched = vi.fn(async () => Response.json(customer(), { headers: { 'x-access-token': 'token-6' } }));
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  signIn(customer(), 'token-5');
+  onTestFinished(watchExpiry());
+  const user = () => document.body.dispatchEvent(new Event(act, { bubbles: true }));
+  vi.advanceTimersByTime(10 * MINUTE_MS - 1);
+  user();
+  expect(fetched).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  user();
+  user();
+  await vi.advanceTimersByTimeAsync(0);
+  user();
+  expect([fetched.mock.calls.length, session.token?.value]).toEqual([1, 'token-6']);
 });

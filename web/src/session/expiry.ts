@@ -28,8 +28,29 @@ function stay(): void {
   if (user) void api.get(userPath(user.id)).then((answer) => isErrorResponse(answer) && showErrors(answer));
 }
 
+/** What a user does without any call: typing, and dragging by mouse or finger. */
+const ACTS = ['keydown', 'input', 'pointerdown'] as const;
+const RENEWED_AFTER_MS = 10 * 60_000;
+
+/** Renews the token by what the user does. Returns the function that stops it. */
+function renewByActs(): () => void {
+  let tried = Number.NEGATIVE_INFINITY;
+  const acted = () => {
+    const { token, viewing } = session;
+    const isDue = token && !viewing && now() - token.receivedAt >= RENEWED_AFTER_MS;
+    if (!isDue || now() - tried < CHECK_MS) return;
+    tried = now();
+    stay();
+  };
+  for (const act of ACTS) window.addEventListener(act, acted, { capture: true, passive: true });
+  return () => {
+    for (const act of ACTS) window.removeEventListener(act, acted, { capture: true });
+  };
+}
+
 /** Checks every 30 s and warns once per token. Returns the function that stops it. */
 export function watchExpiry(): () => void {
+  const stopRenewing = renewByActs();
   let warned: string | undefined;
   const check = () => {
     const { token } = session;
@@ -46,5 +67,8 @@ export function watchExpiry(): () => void {
   };
   check();
   const timer = setInterval(check, CHECK_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    stopRenewing();
+  };
 }

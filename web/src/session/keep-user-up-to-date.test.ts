@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { session, signIn } from '../data/session/session.ts';
+import { clearSession, session, signIn } from '../data/session/session.ts';
 import { changes } from '../data/socket/changes.ts';
 import { customer } from '../testing/people.ts';
 import { fakeServer } from '../testing/server.ts';
@@ -24,6 +24,7 @@ test('the user’s own record and rights are fetched at the load, when newer tha
   expect(session.user?.rights).toContain('project_c');
   changes.emit('everything');
   const late = await server.next();
+  clearSession();
   signIn(customer({ id: 8, fullName: 'Luc Blanc' }), 'token-2');
   late.answer(customer({ rowVersion: 5 }));
   await new Promise((resolve) => setTimeout(resolve));

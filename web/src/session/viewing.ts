@@ -2,7 +2,8 @@ import type { Right } from '@coffret/contracts/rights';
 import { api } from '../data/api/api.ts';
 import { isErrorResponse } from '../data/api/error-response.ts';
 import { showErrors } from '../data/api/show-errors.ts';
-import { enterViewing, leaveViewing, session } from '../data/session/session.ts';
+import { enterViewing } from '../data/session/enter-viewing.ts';
+import { leaveViewing, session } from '../data/session/session.ts';
 import { VIEWINGS } from './queries.ts';
 
 /** Rights to read; `user_discount`, besides setting discounts, which the server refuses, shows them. */

@@ -39,9 +39,12 @@ export function noteVisit(userId: number, visit: Visit): void {
 }
 
 // Also when a session expires: titles may be names of customers.
-onSignInChange((userId) => {
-  if (userId === null) localStorage.removeItem(KEY);
-});
+onSignInChange(
+  (userId) => {
+    if (userId === null) localStorage.removeItem(KEY);
+  },
+  (_, isSuspended) => !isSuspended,
+);
 
 /** Not while another user’s view is shown. */
 export function useVisit(title: string | undefined): void {

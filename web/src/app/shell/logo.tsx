@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { parameters } from '../../data/parameters.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { appearance } from '../../session/appearance.ts';
 import styles from './top-bar.module.css';
 
 export function Logo() {
-  const { mode } = useSnapshot(appearance);
+  const mode = useStore(appearance, (state) => state.mode);
   const { appName, logo, logoDark, logoIcon, logoIconDark } = parameters();
   const dark = mode === 'dark';
   return (

@@ -1,14 +1,17 @@
 import { BlueprintProvider, Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isViewing } from '../../data/session/session.ts';
+import { isViewing, useIsSuspended } from '../../data/session/session.ts';
+import { SignInAgain } from '../../features/account/public.ts';
 import { Bell } from '../../features/notifications/public.ts';
 import { PaletteButton } from '../../features/palette/public.ts';
 import { useIgnoredKeyReleases } from '../../lib/use-ignored-key-releases.ts';
 import { useIgnoredSecondActs } from '../../lib/use-ignored-second-acts.ts';
 import { changePrefs } from '../../session/prefs.ts';
+import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import { PALETTE } from '../routes/private-routes.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { Main } from './main.tsx';
 import { Menu } from './menu.tsx';
 import styles from './private-layout.module.css';
@@ -18,11 +21,12 @@ import { TopBar } from './top-bar.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { useMenu } from './use-menu.ts';
 
-const ViewingBanner = lazy(() => import('./viewing-banner.tsx'));
+const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'));
 
 export function PrivateLayout() {
   const { t } = useTranslation();
   const { isOpen, menu, button, toggle } = useMenu();
+  const isSuspended = useIsSuspended();
   useIgnoredKeyReleases();
   useIgnoredSecondActs();
   return (
@@ -63,6 +67,8 @@ export function PrivateLayout() {
           }
         />
       </div>
+      <LeaveQuestion />
+      {isSuspended && <SignInAgain />}
     </BlueprintProvider>
   );
 }

@@ -3,9 +3,9 @@ import { LogOut, Person, Tick } from '@blueprintjs/icons';
 import type { Culture } from '@coffret/contracts/fields';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { LANGUAGES, UPCOMING_LANGUAGES } from '../../i18n/i18n.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { appearance, MAIN_COLOURS, type MainColour, showAppearance } from '../../session/appearance.ts';
 import { chooseCulture } from '../../session/choose-culture.ts';
 import { changePrefs } from '../../session/prefs.ts';
@@ -15,7 +15,7 @@ import styles from './profile-menu.module.css';
 
 function Colours() {
   const { t } = useTranslation();
-  const { colour } = useSnapshot(appearance);
+  const colour = useStore(appearance, (state) => state.colour);
   const choose = (mainColour: MainColour) => {
     showAppearance({ colour: mainColour });
     void changePrefs({ mainColour });

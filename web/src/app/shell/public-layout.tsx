@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { leaveAsked } from '../../session/navigation-guard.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import { Main } from './main.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -8,6 +10,11 @@ import { TopBar } from './top-bar.tsx';
 export function PublicLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  useEffect(
+    () =>
+      leaveAsked.listen(async (leave) => (await import('./public-leave-alert.tsx')).askBeforeLogin(leave)),
+    [],
+  );
   return (
     <>
       <TopBar>

@@ -1,6 +1,6 @@
 import { Flash, Moon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
+import { useStore } from '../../lib/use-store.ts';
 import { appearance, showAppearance, type ThemeMode } from '../../session/appearance.ts';
 
 interface ThemeToggleProps {
@@ -10,7 +10,7 @@ interface ThemeToggleProps {
 
 export function ThemeToggle({ onToggle }: ThemeToggleProps) {
   const { t } = useTranslation();
-  const { mode } = useSnapshot(appearance);
+  const mode = useStore(appearance, (state) => state.mode);
   const other = mode === 'dark' ? 'light' : 'dark';
   const label = t(other === 'dark' ? 'shell.toDark' : 'shell.toLight');
   const toggle = () => {

@@ -10,6 +10,10 @@ export const privateEn: TextsLike<typeof privateFr> = {
     notTranslated: 'not translated yet',
   },
   session: {
+    over: {
+      title: 'Your session is expired',
+      text: 'Please log in again to go on where you were. Another person starts with a fresh page.',
+    },
     ending_one: 'Your session ends in {{count}} minute.',
     ending_other: 'Your session ends in {{count}} minutes.',
     stay: 'Stay signed in',

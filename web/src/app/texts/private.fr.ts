@@ -8,6 +8,10 @@ export const privateFr = {
     notTranslated: 'pas encore traduit',
   },
   session: {
+    over: {
+      title: 'Votre session a expiré',
+      text: 'Reconnectez-vous pour continuer là où vous en étiez. Une autre personne commence avec une page neuve.',
+    },
     ending_one: 'Votre session se termine dans {{count}} minute.',
     ending_other: 'Votre session se termine dans {{count}} minutes.',
     stay: 'Rester connecté',

@@ -32,7 +32,6 @@ export const publicEn: TextsLike<typeof publicFr> = {
   },
   sections: { person: 'You', company: 'Your company', password: 'Password' },
   session: {
-    expired: 'Your session is expired. Please log in again.',
     banned: 'Your account has been banned. Please contact support.',
     deleted: 'Your account has been deleted.',
     passwordChanged: 'Your password has been changed. Please sign in again.',

@@ -31,7 +31,6 @@ export const publicFr = {
   },
   sections: { person: 'Vous', company: 'Votre entreprise', password: 'Mot de passe' },
   session: {
-    expired: 'Votre session a expiré. Veuillez vous reconnecter.',
     banned: 'Votre compte a été banni. Contactez le support.',
     deleted: 'Votre compte a été supprimé.',
     passwordChanged: 'Votre mot de passe a été changé. Veuillez vous reconnecter.',

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import { DeleteButton, type DeleteButtonProps } from './delete-button.tsx';
@@ -45,7 +44,6 @@ export function EntityForm<Values extends object>({
           {!disabled && <SubmitButton text={t('form.save')} unlessPristine />}
         </div>
       )}
-      <UnsavedChangesGuard />
     </CoffretForm>
   );
 }

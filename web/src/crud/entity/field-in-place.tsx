@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import styles from './field-in-place.module.css';
@@ -117,7 +116,6 @@ export function FieldInPlace<Values extends object>({
           <Fields byPointer={openedBy === 'pointer'} onCancel={close}>
             {children}
           </Fields>
-          <UnsavedChangesGuard />
         </CoffretForm>
       </dd>
     </div>

@@ -2,9 +2,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
 import { fakeServer } from '../../testing/server.ts';
 import { clearSession, session, sessionRejected, signIn } from '../session/session.ts';
-import { api } from './api.ts';
+import { isContinued, suspendSession } from '../session/suspension.ts';
+import { api, continueCalls } from './api.ts';
 import { isErrorResponse } from './error-response.ts';
 import { at } from './path.ts';
+
+continueCalls(isContinued);
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -138,9 +141,46 @@ test('a session ends when its token is refused, not when a link’s token is', a
   expect(over).not.toHaveBeenCalled();
   const own = api.get(at('/api/projects'));
   (await server.next()).answer({ errors: [{ code: 'TOKEN_EXPIRED' }] }, 401);
-  await own;
-  expect(over).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce());
   stop();
+  clearSession();
+  expect(await own).toMatchObject({ errors: [{ code: 'TOKEN_EXPIRED' }] });
+});
+
+test('what a suspended session refused or held back is sent with the next token of the same person', async () => {
+  signIn(customer(), 'token-1');
+  const refused = api.post(at('/api/projects'), { lib: 'Halle' });
+  const first = await server.next();
+  suspendSession();
+  first.answer({ errors: [{ code: 'TOKEN_EXPIRED' }] }, 401);
+  const held = api.get(at('/api/projects'));
+  const login = api.post(at('/api/login'), {}, { anonymous: true });
+  (await server.next()).answer({ user: customer(), accessToken: 'token-2' });
+  await login;
+  expect(server.requests).toEqual([]);
+  signIn(customer(), 'token-2');
+  const sent = [await server.next(), await server.next()];
+  for (const one of sent) one.answer({ id: one.path });
+  expect(sent.map(({ method, authorization }) => `${method} ${authorization}`).sort()).toEqual([
+    'GET Bearer token-2',
+    'POST Bearer token-2',
+  ]);
+  expect([await refused, await held]).toEqual([{ id: '/api/projects' }, { id: '/api/projects' }]);
+});
+
+test('what a suspended session held back is never sent for another person', async () => {
+  vi.spyOn(location, 'assign').mockReturnValueOnce();
+  signIn(customer(), 'token-1');
+  suspendSession();
+  const held = api.get(at('/api/projects'));
+  const given = new AbortController();
+  const left = api.get(at('/api/projects'), { signal: given.signal });
+  given.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  signIn(customer({ id: 8 }), 'token-2');
+  clearSession();
+  expect(await held).toMatchObject({ errors: [{ code: 'TOKEN_EXPIRED' }] });
+  expect(server.requests).toEqual([]);
 });
 
 test('a late response of a former session does not end the present one', async () => {
@@ -149,7 +189,8 @@ test('a late response of a former session does not end the present one', async (
   const stop = sessionRejected.listen(over);
   const late = api.get(at('/api/projects'));
   const request = await server.next();
-  signIn(customer(), 'token-2');
+  clearSession();
+  signIn(customer({ id: 8 }), 'token-2');
   request.answer({ errors: [{ code: 'INVALID_TOKEN' }] }, 401);
   await late;
   expect(over).not.toHaveBeenCalled();

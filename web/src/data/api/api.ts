@@ -1,6 +1,6 @@
 import type { ApiError } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRejected } from '../session/session.ts';
-import { ErrorResponse } from './error-response.ts';
+import { ErrorResponse, isErrorResponse } from './error-response.ts';
 import { idempotencyKeyFor } from './idempotency-key.ts';
 import { mutationSucceeded } from './mutation-succeeded.ts';
 import type { Path } from './path.ts';
@@ -11,6 +11,8 @@ interface CallOptions {
   /** Survives the page's end, up to `MAX_KEEPALIVE_CHARS`. */
   keepalive?: boolean;
   isLong?: boolean;
+  /** Has no token, and waits for none. */
+  anonymous?: boolean;
   body?: unknown;
   /** Upload progress, 0 to 1. */
   onProgress?: (sent: number) => void;
@@ -28,6 +30,8 @@ const TOO_MANY = 429;
 
 /** No response, a timeout, or a response of another server: the outcome is unknown. */
 const NETWORK_ERROR = new ErrorResponse([{ code: 'Network Error' }]);
+
+const SESSION_OVER = new ErrorResponse([{ code: 'TOKEN_EXPIRED' }]);
 
 async function errorsOf(response: Response): Promise<ErrorResponse> {
   const answer = (await response.json().catch(() => null)) as { errors?: unknown } | null;
@@ -48,16 +52,42 @@ function withTimeout(ms: number, signal: AbortSignal | undefined): { signal: Abo
 const isShort = (sent: FormData | string | undefined): boolean =>
   sent === undefined || (typeof sent === 'string' && sent.length <= MAX_KEEPALIVE_CHARS);
 
+type IsContinued = (userId: number, refused: string | undefined, signal?: AbortSignal) => Promise<boolean>;
+
+let isContinued: IsContinued = async () => false;
+
+/** Given by what is loaded after a login: see `suspension.ts`. */
+export function continueCalls(wait: IsContinued): void {
+  isContinued = wait;
+}
+
+/** Waits while the session is suspended. What is refused because it has ended is sent again once its user continues it. */
 async function send<T>(
   method: Method,
   path: string,
   body: unknown,
-  { signal, keepalive, onProgress, isLong }: CallOptions,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T | ErrorResponse> {
+  const { signal, anonymous } = options;
+  const { user } = session;
+  if (!user || anonymous) return sendNow(method, path, body, options, read);
+  const token = session.token?.value;
+  const answer = token ? await sendNow(method, path, body, options, read) : SESSION_OVER;
+  if (!isErrorResponse(answer) || !answer.errors.some(isSessionEnded)) return answer;
+  return (await isContinued(user.id, token, signal)) ? send(method, path, body, options, read) : answer;
+}
+
+async function sendNow<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  { signal, keepalive, anonymous, onProgress, isLong }: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T | ErrorResponse> {
   const isForm = body instanceof FormData;
   const { id } = session;
-  const token = session.token?.value;
+  const token = anonymous ? undefined : session.token?.value;
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const repeat = idempotencyKeyFor(method, path, body);

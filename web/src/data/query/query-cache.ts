@@ -3,7 +3,8 @@ import { type ErrorResponse, isErrorResponse } from '../api/error-response.ts';
 import { mutationSucceeded } from '../api/mutation-succeeded.ts';
 import type { Path } from '../api/path.ts';
 import { onSignInChange } from '../session/session.ts';
-import { changes, type Dependency, isAffected } from '../socket/changes.ts';
+import { changes, type Dependency } from '../socket/changes.ts';
+import { isAffected } from '../socket/use-changed.ts';
 import { sayOutdated } from './outdated.ts';
 import { shareEqual } from './share-equal.ts';
 

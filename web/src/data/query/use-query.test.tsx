@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { componentTests } from '../../testing/component.tsx';
 import { at } from '../api/path.ts';
-import { type Change, changes, useChanged } from '../socket/changes.ts';
+import { type Change, changes } from '../socket/changes.ts';
+import { useChanged } from '../socket/use-changed.ts';
 import { useQuery } from './use-query.ts';
 
 const { show, hide, next, requests, pass } = componentTests();

@@ -14,18 +14,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a session whose calls are refused ends as expired', () => {
+test('a session whose calls are refused is suspended: the person stays, the token and what the device keeps go', () => {
   endRejectedSession();
-  expect(session.user).not.toBeNull();
+  expect(session.token).not.toBeNull();
   vi.advanceTimersByTime(GRACE_MS);
-  expect(session.user).toBeNull();
-  expect(toasts.shown).toMatchObject([{ text: { key: 'session.expired' }, timeout: 20_000 }]);
+  expect(session).toMatchObject({ user: { id: 7 }, token: null, id: null });
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Petit|token-1/);
 });
 
 test('a reason that arrives shortly after is shown', () => {
   endRejectedSession();
   endSession('BANNED');
   vi.advanceTimersByTime(GRACE_MS);
+  expect(session.user).toBeNull();
   expect(toasts.shown).toMatchObject([{ text: { key: 'session.banned' } }]);
 });
 

@@ -1,5 +1,6 @@
-import { toast } from '../toast.ts';
+import { dismissToast, toast } from '../toast.ts';
 import { clearSession, session } from './session.ts';
+import { suspendSession } from './suspension.ts';
 
 export type EndReason =
   | 'BANNED'
@@ -14,11 +15,16 @@ const TEXTS = {
   DELETED: 'session.deleted',
   PASSWORD_CHANGED: 'session.passwordChanged',
   EMAIL_REPLACED: 'session.emailReplaced',
-  EXPIRED: 'session.expired',
 } as const;
 
+/** Who was signed out by somebody's act finds an empty page; an expired session can be continued. */
 export function endSession(reason: EndReason): void {
-  if (!session.user) return;
+  if (!session.token && (!session.user || reason === 'EXPIRED')) return;
+  dismissToast('session');
+  if (reason === 'EXPIRED') {
+    suspendSession();
+    return;
+  }
   clearSession();
   if (reason === 'LOGGED_OUT') return;
   toast({ text: { key: TEXTS[reason] }, intent: 'danger', timeout: 20_000, id: 'session' });

@@ -1,6 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { clearSession, onSignInChange, renewToken, session, signIn, updateUser } from './session.ts';
+import {
+  clearSession,
+  onSignInChange,
+  personChanged,
+  renewToken,
+  session,
+  signIn,
+  updateUser,
+} from './session.ts';
+import { suspendSession } from './suspension.ts';
 
 const KEY = 'coffret.session';
 const fromAnotherTab = (text: string | null) => {
@@ -44,6 +53,41 @@ test('tabs share a session; corrupt data counts as signed out', async () => {
   await Promise.resolve();
   stop();
   expect(seen).toEqual([null, 9, null]);
+});
+
+const assign = vi.spyOn(location, 'assign').mockReturnValue();
+
+test('a suspended session is continued by the same person; for another one the page is loaded anew', () => {
+  const left = vi.fn();
+  onTestFinished(personChanged.listen(left));
+  signIn(customer(), 'token-1');
+  suspendSession();
+  signIn(customer(), 'token-2');
+  expect([session.token?.value, assign.mock.calls]).toEqual(['token-2', []]);
+  suspendSession();
+  signIn(customer({ id: 8 }), 'token-3');
+  expect([session.user?.id, session.token, assign.mock.calls]).toEqual([7, null, [['/']]]);
+  expect(left).toHaveBeenCalledOnce();
+  expect(localStorage.getItem(KEY)).toContain('token-3');
+});
+
+test('a suspension reaches the other tabs, where a sign-out leaves nothing', () => {
+  assign.mockClear();
+  signIn(customer(), 'token-1');
+  const own = localStorage.getItem(KEY);
+  suspendSession();
+  const mark = localStorage.getItem(KEY);
+  signIn(customer(), 'token-1');
+  fromAnotherTab(mark);
+  expect(session).toMatchObject({ user: { id: 7 }, token: null });
+  fromAnotherTab(own);
+  expect(session).toMatchObject({ user: { id: 7 }, token: { value: 'token-1' } });
+  fromAnotherTab(mark);
+  fromAnotherTab(null);
+  expect(session.user).toBeNull();
+  signIn(customer(), 'token-1');
+  fromAnotherTab(JSON.stringify({ user: customer({ id: 9 }), token: { value: 'token', receivedAt: 0 } }));
+  expect([session.user?.id, assign.mock.calls]).toEqual([7, [['/']]]);
 });
 
 test('a listener is called once the user meets its condition', async () => {

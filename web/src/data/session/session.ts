@@ -1,11 +1,12 @@
-import { proxy, subscribe, useSnapshot } from 'valtio';
+import { proxy, subscribe } from 'valtio/vanilla';
 import { now } from '../../lib/now.ts';
 import { createSignal } from '../../lib/signal.ts';
+import { useStore } from '../../lib/use-store.ts';
 import type { User } from './user.ts';
 
 const KEY = 'coffret.session';
 /** Of one tab; the session of the others goes on. */
-const VIEWING_KEY = 'coffret.viewing';
+export const VIEWING_KEY = 'coffret.viewing';
 
 interface Token {
   value: string;
@@ -20,13 +21,16 @@ interface Viewing {
   from: string;
 }
 
-interface Session {
+export interface Session {
   /** Of one sign-in: an answer to a call of another session does not renew this one. */
   id: string | null;
   user: User | null;
   token: Token | null;
   viewing: Viewing | null;
 }
+
+/** Tells the other tabs that the session was not ended by its user. */
+const SUSPENDED = '{"isSuspended":true}';
 
 const SIGNED_OUT: Session = { id: null, user: null, token: null, viewing: null };
 
@@ -40,25 +44,43 @@ function read(text: string | null): Partial<Session> {
 
 function stored(): Session {
   const own = { ...SIGNED_OUT, ...read(localStorage.getItem(KEY)) };
-  return own.user ? { ...own, ...read(sessionStorage.getItem(VIEWING_KEY)) } : own;
+  if (!own.user || !own.token) return { ...SIGNED_OUT };
+  return { ...own, ...read(sessionStorage.getItem(VIEWING_KEY)) };
 }
 
 export const session = proxy<Session>(stored());
 
 export const isViewing = () => session.viewing !== null;
 
-function persist(): void {
+const isSuspended = ({ user, token }: { user: unknown; token: unknown }): boolean => user !== null && token === null;
+
+export function persist(): void {
   if (session.viewing) return;
-  if (session.user) localStorage.setItem(KEY, JSON.stringify(session));
+  if (isSuspended(session)) localStorage.setItem(KEY, SUSPENDED);
+  else if (session.user) localStorage.setItem(KEY, JSON.stringify(session));
   else localStorage.removeItem(KEY);
 }
 
+/** Before a page of one person is loaded anew for another. */
+export const personChanged = createSignal<void>();
+
+function startAfresh(): void {
+  personChanged.emit();
+  location.assign('/');
+}
+
+const isOther = (user: User): boolean => session.user !== null && session.user.id !== user.id;
+
 export function signIn(user: User, accessToken: string): void {
   sessionStorage.removeItem(VIEWING_KEY);
-  session.viewing = null;
-  session.id = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  session.user = user;
-  session.token = { value: accessToken, receivedAt: now() };
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const next = { id, user, token: { value: accessToken, receivedAt: now() }, viewing: null };
+  if (isOther(user)) {
+    localStorage.setItem(KEY, JSON.stringify(next));
+    startAfresh();
+    return;
+  }
+  Object.assign(session, next);
   persist();
 }
 
@@ -73,17 +95,6 @@ export function updateUser(fields: Partial<User>): void {
   if (!session.user) return;
   session.user = { ...session.user, ...fields };
   persist();
-}
-
-/** Reloads the page, so that nothing fetched before is shown. */
-export function enterViewing(user: User, accessToken: string, name: string): void {
-  const viewing: Partial<Session> = {
-    user,
-    token: { value: accessToken, receivedAt: now() },
-    viewing: { name, from: location.pathname },
-  };
-  sessionStorage.setItem(VIEWING_KEY, JSON.stringify(viewing));
-  location.assign('/');
 }
 
 export function leaveViewing(): void {
@@ -109,9 +120,9 @@ export const sessionRejected = createSignal<void>();
 /** In any tab: user id, or null for a sign-out. */
 export function onSignInChange(
   listener: (userId: number | null) => void,
-  isAbout: (user: User) => boolean = () => true,
+  isAbout: (user: User, isSuspended: boolean) => boolean = () => true,
 ): () => void {
-  const idNow = () => (session.user && isAbout(session.user) ? session.user.id : null);
+  const idNow = () => (session.user && isAbout(session.user, isSuspended(session)) ? session.user.id : null);
   let known = idNow();
   listener(known);
   return subscribe(session, () => {
@@ -128,13 +139,22 @@ export const changedInOtherTab = createSignal<User | null>();
 window.addEventListener('storage', ({ key }) => {
   if (key !== KEY && key !== null) return;
   const before = session.user;
-  Object.assign(session, stored());
+  const next = stored();
+  if (next.user && isOther(next.user)) {
+    startAfresh();
+    return;
+  }
+  if (next.user === null) sessionStorage.clear();
+  const isSuspension = localStorage.getItem(KEY) === SUSPENDED && !session.viewing;
+  Object.assign(session, isSuspension ? { id: null, token: null } : next);
   changedInOtherTab.emit(before);
 });
 
 export function useUser(): User | null {
-  return useSnapshot(session).user as User | null;
+  return useStore(session, ({ user }) => user) as User | null;
 }
+
+export const useIsSuspended = (): boolean => useStore(session, isSuspended);
 
 export function useSignedInUser(): User {
   const user = useUser();

@@ -38,6 +38,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(0);
   listeners.clear();
   socket.connect.mockClear();
+  socket.disconnect.mockClear();
   vi.useRealTimers();
 });
 
@@ -62,9 +63,12 @@ test('after signing out the socket does not reconnect', async () => {
   expect(socket.connect).not.toHaveBeenCalled();
 });
 
-test('a refused token signs the user out', () => {
+test('a refused token suspends the session; the next sign-in connects with its token', async () => {
   refused('TOKEN_EXPIRED');
-  expect(session.user).toBeNull();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([session.user?.id, session.token, socket.disconnect.mock.calls.length]).toEqual([7, null, 1]);
+  signIn(customer(), 'token-3');
+  await vi.waitUntil(() => tokenGiven === 'token-3');
 });
 
 test('a connection with an expired token reconnects with the new one', () => {
@@ -72,7 +76,7 @@ test('a connection with an expired token reconnects with the new one', () => {
   listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
   expect([tokenGiven, session.user?.id]).toEqual(['token-2', 7]);
   listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
-  expect(session.user).toBeNull();
+  expect([session.user?.id, session.token]).toEqual([7, null]);
 });
 
 test('a connection that the server ends is made again, and meanwhile the page says so', async () => {

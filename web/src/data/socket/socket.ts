@@ -54,7 +54,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   socket.on('disconnect', (reason) => {
     presence.emit('lost');
     // Ended with the session, or by this page.
-    if (!session.user || reason === 'io client disconnect') return;
+    if (!session.token || reason === 'io client disconnect') return;
     connectionLost();
     // socket.io does not reconnect where the server has ended it.
     if (reason === 'io server disconnect') retryAfter(socket, RECONNECT_AFTER_MS);
@@ -93,9 +93,9 @@ export function keepConnected(): void {
       close();
       if (userId !== null) current = connect();
     },
-    ({ owesSecondFactor }) => !owesSecondFactor && !session.viewing,
+    ({ owesSecondFactor }, isSuspended) => !owesSecondFactor && !isSuspended && !session.viewing,
   );
-  window.addEventListener('offline', () => session.user && connectionLost());
+  window.addEventListener('offline', () => session.token && connectionLost());
   // Skips socket.io's backoff.
   window.addEventListener('online', () => current?.then((socket) => socket.disconnect().connect()));
 }

@@ -11,7 +11,6 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import styles from './account-page.module.css';
-import { AccountPage } from './account-page.tsx';
 import type { Challenge } from './queries.ts';
 import { loginByPasskey, loginSecondFactor } from './second-factor-queries.ts';
 
@@ -49,7 +48,7 @@ export default function SecondFactorForm({
     else enter(answer);
   };
   return (
-    <AccountPage title={t('secondStep.title')} text={t('secondStep.text')}>
+    <>
       {factors.includes('passkey') && (
         <button
           type="button"
@@ -60,7 +59,12 @@ export default function SecondFactorForm({
         </button>
       )}
       {hasCode && (
-        <CoffretForm<{ code: string }> validate={required('code')} onSubmit={submit} key={String(recovering)}>
+        <CoffretForm<{ code: string }>
+          key={String(recovering)}
+          validate={required('code')}
+          onSubmit={submit}
+          isKept={false}
+        >
           <TextField
             name="code"
             label={recovering ? 'secondStep.recovery' : 'secondStep.code'}
@@ -83,6 +87,6 @@ export default function SecondFactorForm({
           {t('secondStep.again')}
         </button>
       </div>
-    </AccountPage>
+    </>
   );
 }

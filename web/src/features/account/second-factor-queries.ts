@@ -4,13 +4,13 @@ import { type ErrorResponse, isErrorResponse } from '../../data/api/error-respon
 import { at } from '../../data/api/path.ts';
 
 export const loginSecondFactor = (challenge: string, code: string) =>
-  api.post(at('/api/loginSecondFactor'), { challenge, code });
+  api.post(at('/api/loginSecondFactor'), { challenge, code }, { anonymous: true });
 
 /** null: cancelled. The library is loaded on demand. */
 export async function loginByPasskey(challenge: string): Promise<Login | ErrorResponse | null> {
-  const asked = await api.post(at('/api/loginPasskey'), { challenge });
+  const asked = await api.post(at('/api/loginPasskey'), { challenge }, { anonymous: true });
   if (isErrorResponse(asked)) return asked;
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const passkey = await startAuthentication({ optionsJSON: asked.options as never }).catch(() => null);
-  return passkey && api.post(at('/api/loginSecondFactor'), { challenge, passkey });
+  return passkey && api.post(at('/api/loginSecondFactor'), { challenge, passkey }, { anonymous: true });
 }

@@ -10,7 +10,6 @@ import type { FieldErrors } from '../../form/field-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { useRight } from '../../session/rights.ts';
@@ -79,7 +78,6 @@ export default function AnnouncementPage() {
               text={t('announcements.send', { count, total: numberText(count, i18n.language) })}
             />
           </div>
-          <UnsavedChangesGuard />
         </CoffretForm>
       </section>
       <aside className={`${styles.panel} ${styles.aside}`}>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
+import { useUnsaved } from '../../session/navigation-guard.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import styles from './comments.module.css';
@@ -57,6 +58,7 @@ export function CommentEditor(props: CommentEditorProps) {
     setWritten(next);
     onDirty?.(next.comment !== initial.comment);
   };
+  useUnsaved(() => written.comment !== initial.comment);
   const submit = async () => {
     if (busy) return;
     if (written.comment.trim() === '') {

@@ -9,7 +9,10 @@ import type { EditorState } from './stack/editor-state.ts';
 const { show, pass, press, all } = componentTests();
 
 const { editor } = edited();
-const guard = (saving: EditorState['saving']) => show(<LeaveGuard saving={saving} editor={editor} />);
+function guard(saving: EditorState['saving']) {
+  const state = () => ({ ...editor.state(), saving });
+  return show(<LeaveGuard saving={saving} editor={{ ...editor, state }} />);
+}
 const isAsked = () => all('[role=alertdialog]').length > 0;
 const leave = async () => {
   const goOn = vi.fn();

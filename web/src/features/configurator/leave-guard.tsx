@@ -20,14 +20,15 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
   const [goOn, setGoOn] = useState<{ take: () => void }>();
   const [isLate, setIsLate] = useState(false);
   const isGivenUp = useRef(false);
-  useEffect(() => {
-    if (isSaved) return;
-    return setNavigationGuard((take) => {
-      if (isGivenUp.current) return false;
-      setGoOn({ take });
-      return true;
-    });
-  }, [isSaved]);
+  useEffect(
+    () =>
+      setNavigationGuard({
+        // Of this moment: a field that is left has just begun to save.
+        isUnsaved: () => editor.state().saving !== 'saved' && !isGivenUp.current,
+        ask: (take) => setGoOn({ take }),
+      }),
+    [editor],
+  );
   useEffect(() => {
     if (!goOn) return;
     if (isSaved) {
@@ -41,12 +42,6 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
       setIsLate(false);
     };
   }, [goOn, isSaved]);
-  useEffect(() => {
-    if (isSaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isSaved]);
   return (
     <Alert
       isOpen={goOn !== undefined && (saving === 'failed' || isLate)}

@@ -3,10 +3,10 @@ import { addDays } from '@coffret/contracts/day';
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { keyedErrorText } from '../../data/api/error-text.ts';
 import { dayText } from '../../i18n/formats.ts';
 import { today } from '../../lib/today.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -28,7 +28,7 @@ interface ListProps {
 
 function Row(props: Omit<ComponentProps<typeof NotificationItem>, 'isLast'>) {
   const isLast = useIsLast();
-  const { undoable } = useSnapshot(pendingDeletions);
+  const undoable = useStore(pendingDeletions, (state) => state.undoable);
   const deleted = undoable.find(({ id }) => id === props.notification.id);
   return deleted ? <DeletedItem undoable={deleted} /> : <NotificationItem {...props} isLast={isLast} />;
 }

@@ -10,7 +10,6 @@ import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { COMMON_SCREENS } from './common-screens.ts';
 import { PersonField } from './person-field.tsx';
@@ -58,7 +57,6 @@ export default function SendPage() {
           <div className="form-actions">
             <SubmitButton text={t('notifications.send')} />
           </div>
-          <UnsavedChangesGuard />
         </CoffretForm>
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@coffret/contracts/undo';
-import { proxy } from 'valtio';
+import { proxy } from 'valtio/vanilla';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';

@@ -1,8 +1,8 @@
 import type { List } from '@coffret/contracts/answers';
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
-import { useSnapshot } from 'valtio';
 import { type Query, useQuery } from '../../data/query/use-query.ts';
 import type { Dependency } from '../../data/socket/changes.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { ALL, notificationsPath, TO_DO, UNREAD } from './queries.ts';
 import { pendingDeletions } from './undo.ts';
 
@@ -14,7 +14,7 @@ export function useUnreadCount(): number {
   const { data } = useQuery(UNREAD, {
     invalidatedBy: INVALIDATED_BY,
   });
-  const { ids } = useSnapshot(pendingDeletions);
+  const ids = useStore(pendingDeletions, (state) => state.ids);
   if (!data) return 0;
   return data.count - data.rows.filter(({ id }) => ids.includes(id)).length;
 }
@@ -24,7 +24,7 @@ export function useNotifications(archived: boolean, size: 10 | 25 | 50 | 100): Q
     invalidatedBy: INVALIDATED_BY,
     keepPrevious: true,
   });
-  const { ids, undoable } = useSnapshot(pendingDeletions);
+  const { ids, undoable } = useStore(pendingDeletions, (state) => state);
   const { data } = query;
   if (!data) return query;
   const isGone = (id: number) => ids.includes(id) && undoable.every((other) => other.id !== id);
@@ -38,7 +38,7 @@ export function useToDo(archived: boolean): readonly NotificationInList[] {
     invalidatedBy: ['notification', 'user', 'quote', 'comment', 'undeliveredMail'],
     keepPrevious: true,
   });
-  const { ids, undoable } = useSnapshot(pendingDeletions);
+  const { ids, undoable } = useStore(pendingDeletions, (state) => state);
   const isGone = (id: number) => ids.includes(id) && undoable.every((other) => other.id !== id);
   return (data?.rows ?? []).filter(({ id, isToDo }) => isToDo && !isGone(id));
 }
@@ -46,7 +46,7 @@ export function useToDo(archived: boolean): readonly NotificationInList[] {
 /** The last notification cannot be deleted; pending deletions are not counted. */
 export function useIsLast(): boolean {
   const { data } = useQuery(ALL, { invalidatedBy: INVALIDATED_BY });
-  const { ids } = useSnapshot(pendingDeletions);
+  const ids = useStore(pendingDeletions, (state) => state.ids);
   if (!data) return true;
   return data.count - data.rows.filter(({ id }) => ids.includes(id)).length <= 1;
 }

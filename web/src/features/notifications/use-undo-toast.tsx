@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { dismissToast, toast } from '../../data/toast.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { Countdown } from '../../ui/toast/countdown.tsx';
 import { pendingDeletions, undoDeletion } from './undo.ts';
 
@@ -8,7 +8,7 @@ const ID = 'notifications-deleted';
 
 /** After the panel was closed; an open panel has its own undo. */
 export function useUndoToast(isPanelOpen: boolean): void {
-  const { undoable } = useSnapshot(pendingDeletions);
+  const undoable = useStore(pendingDeletions, (state) => state.undoable);
   useEffect(() => {
     const [first] = undoable;
     if (isPanelOpen || !first) return undefined;

@@ -17,7 +17,6 @@ import { PersonalFields } from '../../form/personal-fields.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import { applyServerUser } from '../../session/prefs.ts';
 import { userPath } from '../../session/queries.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
@@ -109,7 +108,6 @@ export default function ProfilePage() {
           <div className="form-actions">
             <SubmitButton unlessPristine text={t('form.save')} />
           </div>
-          <UnsavedChangesGuard />
         </CoffretForm>
       </section>
       <section className={styles.sheet}>

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/formats.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
+import { lazyPart } from '../elements/lazy-part.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import styles from './sheet.module.css';
 import type { SheetColumn } from './sheet-column.ts';
 import type Table from './spreadsheet.tsx';
 
 /** Loaded on demand. */
-const Spreadsheet = lazy(() => import('./spreadsheet.tsx')) as typeof Table;
+const Spreadsheet = lazyPart(() => import('./spreadsheet.tsx')) as typeof Table;
 
 interface SheetProps<Row> {
   title: string;

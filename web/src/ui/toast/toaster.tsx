@@ -2,8 +2,9 @@ import '../theme/blueprint-components.css';
 import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/core';
 import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
-import { dismissToast, type ShownToast, timeOutToast, toasts, visibleToasts } from '../../data/toast.ts';
+import { dismissToast, type ShownToast, toasts } from '../../data/toast.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { timeOutToast, visibleToasts } from './passing-toasts.ts';
 import styles from './toast.module.css';
 
 const ICONS = {
@@ -55,7 +56,7 @@ function One({ toast: { id, number, text, intent, timeout, action, details } }: 
 }
 
 export default function Toaster() {
-  const { shown } = useSnapshot(toasts);
+  const shown = useStore(toasts, (state) => state.shown);
   return (
     <BlueprintProvider>
       <OverlayToaster position="bottom">

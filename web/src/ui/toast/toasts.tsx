@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { toasts } from '../../data/toast.ts';
+import { useStore } from '../../lib/use-store.ts';
 import styles from './plain-toasts.module.css';
 
 /** Fallback without the toaster's chunk, e.g. offline. */
 function PlainToasts() {
   const { t } = useTranslation();
-  const { shown } = useSnapshot(toasts);
+  const shown = useStore(toasts, (state) => state.shown);
   return (
     <div className={styles.plainToasts} role="alert">
       {shown.map(({ id, text }) => (
@@ -24,8 +24,7 @@ type Toaster = ComponentType | 'missing' | null;
 
 /** Loaded with the first toast. */
 export function Toasts() {
-  const { made } = useSnapshot(toasts);
-  const isWanted = made > 0;
+  const isWanted = useStore(toasts, ({ made }) => made > 0);
   const [Toaster, setToaster] = useState<Toaster>(null);
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { snapshot } from 'valtio';
+import { snapshot } from 'valtio/vanilla';
 import { session, useSignedInUser } from '../../../data/session/session.ts';
 import type { User } from '../../../data/session/user.ts';
 

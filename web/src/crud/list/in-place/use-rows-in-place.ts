@@ -1,7 +1,7 @@
 import { UNDO_MS } from '@coffret/contracts/undo';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '../../../data/socket/changes.ts';
+import { useChanged } from '../../../data/socket/use-changed.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { Rows } from '../state/use-rows.ts';
 import { insertGone, type Place } from './insert-gone.ts';

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorResponse } from '../../../data/api/error-response.ts';
 import { CoffretForm } from '../../../form/coffret-form.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
-import { UnsavedChangesGuard } from '../../../form/unsaved-changes-guard.tsx';
 import styles from './configuration-form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { bodyOf, type FormValues, formErrors } from './form-values.ts';
@@ -56,7 +55,6 @@ export function ConfigurationForm({
       className={`${styles.form} form-rows`}
     >
       <FormFields disabled={disabled} ownerId={ownerId} project={project?.lib} isNew={isNew} />
-      <UnsavedChangesGuard />
       {children}
       <FormSpy<FormValues> subscription={{ submitting: true }}>
         {({ submitting }) => (

@@ -114,14 +114,18 @@ function Shown({ snapshots, player, former, isDeleted }: ShownProps) {
 }
 
 function Page({ id }: { id: number }) {
-  const { steps, next, error, retry } = useSteps(id);
+  const { steps, isComplete, error, retry } = useSteps(id);
   const snapshots = useSnapshots(id);
   const player = usePlayer(steps, snapshots);
   usePlayerKeys(player, steps);
   const failure = error ?? player.error;
-  if (failure) return <LoadErrorPage error={failure} onRetry={retry} />;
+  const retryAll = () => {
+    retry();
+    if (player.step) void snapshots.ask(player.step.revision);
+  };
+  if (failure) return <LoadErrorPage error={failure} onRetry={retryAll} />;
   // The position is known only when all steps are loaded.
-  if (steps.length === 0 || (next !== null && steps.length < next)) return <Skeleton lines={8} height={32} />;
+  if (!isComplete) return <Skeleton lines={8} height={32} />;
   return (
     <div className={styles.page}>
       <Shown

@@ -1,43 +1,30 @@
 import type { HistoryStep } from '@coffret/contracts/history/history';
-import { useEffect, useState } from 'react';
-import { api } from '../../../data/api/api.ts';
-import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
-import { useChanged } from '../../../data/socket/changes.ts';
+import { useMemo, useState } from 'react';
+import type { ErrorResponse } from '../../../data/api/error-response.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
 import { historyPath } from './queries.ts';
 
-interface Read {
+interface Steps {
   steps: readonly HistoryStep[];
-  /** null: complete. */
-  next: number | null;
-  newest: number;
-  error?: ErrorResponse;
+  /** All that there were when it was opened. */
+  isComplete: boolean;
+  /** Before it is complete. */
+  error: ErrorResponse | undefined;
+  retry(): void;
 }
 
-const NOTHING: Read = { steps: [], next: 0, newest: -1 };
-
-/** Loads all pages, then new events. */
-export function useSteps(id: number): Read & { retry(): void } {
-  const [read, setRead] = useState(NOTHING);
-  const { next } = read;
-  useEffect(() => {
-    if (next === null) return;
-    let isCurrent = true;
-    void api.get(historyPath(id, next)).then((answer) => {
-      if (!isCurrent) return;
-      setRead((before) =>
-        isErrorResponse(answer)
-          ? { ...before, next: null, error: answer }
-          : { steps: [...before.steps, ...answer.rows], next: answer.next, newest: answer.newest },
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, next]);
-  useChanged(
-    'configuration',
-    () => setRead((before) => (before.next === null ? { ...before, next: before.newest + 1 } : before)),
-    id,
-  );
-  return { ...read, retry: () => setRead(NOTHING) };
+/** Loads all pages; the last one is asked again after each change. */
+export function useSteps(id: number): Steps {
+  const [before, setBefore] = useState<{ steps: readonly HistoryStep[]; from: number }>({
+    steps: [],
+    from: 0,
+  });
+  const [isComplete, setComplete] = useState(false);
+  const { data, error, refetch } = useQuery(historyPath(id, before.from), {
+    invalidatedBy: [`configuration-${id}`],
+  });
+  const steps = useMemo(() => [...before.steps, ...(data?.rows ?? [])], [before, data]);
+  if (data && data.next !== null) setBefore({ steps, from: data.next });
+  else if (data && !isComplete) setComplete(true);
+  return { steps, isComplete, error: isComplete ? undefined : error, retry: refetch };
 }

@@ -1,8 +1,9 @@
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import { useMemo } from 'react';
-import { proxy, ref, useSnapshot } from 'valtio';
+import { proxy, ref } from 'valtio/vanilla';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { ownConnectionId, presence } from '../../../data/socket/presence.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { type Collaborator, collaboratorsIn } from './collaborators.ts';
 
 const NOBODY: readonly Collaborator[] = [];
@@ -15,7 +16,7 @@ presence.listen((received) => {
 });
 
 export function usePresence(configurationId: number): Presence | null {
-  const { received } = useSnapshot(last);
+  const received = useStore(last, (state) => state.received);
   return received?.configurationId === configurationId ? received : null;
 }
 

@@ -212,6 +212,7 @@ export function createStackSync(
     saveForm: (fields) =>
       new Promise((done) => {
         forms.push({ fields, done });
+        set({ saving: 'saving' });
         void sync();
       }),
     saved: () => saved,

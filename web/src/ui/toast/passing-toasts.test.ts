@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { dismissToast, toast, toasts, visibleToasts } from './toast.ts';
+import { dismissToast, toast, toasts } from '../../data/toast.ts';
+import { visibleToasts } from './passing-toasts.ts';
 
 const seen = () => visibleToasts(toasts.shown).map(({ text }) => text);
 

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './imports.ts';
+import { isTest } from './rules.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = sourceFiles(root)
+  .filter((file) => file.startsWith('web/src/') && !isTest(file))
+  .map((file) => ({ file: file.slice('web/src/'.length), text: readFileSync(join(root, file), 'utf8') }));
+const containing = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text));
+
+test('what is loaded on demand is a screen, a lazyPart or a lazyDialog, which says that it is missing', () => {
+  expect(containing(/\blazy\b.*from 'react'/).map(({ file }) => file)).toEqual([
+    'app/private-screens.tsx',
+    'app/public-screens.tsx',
+    'app/screens.tsx',
+    'ui/elements/lazy-part.tsx',
+  ]);
+});
+
+/** What is typed there is a filter, in the address. */
+const FILTERS = ['crud/list/toolbar/range-filters.tsx'];
+const IS_GUARDED = /\b(useUnsaved|useFormField)\b/;
+
+test('every form and every long text asks before it is left', () => {
+  const written = containing(/<form\b|<textarea\b|<TextArea\b/);
+  expect(written.length).toBeGreaterThan(3);
+  expect(written.filter(({ text }) => !IS_GUARDED.test(text)).map(({ file }) => file)).toEqual(FILTERS);
+  const forms = containing(/\bForm\b.*from 'react-final-form'/).map(({ file }) => file);
+  expect(forms).toEqual(['form/coffret-form.tsx']);
+});
