@@ -13,7 +13,7 @@ interface CoffretFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** Validates on blur and submit, then focuses the first invalid field. */
+/** Validates on blur and submit, then focuses the first invalid field, or what asks for a choice. */
 export function CoffretForm<Values extends object>({
   validate,
   initialValues,
@@ -26,7 +26,8 @@ export function CoffretForm<Values extends object>({
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
     // Fields are marked as invalid only in this render.
-    if (answers > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (answers > 0)
+      element.current?.querySelector<HTMLElement>('[data-choice], [aria-invalid="true"]')?.focus();
   }, [answers]);
   return (
     <Form<Values>
