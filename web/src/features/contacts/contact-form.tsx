@@ -7,7 +7,7 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { toast } from '../../data/toast.ts';
 import { PhoneField } from '../../form/pasted-fields.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
-import { formOver } from '../../form/send-over.ts';
+import { formOver } from '../../form/form-over.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';

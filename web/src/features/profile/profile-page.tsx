@@ -16,7 +16,7 @@ import type { FieldErrors } from '../../form/field-errors.ts';
 import { PasswordField } from '../../form/password-field.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
-import { formOver } from '../../form/send-over.ts';
+import { formOver } from '../../form/form-over.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';

@@ -11,7 +11,7 @@ import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { ComboField } from '../../form/combo-field.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
-import { formOver } from '../../form/send-over.ts';
+import { formOver } from '../../form/form-over.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';

@@ -10,7 +10,7 @@ import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { api } from '../../data/api/api.ts';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
-import { formOver } from '../../form/send-over.ts';
+import { formOver } from '../../form/form-over.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';

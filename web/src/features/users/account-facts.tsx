@@ -17,7 +17,7 @@ import { PhoneField, SiretField } from '../../form/pasted-fields.tsx';
 import { PostalCodeField } from '../../form/postal-code-field.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
-import { formOver } from '../../form/send-over.ts';
+import { formOver } from '../../form/form-over.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField, TextField } from '../../form/text-field.tsx';
 import { useDepartmentOf } from '../../form/use-department-of.ts';

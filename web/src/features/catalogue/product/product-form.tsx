@@ -3,7 +3,7 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { FormSpy } from 'react-final-form';
 import { EntityForm } from '../../../crud/entity/entity-form.tsx';
 import { api } from '../../../data/api/api.ts';
-import { formOver } from '../../../form/send-over.ts';
+import { formOver } from '../../../form/form-over.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { useRight } from '../../../session/rights.ts';
 import styles from '../catalogue.module.css';

@@ -8,7 +8,7 @@ import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { api } from '../../../data/api/api.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { formOver } from '../../../form/send-over.ts';
+import { formOver } from '../../../form/form-over.ts';
 import { useRight } from '../../../session/rights.ts';
 import { configuratorPath } from '../../../session/screens.ts';
 import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';

@@ -1,8 +1,7 @@
-import type { FormApi } from 'final-form';
-import { api } from '../data/api/api.ts';
-import { type ErrorResponse, isErrorResponse } from '../data/api/error-response.ts';
-import type { Path } from '../data/api/path.ts';
-import { same } from '../lib/same.ts';
+import { same } from '../../lib/same.ts';
+import { api } from './api.ts';
+import { type ErrorResponse, isErrorResponse } from './error-response.ts';
+import type { Path } from './path.ts';
 
 /** Others may save again in the meantime. */
 const ATTEMPTS = 3;
@@ -34,17 +33,15 @@ export async function sendOver<Row, Values extends object, T>(
   return answer;
 }
 
-/** The call of a form whose values have the `rowVersion` of what it shows; see `sendOver`. */
-export const formOver =
-  <Row, Values extends { rowVersion?: number }, T>(
-    path: Path<{ GET: Row }>,
-    valuesOf: (row: Row) => Values,
-    call: (values: Values, form: FormApi<Values>) => Promise<T | ErrorResponse>,
-  ): typeof call =>
-  (values, form) => {
-    const shown = (form.getState().initialValues ?? {}) as Values;
-    const names = Object.keys({ ...shown, ...values }) as (keyof Values)[];
-    const fields = names.filter((name) => !same(values[name], shown[name]));
-    const mine = Object.fromEntries(fields.map((name) => [name, values[name]]));
-    return sendOver({ path, valuesOf, values: shown }, fields, (over) => call({ ...over, ...mine }, form));
-  };
+/** An act on one field of the row that was shown. */
+export const actOver = <Row extends { rowVersion: number }, Field extends keyof Row, T>(
+  path: Path<{ GET: Row }>,
+  row: Pick<Row, Field | 'rowVersion'>,
+  field: Field,
+  send: (rowVersion: number) => Promise<T | ErrorResponse>,
+): Promise<T | ErrorResponse> =>
+  sendOver<Row, Pick<Row, Field | 'rowVersion'>, T>(
+    { path, valuesOf: (fresh) => fresh, values: row },
+    [field],
+    ({ rowVersion }) => send(rowVersion),
+  );
