@@ -85,3 +85,16 @@ test('who takes the colleague’s value has nothing to save', async () => {
   await act(async () => document.querySelector('form')?.requestSubmit());
   expect(notice()).toEqual([]);
 });
+
+const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+
+test('every form that shows what others have saved is sent over theirs', () => {
+  const forms = Object.entries(sources).filter(
+    ([path, source]) =>
+      !path.includes('.test.') &&
+      /<(EntityForm|FieldInPlace|ConcurrentEditNotice)\b/.test(source) &&
+      /api\.put\(/.test(source),
+  );
+  expect(forms.filter(([, source]) => !source.includes('formOver(')).map(([path]) => path)).toEqual([]);
+  expect(forms.length).toBeGreaterThan(6);
+});
