@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
-import { at } from '../../data/api/path.ts';
 import { actOver } from '../../data/api/send-over.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import styles from './attached.module.css';
-import { DEPARTMENTS } from './queries.ts';
+import { DEPARTMENTS, departmentPath } from './queries.ts';
 import { useDepartmentMove } from './use-department-move.tsx';
 
 const DepartmentsMap = lazyPart(() => import('./departments-map.tsx'));
@@ -38,7 +37,7 @@ export function DepartmentChips({ field, item, withMap = false }: DepartmentChip
   const add = async () => {
     const before = all.find(({ id }) => String(id) === chosen);
     if (!before) return;
-    const path = at('/api/departments/{id}', { id: before.id });
+    const path = departmentPath(before.id);
     const agencyId = field === 'agencyId' ? item.id : before.agencyId;
     const saved = await saving(before, agencyId, () =>
       actOver(path, before, field, (rowVersion) => api.put(path, { [field]: item.id, rowVersion })),
