@@ -107,5 +107,13 @@ export const errors = z
       .optional(),
     /** Only with LOGIN_FAILED: wrong passwords before a ban. Absent where none follows. */
     triesLeft: z.int().nonnegative().optional(),
+    /** Only where another change has come before: the type of its event, when, and by whom (null: the system, or not to be known). */
+    lastChange: z
+      .object({
+        type: z.string(),
+        at: dateTime(),
+        by: z.object({ userId: id(), fullName: z.string() }).nullable(),
+      })
+      .optional(),
   })
   .meta({ id: 'Errors', description: 'The errors of a rejected request, which changed nothing.' });

@@ -82,12 +82,21 @@ export interface ApiError {
   slotInfo?: SlotInfo;
 }
 
+/** `userId` null: the system. */
+export interface LastChange {
+  type: string;
+  at: string;
+  userId: number | null;
+}
+
 export interface Refusal {
   refused: ApiError[];
   status?: number;
   /** Whole seconds, for Retry-After. */
   retryAfterSeconds?: number;
   more?: object;
+  /** What has come before the refused command. */
+  lastChange?: LastChange;
 }
 
 const BROKEN_RULES = 422;

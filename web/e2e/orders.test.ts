@@ -193,7 +193,7 @@ test('accepting an order that was reopened meanwhile shows an error and changes 
     await route.continue();
   });
   await inDialog(theirs, 'Accepter la commande');
-  await theirs.getByText('Modifié entre-temps par quelqu’un d’autre').waitFor();
+  await theirs.getByText(`Rien n’a été changé. Configuration rouverte par ${anne.fullName}`).waitFor();
   expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'PENDING' });
 });
 

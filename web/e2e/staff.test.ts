@@ -160,6 +160,43 @@ test('unsaved changes are not left unasked; a concurrent change appears while ty
   await expect.poll(() => page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
 });
 
+test('two of staff edit one account at once: other fields are both kept, of the same field one is asked', async () => {
+  const open = async (as: { email: string; password: string }, name: string, value: string) => {
+    const page = await visit(`/users/${customerId}`, { as });
+    await fact(page, name).click();
+    await page.locator('dd').getByRole('textbox').fill(value);
+    return page;
+  };
+  const hers = await open(STAFF, 'Téléphone', '01 11 11 11 11');
+  const his = await open(ADMIN, 'Fonction', 'Acheteur');
+  // Both at once: neither page hears of the other in time.
+  await Promise.all([hers, his].map(save));
+  await Promise.all([hers, his].map(saved));
+  expect(await some(`/api/users/${customerId}`)).toMatchObject({ phone: '01 11 11 11 11', role: 'Acheteur' });
+
+  await Promise.all(
+    [hers, his].map(async (page, at) => {
+      await fact(page, 'Téléphone').click();
+      await page.locator('dd').getByRole('textbox').fill(`02 22 22 22 2${at}`);
+    }),
+  );
+  await Promise.all([hers, his].map(save));
+  const asked = await Promise.any(
+    [hers, his].map(async (page) => {
+      await page.getByText(/Téléphone\s: chez vous 02 22 22 22 2\d, chez l’autre 02 22 22 22 2\d/).waitFor();
+      return page;
+    }),
+  );
+  await axe(asked);
+  const mine = await asked.getByLabel('Téléphone', { exact: true }).inputValue();
+  await save(asked);
+  expect(await some(`/api/users/${customerId}`)).not.toMatchObject({ phone: mine });
+  await asked.getByRole('button', { name: 'Garder la mienne' }).click();
+  await save(asked);
+  await fact(asked, `Téléphone, ${mine}`).waitFor();
+  expect(await some(`/api/users/${customerId}`)).toMatchObject({ phone: mine });
+});
+
 test('a sector is added, renamed and deleted from its form, and the list keeps its state', async () => {
   const page = await visit('/sectors?search=ess&order=desc');
   await page.getByRole('link', { name: 'Ajouter un secteur' }).click();

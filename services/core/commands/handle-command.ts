@@ -16,6 +16,7 @@ import { appendWithRetry } from './append-with-retry.ts';
 import { type Decider, snapshotOf } from './decider.ts';
 import { countSinceSnapshot, domainEvent, type History, previousEvents, readHistory } from './history.ts';
 import { eventIds, type Idempotency, isDone } from './idempotency.ts';
+import { withLastChange } from './last-change.ts';
 
 export interface Cause {
   userId: number | null;
@@ -148,16 +149,18 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
         // An earlier attempt may have appended since the stream was read.
         const history = (attempt === 1 && isFirst() && loaded) || (await read());
         const { state, revision } = history;
+        const overtaken = (refusal: Refusal) =>
+          withLastChange(refusal, registry, decider, history, command, context as X);
         const since =
           idempotency && (idempotency.firstTriedAt ?? (attempt > 1 ? clock.now().toISOString() : null));
         const done = since && (await findPrevious(decider, stream, history, idOf, since, cause));
         if (done) return done;
         if (isDone(cause)) return { state, revision, events: [] };
         if (expectedRevision !== undefined && revision !== NO_STREAM && expectedRevision !== revision) {
-          return refuse('BAD_ROWVERSION', 'rowVersion');
+          return overtaken(refuse('BAD_ROWVERSION', 'rowVersion'));
         }
         const events = decider.decide(command, state, context as X);
-        if (isRefusal(events)) return events;
+        if (isRefusal(events)) return overtaken(events);
         if (events.length === 0) {
           const newest = history.events.at(-1);
           if (newest) await show(category, [newest], newest.position, cause);

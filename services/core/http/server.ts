@@ -20,6 +20,7 @@ import { limitRequestsByIp } from './ip-rate-limit.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { collectLists } from './list-registry.ts';
 import { collectMethods } from './method-not-allowed.ts';
+import { nameLastChange } from './name-last-change.ts';
 import { observeRequests } from './observe-requests.ts';
 import { describeApi, type Tag } from './openapi.ts';
 import { refuseInvisibleWrites } from './read-your-writes.ts';
@@ -125,6 +126,7 @@ export async function createServer(
   app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
 
   app.register(observeRequests, telemetry);
+  app.register(nameLastChange, services);
   app.register(serializeRefusals);
   app.register(forbidCaching);
   const unsent = createUnsent();

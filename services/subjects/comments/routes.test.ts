@@ -183,7 +183,7 @@ test('only the author may edit a comment, and an empty text is refused', async (
     isEdited: true,
     rowVersion: 1,
   });
-  expect(shown(await anne.put(path, { comment: 'Trop tard', rowVersion: 0 }))).toEqual(
+  expect(shown(await anne.put(path, { comment: 'Trop tard', rowVersion: 0 }))).toMatchObject(
     refused(409, 'BAD_ROWVERSION', 'rowVersion'),
   );
 });

@@ -274,7 +274,7 @@ test('a saved stack is returned with its errors, and an unchanged one keeps the 
   expect((await draw({ ProjLines: drawn.ProjLines })).body).toEqual(drawn);
   expect(shown(await draw({ ProjLines: [], rowVersion: 0 }))).toEqual([
     409,
-    errors('BAD_ROWVERSION', 'rowVersion'),
+    expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion')),
   ]);
   expect(
     codes(await draw({ ProjLines: [...drawn.ProjLines, { line: 3, ProjProduct: { id: 9999 } }] })),
@@ -385,7 +385,7 @@ test('validation with an outdated row version is refused', async () => {
   const drawn = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: STACK });
   const { rowVersion: current } = drawn.body as Entity;
   expect(current).toBeGreaterThan(rowVersion);
-  expect(shown(await validate(rowVersion))).toEqual([409, errors('BAD_ROWVERSION', 'rowVersion')]);
+  expect(shown(await validate(rowVersion))).toEqual([409, expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion'))]);
   const { status, body } = await validate(current);
   expect([status, (body as Entity).rowVersion]).toEqual([200, current + 1]);
   expect((await validate()).status).toBe(200);
@@ -672,7 +672,7 @@ test('the owner reopens a quoted configuration, which must be validated again', 
   const { id, rowVersion } = await quoted();
   expect(shown(await status(anne, id, 'PENDING', { rowVersion: 0 }))).toEqual([
     409,
-    errors('BAD_ROWVERSION', 'rowVersion'),
+    expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion')),
   ]);
   expect((await status(anne, id, 'PENDING', { rowVersion })).body).toMatchObject({
     status: 'PENDING',

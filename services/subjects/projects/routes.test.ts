@@ -137,7 +137,7 @@ test('an unchanged save keeps the row version, and an old row version is refused
     expect(shown(await anne.put(path, { userId }))).toEqual([400, errors('INVALID_PARAMETER', 'userId')]);
   expect(shown(await anne.put(path, { lib: 'Ancien', rowVersion: 0 }))).toEqual([
     409,
-    errors('BAD_ROWVERSION', 'rowVersion'),
+    expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion')),
   ]);
 });
 

@@ -119,7 +119,7 @@ test('an item is added, changed and removed', async () => {
     { id: sector.id, lib: 'Massif central', rowVersion: 1 },
   ]);
   expect((await staff.put(`/api/sectors/${sector.id}`, { lib: 'Massif', rowVersion: 0 })).body).toEqual(
-    errors({ code: 'BAD_ROWVERSION', key: 'rowVersion' }),
+    expect.objectContaining(errors({ code: 'BAD_ROWVERSION', key: 'rowVersion' })),
   );
   expect((await staff.delete(`/api/sectors/${sector.id}`)).status).toBe(204);
   expect((await staff.get(`/api/sectors/${sector.id}`)).status).toBe(404);
@@ -238,7 +238,7 @@ test('an activity that is named by a customer while it is renamed is not given a
   const renamed = await rename(id, 'BALLET');
   expect([renamed.status, renamed.body]).toEqual([
     409,
-    errors({ code: 'BAD_ROWVERSION', key: 'rowVersion' }),
+    expect.objectContaining(errors({ code: 'BAD_ROWVERSION', key: 'rowVersion' })),
   ]);
 });
 

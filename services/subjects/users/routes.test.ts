@@ -175,7 +175,7 @@ test('users may change their own profile, but not their group, discount, agency 
     200,
     { fullName: 'Moi Même', rowVersion: 1 },
   ]);
-  expect(await change({ city: 'Ici', rowVersion: 0 })).toEqual([409, errors('BAD_ROWVERSION', 'rowVersion')]);
+  expect(await change({ city: 'Ici', rowVersion: 0 })).toEqual([409, expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion'))]);
   for (const [field, value] of Object.entries({
     groupId: 1,
     discountPercentage: 99,
@@ -263,7 +263,7 @@ test('a ban ends the sessions immediately, and lifting it resets the failed logi
   await app.login(banned.email, PASSWORD);
   expect(shown(await staff.put(`/api/usersBan/${banned.id}`, { isBan: true, rowVersion: 0 }))).toEqual([
     409,
-    errors('BAD_ROWVERSION', 'rowVersion'),
+    expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion')),
   ]);
 });
 

@@ -28,7 +28,8 @@ function UnsavedChanges() {
   return null;
 }
 
-/** Validates on blur and submit, then focuses the first invalid field. Asks before unsaved changes are left. */
+/** Validates on blur and submit, then focuses the first invalid field, or what asks for a choice. Asks before unsaved
+ * changes are left. */
 export function CoffretForm<Values extends object>({
   validate,
   initialValues,
@@ -42,7 +43,8 @@ export function CoffretForm<Values extends object>({
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
     // Fields are marked as invalid only in this render.
-    if (answers > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (answers > 0)
+      element.current?.querySelector<HTMLElement>('[data-choice], [aria-invalid="true"]')?.focus();
   }, [answers]);
   return (
     <Form<Values>

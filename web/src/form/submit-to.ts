@@ -27,7 +27,7 @@ export function submitTo<Values extends object, T>(
       errors[field] ??= code;
       return false;
     });
-    report({ errors: others });
+    report({ ...answer, errors: others });
     // final-form treats a submission without errors as saved.
     const isOnFields = Object.keys(errors).length > 0;
     return isOnFields ? errors : { [FORM_ERROR]: answer.errors[0]?.code ?? 'GENERIC_ERROR' };

@@ -1,5 +1,6 @@
 import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
 import { privateErrorsEn } from '../../i18n/errors-private.en.ts';
+import { lastChangeEn } from '../../i18n/last-change.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
 import type { fr } from './fr.ts';
 import { privateEn } from './private.en.ts';
@@ -12,4 +13,5 @@ export const en: TextsLike<typeof fr> = {
   shell: { ...publicEn.shell, ...privateEn.shell },
   session: { ...publicEn.session, ...privateEn.session },
   errors: { ...publicEn.errors, ...privateErrorsEn },
+  lastChange: lastChangeEn,
 };

@@ -1,5 +1,6 @@
 import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import { privateErrorsFr } from '../../i18n/errors-private.fr.ts';
+import { lastChangeFr } from '../../i18n/last-change.fr.ts';
 import { privateFr } from './private.fr.ts';
 import { publicFr } from './public.fr.ts';
 
@@ -11,4 +12,5 @@ export const fr = {
   shell: { ...publicFr.shell, ...privateFr.shell },
   session: { ...publicFr.session, ...privateFr.session },
   errors: { ...publicFr.errors, ...privateErrorsFr },
+  lastChange: lastChangeFr,
 };

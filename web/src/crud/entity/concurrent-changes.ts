@@ -1,6 +1,6 @@
-export type Fields = { readonly [field: string]: unknown };
+import { same } from '../../lib/same.ts';
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export type Fields = { readonly [field: string]: unknown };
 
 /** Original values of edited fields: keeps known ones, drops reverted ones. */
 export function baseValues(known: Fields, dirty: readonly string[], saved: Fields): Fields {

@@ -5,25 +5,43 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { baseValues, concurrentlyChangedFields, type Fields } from './concurrent-changes.ts';
 import styles from './concurrent-edit-notice.module.css';
+import { fieldValueText } from './field-value-text.ts';
 
 const SUBSCRIPTION = {
   dirtyFields: true,
   initialValues: true,
+  values: true,
   submitting: true,
   submitSucceeded: true,
   dirtySinceLastSubmit: true,
 };
+
+/** A field without a control: invalid while the user has not chosen. */
+const CHOICE = 'concurrentEdit';
 
 interface ConcurrentEditNoticeProps {
   /** Default: `fields.<name>`. */
   labels: { readonly [field: string]: TextKey };
 }
 
+/** Nothing is sent until the user has chosen between what they typed and what another has saved. */
 export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
   const { t } = useTranslation();
   const form = useForm<Fields>();
+  const frame = useRef<HTMLDivElement>(null);
   const before = useRef<Fields>({});
+  const open = useRef<readonly string[]>([]);
   const [fields, setFields] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      form.registerField(
+        CHOICE,
+        () => undefined,
+        {},
+        { getValidator: () => () => (open.current.length > 0 ? 'INVALID_PARAMETER' : undefined) },
+      ),
+    [form],
+  );
   useEffect(
     () =>
       form.subscribe(
@@ -33,27 +51,46 @@ export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
           // The server may normalize the user's own values.
           const isOwn = submitSucceeded && !dirtySinceLastSubmit;
           before.current = isOwn ? {} : baseValues(before.current, Object.keys(dirtyFields), initialValues);
-          setFields(concurrentlyChangedFields(before.current, initialValues));
+          open.current = concurrentlyChangedFields(before.current, initialValues);
+          setFields(open.current);
         },
         SUBSCRIPTION,
       ),
     [form],
   );
-  if (fields.length === 0) return null;
-  const names = fields.map((field) => t(labels[field] ?? (`fields.${field}` as TextKey))).join(', ');
+  const { values, initialValues: theirs = {} } = form.getState();
+  const labelOf = (field: string) => t(labels[field] ?? (`fields.${field}` as TextKey));
+  const textOf = (field: string, { [field]: value }: Fields) =>
+    fieldValueText(frame.current?.closest('form'), field, value) ?? t('entity.otherValue');
   const takeTheirs = () =>
     form.batch(() => {
       for (const field of fields) form.change(field, form.getState().initialValues?.[field]);
     });
   const keepMine = () => {
     before.current = baseValues({}, Object.keys(before.current), form.getState().initialValues ?? {});
+    open.current = [];
     setFields([]);
   };
   return (
-    <Callout intent="warning" className={styles.concurrentEdit} role="status">
-      <p>{t('entity.concurrentEdit', { names })}</p>
-      <Button text={t('entity.takeTheirs')} onClick={takeTheirs} />{' '}
-      <Button variant="minimal" text={t('entity.keepMine')} onClick={keepMine} />
-    </Callout>
+    <div ref={frame} hidden={fields.length === 0}>
+      {fields.length > 0 && (
+        <Callout intent="warning" className={styles.concurrentEdit} role="status" tabIndex={-1} data-choice>
+          <p>{t('entity.concurrentEdit', { names: fields.map(labelOf).join(', ') })}</p>
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>
+                {t('entity.bothValues', {
+                  name: labelOf(field),
+                  mine: textOf(field, values),
+                  theirs: textOf(field, theirs),
+                })}
+              </li>
+            ))}
+          </ul>
+          <Button text={t('entity.takeTheirs')} onClick={takeTheirs} />{' '}
+          <Button variant="minimal" text={t('entity.keepMine')} onClick={keepMine} />
+        </Callout>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,8 @@
 export const entityEn = {
-  concurrentEdit: 'Somebody else has just changed: {{names}}. What you typed will replace it.',
+  concurrentEdit: 'Somebody else has just changed: {{names}}. Nothing is saved until you have chosen.',
+  bothValues: '{{name}}: yours {{mine}}, theirs {{theirs}}.',
+  noValue: '(empty)',
+  otherValue: '(another)',
   takeTheirs: 'Take their version',
   keepMine: 'Keep mine',
   editField: 'Edit: {{field}}, {{text}}',

@@ -1,5 +1,9 @@
 export const entityFr = {
-  concurrentEdit: 'Quelqu’un d’autre vient de modifier\u00a0: {{names}}. Votre saisie remplacera la sienne.',
+  concurrentEdit:
+    'Quelqu’un d’autre vient de modifier\u00a0: {{names}}. Rien n’est enregistré avant votre choix.',
+  bothValues: '{{name}}\u00a0: chez vous {{mine}}, chez l’autre {{theirs}}.',
+  noValue: '(vide)',
+  otherValue: '(autre)',
   takeTheirs: 'Reprendre sa version',
   keepMine: 'Garder la mienne',
   editField: 'Modifier\u00a0: {{field}}, {{text}}',

@@ -1,5 +1,6 @@
 import type { ApiError } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRejected } from '../session/session.ts';
+import { actOnce } from './act-once.ts';
 import { ErrorResponse, isErrorResponse } from './error-response.ts';
 import { idempotencyKeyFor } from './idempotency-key.ts';
 import { mutationSucceeded } from './mutation-succeeded.ts';
@@ -128,10 +129,14 @@ async function sendNow<T>(
   }
 }
 
-const json = <T>(method: Method, path: string, body: unknown, options: CallOptions = {}) =>
-  send(method, path, body, options, async (response) =>
-    response.status === 204 ? (undefined as T) : ((await response.json()) as T),
-  );
+function json<T>(method: Method, path: string, body: unknown, options: CallOptions = {}) {
+  const begin = () =>
+    send(method, path, body, options, async (response) =>
+      response.status === 204 ? (undefined as T) : ((await response.json()) as T),
+    );
+  // What can be aborted by its caller is its own, and changes nothing.
+  return method === 'GET' || options.signal ? begin() : actOnce(method, path, body, begin);
+}
 
 type Answers<M extends Method, Answer> = { [method in M]: Answer };
 type Get = <Answer>(

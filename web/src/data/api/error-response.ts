@@ -16,4 +16,4 @@ export class ErrorResponse {
 
 export const isErrorResponse = (answer: unknown): answer is ErrorResponse => answer instanceof ErrorResponse;
 
-export type Errors = Pick<ErrorResponse, 'errors'>;
+export type Errors = Pick<ErrorResponse, 'errors' | 'more'>;

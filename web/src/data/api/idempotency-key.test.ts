@@ -6,6 +6,12 @@ import { at, type Path } from './path.ts';
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
+  // Each call is longer after the one before than the clicks of a double click.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 1000;
+    return now;
+  });
 });
 
 async function post(path: string, body: object, end: 'done' | 'refused' | 'unavailable' | 'cut' | 'lost') {

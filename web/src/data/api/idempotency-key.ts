@@ -11,8 +11,9 @@ function textOf(body: unknown): string {
   return JSON.stringify(parts);
 }
 
-/** cyrb53, 53 bits and not reversible, because bodies contain passwords. crypto.subtle requires https. */
-function digestOf(text: string): number {
+/** Of a request. cyrb53, 53 bits and not reversible, because bodies contain passwords. crypto.subtle requires https. */
+export function digestOf(target: string, body: unknown): number {
+  const text = `${target} ${textOf(body)}`;
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -35,7 +36,7 @@ interface IdempotencyKey {
  * response causes no duplicate. null: not needed. */
 export function idempotencyKeyFor(method: string, path: string, body: unknown): IdempotencyKey | null {
   if (method !== 'POST' || SAFE_TO_REPEAT.some((made) => made.test(path))) return null;
-  const sent = digestOf(`${path} ${textOf(body)}`);
+  const sent = digestOf(path, body);
   const key = pendingKeys.get(sent) ?? newKey();
   pendingKeys.set(sent, key);
   return { key, settle: () => void pendingKeys.delete(sent) };

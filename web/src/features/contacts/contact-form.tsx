@@ -7,6 +7,7 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { toast } from '../../data/toast.ts';
 import { PhoneField } from '../../form/pasted-fields.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
+import { formOver } from '../../form/form-over.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
@@ -55,10 +56,10 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
   const mayWrite = useRight('contact_w');
   const mayDelete = useRight('contact_d');
   const disabled = contact !== null && !mayWrite;
-  const send = async (values: ContactValues) => {
-    const body = whole(values);
-    if (contact) return api.put(contactPath(contact.id), body);
-    const added = await api.post(CONTACTS, body);
+  const change = ({ id }: Contact) =>
+    formOver(contactPath(id), valuesOf, (values: ContactValues) => api.put(contactPath(id), whole(values)));
+  const add = async (values: ContactValues) => {
+    const added = await api.post(CONTACTS, whole(values));
     if (!isErrorResponse(added) && values.isCallRequested) {
       toast({ text: { key: 'contacts.callIsRequested' }, intent: 'success' });
     }
@@ -70,7 +71,7 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
         contact ? contactChange.required({ fullName: true }) : newContact,
       )}
       initialValues={contact ? valuesOf(contact) : initialValues}
-      onSubmit={submitTo(send, onSaved)}
+      onSubmit={submitTo(contact ? change(contact) : add, onSaved)}
       labels={LABELS}
       disabled={disabled}
       remove={

@@ -8,6 +8,7 @@ import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { api } from '../../data/api/api.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
+import { formOver } from '../../form/form-over.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
@@ -26,6 +27,8 @@ interface Values {
   rights: Right[];
   rowVersion?: number;
 }
+
+const valuesOf = ({ lib, rights, rowVersion }: Group): Values => ({ lib, rights, rowVersion });
 
 const changed = groupChange.required({ lib: true });
 
@@ -55,15 +58,15 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
   const areRightsFixed = disabled || (group !== null && isFirstGroup(group));
   const why = group ? deleteDisabledReason(group, viewer) : undefined;
   const submit = submitTo(
-    (values: Values) => (group ? api.put(groupPath(group.id), values) : api.post(GROUPS, values)),
+    group
+      ? formOver(groupPath(group.id), valuesOf, (values: Values) => api.put(groupPath(group.id), values))
+      : (values: Values) => api.post(GROUPS, values),
     onSaved,
   );
   return (
     <EntityForm<Values>
       validate={validateBySchema<Values>(group ? changed : newGroup)}
-      initialValues={
-        group ? { lib: group.lib, rights: group.rights, rowVersion: group.rowVersion } : { rights: [] }
-      }
+      initialValues={group ? valuesOf(group) : { rights: [] }}
       onSubmit={submit}
       labels={{ lib: 'list.fields.lib', rights: 'groups.rights' }}
       disabled={disabled}

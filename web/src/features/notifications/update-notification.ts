@@ -2,6 +2,7 @@ import type { Notification } from '@coffret/contracts/notifications/answers';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { changes } from '../../data/socket/changes.ts';
 import { notificationPath, READ_ALL } from './queries.ts';
 
 export async function readAll(): Promise<void> {
@@ -15,5 +16,9 @@ export async function updateNotification(
   change: { isRead?: boolean; isArchived?: boolean },
 ): Promise<void> {
   const saved = await api.put(notificationPath(id), { id, ...change, rowVersion });
-  if (isErrorResponse(saved)) showErrors(saved);
+  if (!isErrorResponse(saved)) return;
+  // Its state is the user's own: another tab was first.
+  if (saved.errors.some(({ code }) => code === 'BAD_ROWVERSION'))
+    changes.emit({ entity: 'notification', id, rowVersion });
+  else showErrors(saved);
 }

@@ -4,9 +4,10 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
+import { ConcurrentEditNotice } from '../../crud/entity/concurrent-edit-notice.tsx';
 import { api } from '../../data/api/api.ts';
-import { session, useSignedInUser } from '../../data/session/session.ts';
-import type { User } from '../../data/session/user.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
+import type { Account, User } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
 import { changedOnly } from '../../form/changed-only.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
@@ -15,6 +16,7 @@ import type { FieldErrors } from '../../form/field-errors.ts';
 import { PasswordField } from '../../form/password-field.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
+import { formOver } from '../../form/form-over.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { applyServerUser } from '../../session/prefs.ts';
@@ -42,7 +44,7 @@ const FIELDS = {
 
 const { password, department } = userChange.shape;
 const personal = userChange.pick(FIELDS).required().extend({ department, password });
-type Personal = z.infer<typeof personal>;
+type Personal = z.infer<typeof personal> & { rowVersion?: number };
 
 /** A changed e-mail needs the password. */
 const validateFor = (user: User) =>
@@ -56,9 +58,9 @@ const validateFor = (user: User) =>
     }),
   );
 
-const personalOf = (user: User): Personal =>
+const personalOf = (user: Account): Personal =>
   Object.fromEntries(
-    Object.keys(FIELDS).map((name) => [name, user[name as keyof typeof FIELDS]]),
+    [...Object.keys(FIELDS), 'rowVersion'].map((name) => [name, Reflect.get(user, name)]),
   ) as Personal;
 
 function EmailPassword({ email }: { email: string }) {
@@ -79,10 +81,9 @@ export default function ProfilePage() {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const submit = submitTo(
-    (values: Personal, form) => {
-      const { rowVersion } = session.user ?? user;
-      return api.put(userPath(user.id), { ...changedOnly(values, form), rowVersion });
-    },
+    formOver(userPath(user.id), personalOf, (values: Personal, form) =>
+      api.put(userPath(user.id), { ...changedOnly(values, form), rowVersion: values.rowVersion }),
+    ),
     (saved, { email }) => {
       applyServerUser(saved);
       const asked = email.toLowerCase() !== saved.email;
@@ -103,6 +104,7 @@ export default function ProfilePage() {
           initialValues={personalOf(user)}
           onSubmit={submit}
         >
+          <ConcurrentEditNotice labels={{}} />
           <PersonalFields />
           <EmailPassword email={user.email} />
           <div className="form-actions">

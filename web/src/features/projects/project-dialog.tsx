@@ -11,6 +11,7 @@ import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { ComboField } from '../../form/combo-field.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
+import { formOver } from '../../form/form-over.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
@@ -31,6 +32,7 @@ interface ProjectDialogProps {
 interface ProjectValues {
   projectLib: string;
   userId?: number | null;
+  rowVersion?: number;
 }
 
 /** More by typing. */
@@ -58,6 +60,7 @@ function CustomerField() {
 
 /** The form's name of `lib`. */
 const NAMES = { lib: 'projectLib' };
+const valuesOf = ({ lib, rowVersion }: Project): ProjectValues => ({ projectLib: lib, rowVersion });
 const LABELS = { projectLib: 'projects.name' } as const;
 const validate = validateBySchema<ProjectValues>(z.object({ projectLib: newProject.shape.lib }));
 
@@ -69,15 +72,12 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
     const body = { lib: projectLib, ...(userId && { userId }) };
     return api.post(PROJECTS, body);
   };
-  const send = (values: ProjectValues) =>
-    project
-      ? api.put(projectPath(project.id), {
-          lib: values.projectLib,
-          rowVersion: project.rowVersion,
-        })
-      : create(values);
+  const change = ({ id }: Project) =>
+    formOver(projectPath(id), valuesOf, ({ projectLib, rowVersion }: ProjectValues) =>
+      api.put(projectPath(id), { lib: projectLib, rowVersion }),
+    );
   const submit = submitTo(
-    send,
+    project ? change(project) : create,
     () => {
       toast({ text: { key: 'form.saved' }, intent: 'success' });
       close();
@@ -87,7 +87,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
   return (
     <CoffretForm<ProjectValues>
       validate={validate}
-      initialValues={project && { projectLib: project.lib }}
+      initialValues={project && valuesOf(project)}
       onSubmit={submit}
       className={`${styles.projectForm} form-rows`}
     >

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
+import { actOver } from '../../data/api/send-over.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { useRight } from '../../session/rights.ts';
@@ -15,10 +16,12 @@ import { ProjectDialog } from './lazy-project-dialog.ts';
 import { projectPath } from './queries.ts';
 import styles from './tile-attachments.module.css';
 
-/** Only the status, so that a concurrent rename is no conflict. */
-async function toggleStatus({ id, lib, status }: Project): Promise<void> {
+async function toggleStatus(project: Project): Promise<void> {
+  const { id, lib, status } = project;
   const next = status === 'OPENED' ? 'CLOSED' : 'OPENED';
-  const saved = await api.put(projectPath(id), { status: next });
+  const saved = await actOver(projectPath(id), project, 'status', (rowVersion) =>
+    api.put(projectPath(id), { status: next, rowVersion }),
+  );
   if (isErrorResponse(saved)) return showErrors(saved);
   const key = next === 'CLOSED' ? 'projects.closed' : 'projects.reopened';
   toast({ text: { key, values: { name: lib } }, intent: 'success' });

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
+import { actOver } from '../../data/api/send-over.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import styles from './attached.module.css';
-import { DEPARTMENTS, itemPath } from './queries.ts';
+import { DEPARTMENTS, departmentPath } from './queries.ts';
 import { useDepartmentMove } from './use-department-move.tsx';
 
 const DepartmentsMap = lazyPart(() => import('./departments-map.tsx'));
@@ -36,10 +37,11 @@ export function DepartmentChips({ field, item, withMap = false }: DepartmentChip
   const add = async () => {
     const before = all.find(({ id }) => String(id) === chosen);
     if (!before) return;
-    const { id, rowVersion } = before;
-    const body = { [field]: item.id, rowVersion };
+    const path = departmentPath(before.id);
     const agencyId = field === 'agencyId' ? item.id : before.agencyId;
-    const saved = await saving(before, agencyId, () => api.put(itemPath('departments', id), body));
+    const saved = await saving(before, agencyId, () =>
+      actOver(path, before, field, (rowVersion) => api.put(path, { [field]: item.id, rowVersion })),
+    );
     if (isErrorResponse(saved)) showErrors(saved);
     else setChosen('');
   };

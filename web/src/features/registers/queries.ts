@@ -13,6 +13,7 @@ export const itemsNaming = (register: Screened, field: string, id: number) =>
 export const itemPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}`, { id });
 export const usesPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}/uses`, { id });
 export const DEPARTMENTS = at('/api/departments', { size: 'all' });
+export const departmentPath = (id: number) => at('/api/departments/{id}', { id });
 /** Only for the sum. */
 export const openQuotesAt = (field: 'agencyId' | 'sectorId', id: number) =>
   at('/api/quotes', { [field]: id, status: 'QUOTE_OK', size: 10 });

@@ -9,6 +9,7 @@ import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { api } from '../../data/api/api.ts';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
+import { formOver } from '../../form/form-over.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
@@ -58,24 +59,26 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
   const mayDelete = useRight(rightTo('remove', register)) && !isFixed(register);
   const disabled = item !== null && !mayWrite;
   const names = Object.keys(register.fields);
-  const submit = submitTo((values: Values): Promise<Sector | ErrorResponse> => {
-    const body = whole(register, values);
-    if (!item) return api.post(itemsPath(list), body);
-    const save = () => api.put(itemPath(list, item.id), body);
-    return saving ? saving(item, values, save) : save();
-  }, onSaved);
+  const valuesOf = (one: Sector): Values =>
+    Object.fromEntries([...names, 'rowVersion'].map((name) => [name, Reflect.get(one, name) ?? undefined]));
+  const add = (values: Values) => api.post(itemsPath(list), whole(register, values));
+  const change = (of: Sector) => {
+    const path = itemPath(list, of.id);
+    const put = (values: Values) => api.put(path, whole(register, values));
+    return formOver(
+      path,
+      valuesOf,
+      (values: Values): Promise<Sector | ErrorResponse> =>
+        saving ? saving(of, values, () => put(values)) : put(values),
+    );
+  };
+  const submit = submitTo(item ? change(item) : add, onSaved);
   return (
     <EntityForm<Values>
       validate={validateBySchema<Values>(newItem(register), (values) =>
         componentErrors(register.fields, values),
       )}
-      initialValues={
-        item
-          ? Object.fromEntries(
-              [...names, 'rowVersion'].map((name) => [name, Reflect.get(item, name) ?? undefined]),
-            )
-          : begins
-      }
+      initialValues={item ? valuesOf(item) : begins}
       onSubmit={submit}
       labels={Object.fromEntries(names.map((name) => [name, labelOf(register, name)]))}
       disabled={disabled}

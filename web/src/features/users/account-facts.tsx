@@ -17,6 +17,7 @@ import { PhoneField, SiretField } from '../../form/pasted-fields.tsx';
 import { PostalCodeField } from '../../form/postal-code-field.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
+import { formOver } from '../../form/form-over.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField, TextField } from '../../form/text-field.tsx';
 import { useDepartmentOf } from '../../form/use-department-of.ts';
@@ -62,17 +63,18 @@ interface FactProps extends EditedProps {
 
 function Fact({ user, disabled, onSaved, names, text, children }: FactProps) {
   const { t } = useTranslation();
+  const valuesOf = (account: Account) =>
+    Object.fromEntries([...names, 'rowVersion'].map((name) => [name, Reflect.get(account, name)])) as Values;
+  const path = userPath(user.id);
   const form = {
     labels: LABELS,
-    initialValues: Object.fromEntries(
-      [...names, 'rowVersion'].map((name) => [name, Reflect.get(user, name)]),
-    ) as Partial<Values>,
+    initialValues: valuesOf(user),
     validate: (values: Partial<Values>): FieldErrors => {
       const errors = validate(values);
       return Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
     },
     onSubmit: submitTo(
-      (values: Values) => api.put(userPath(user.id), values),
+      formOver(path, valuesOf, (values: Values) => api.put(path, values)),
       (saved: Account) => {
         onSaved(saved);
         offerUndo(user, saved);

@@ -21,7 +21,7 @@ test('a discount that was saved is taken back by what it was, and the rest stays
   expect(shown?.text).toMatchObject({ key: 'users.discountPercentage.changed' });
   shown?.action?.onClick();
   const { path, body, answer } = await server.next();
-  expect([path, body]).toEqual(['/api/users/7', { discountPercentage: 20 }]);
+  expect([path, body]).toEqual(['/api/users/7', { discountPercentage: 20, rowVersion: 3 }]);
   answer(before);
   await expect
     .poll(() => toasts.shown.map(({ text }) => text))

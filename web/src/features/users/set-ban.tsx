@@ -25,7 +25,7 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
         <BanDialog
           title={i18next.t('users.banTitle', { name: fullName })}
           action={i18next.t('users.ban')}
-          ban={(reason) => leaveInPlace('users', [id], banUser(id, reason), undo)}
+          ban={(reason) => leaveInPlace('users', [id], banUser(user, reason), undo)}
           onBanned={() => {
             undoToast({ id: banToast(id), text, intent: 'warning' }, undo);
             end(true);

@@ -1,6 +1,7 @@
 import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
+import { actOver } from '../../data/api/send-over.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import type { Account } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
@@ -20,7 +21,10 @@ async function unverifyUser({ id, fullName }: Account): Promise<void> {
 export async function verifyUser(user: Account): Promise<void> {
   const { id, fullName } = user;
   const undo = () => void unverifyUser(user);
-  const answer = await leaveInPlace('users', [id], api.put(verificationPath(id)), undo);
+  const verified = actOver(userPath(id), user, 'isVerified', (rowVersion) =>
+    api.put(verificationPath(id), { isVerified: true, rowVersion }),
+  );
+  const answer = await leaveInPlace('users', [id], verified, undo);
   if (isErrorResponse(answer)) return showErrors(answer);
   const text = { key: 'users.verified', values: { name: fullName } } as const;
   undoToast({ id: verificationToast(id), text, intent: 'success' }, undo);
@@ -38,7 +42,9 @@ export function offerUndo(before: Account, saved: Account): void {
         intent: 'success',
       }) as const;
     const undo = async () => {
-      const answer = await api.put(userPath(id), { [field]: before[field] });
+      const answer = await actOver(userPath(id), saved, field, (rowVersion) =>
+        api.put(userPath(id), { [field]: before[field], rowVersion }),
+      );
       if (isErrorResponse(answer)) showErrors(answer);
       else toast(notice('restored'));
     };
@@ -51,8 +57,10 @@ export interface BanReason {
   isMailed: boolean;
 }
 
-/** Only the ban, so that concurrent changes are no conflict. */
-export const banUser = (id: number, why: BanReason) => api.put(banPath(id), { ...why, isBan: true });
+export const banUser = (user: Account, why: BanReason) =>
+  actOver(userPath(user.id), user, 'isBan', (rowVersion) =>
+    api.put(banPath(user.id), { ...why, isBan: true, rowVersion }),
+  );
 
 /** Resolves to whether it succeeded. */
 export async function unbanUser({ id, fullName }: Account): Promise<boolean> {

@@ -3,6 +3,7 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { FormSpy } from 'react-final-form';
 import { EntityForm } from '../../../crud/entity/entity-form.tsx';
 import { api } from '../../../data/api/api.ts';
+import { formOver } from '../../../form/form-over.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { useRight } from '../../../session/rights.ts';
 import styles from '../catalogue.module.css';
@@ -37,16 +38,17 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
   const mayDelete = useRight('catalog_d') && !isNew;
   const kind = kindOf(product);
   const { question, isMeant } = usePriceChangeDialog(product);
+  const path = productPath(product.id);
+  const change = (values: ProductValues) =>
+    api.put(path, toRequestBody(bodyOf(values, product, kind), values.filedata));
+  const add = (values: ProductValues) => {
+    const { line, slots } = product;
+    // A kind with slots has them in the form.
+    const like = isSlotted(kind) ? { line } : { line, slots };
+    return api.post(PRODUCTS, toRequestBody({ ...bodyOf(values, product, kind), ...like }, values.filedata));
+  };
   const send = submitTo(
-    (values: ProductValues) => {
-      const body = bodyOf(values, product, kind);
-      const { line, slots } = product;
-      // A kind with slots has them in the form.
-      const like = isSlotted(kind) ? { line } : { line, slots };
-      return isNew
-        ? api.post(PRODUCTS, toRequestBody({ ...body, ...like }, values.filedata))
-        : api.put(productPath(product.id), toRequestBody(body, values.filedata));
-    },
+    isNew ? add : formOver(path, (fresh) => valuesOf(fresh, kind), change),
     onSaved,
     fieldNames(kind),
   );

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Project } from '@coffret/contracts/projects/answers';
+import type { FormApi } from 'final-form';
 import { type ReactNode, useRef } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { CoffretForm } from '../../../form/coffret-form.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
 import styles from './configuration-form.module.css';
 import { FormFields } from './form-fields.tsx';
-import { bodyOf, type FormValues, formErrors } from './form-values.ts';
+import { type FormValues, formErrors } from './form-values.ts';
 
 export type SaveDestination = 'list' | 'configurator';
 
@@ -26,7 +27,7 @@ interface ConfigurationFormProps {
   ownerId?: number;
   disabled: boolean;
   isNew?: boolean;
-  save: (body: Record<string, unknown>) => Promise<Configuration | ErrorResponse>;
+  save: (values: FormValues, form: FormApi<FormValues>) => Promise<Configuration | ErrorResponse>;
   onSaved: (saved: Configuration, next: SaveDestination) => void;
   children?: ReactNode;
 }
@@ -43,10 +44,7 @@ export function ConfigurationForm({
 }: ConfigurationFormProps) {
   const { t } = useTranslation();
   const next = useRef<SaveDestination>('list');
-  const submit = submitTo(
-    (values: FormValues) => save(bodyOf(values)),
-    (saved) => onSaved(saved, next.current),
-  );
+  const submit = submitTo(save, (saved) => onSaved(saved, next.current));
   return (
     <CoffretForm<FormValues>
       validate={(values) => formErrors(values as FormValues)}

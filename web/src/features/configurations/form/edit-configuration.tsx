@@ -8,6 +8,7 @@ import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { api } from '../../../data/api/api.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { formOver } from '../../../form/form-over.ts';
 import { useRight } from '../../../session/rights.ts';
 import { configuratorPath } from '../../../session/screens.ts';
 import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';
@@ -16,11 +17,16 @@ import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
-import { valuesOf } from './form-values.ts';
+import { bodyOf, type FormValues, valuesOf } from './form-values.ts';
 import { LABELS } from './labels.ts';
 import { configurationPath } from './queries.ts';
 import { useAfterSave } from './use-after-save.ts';
 import { Warnings } from './warnings.tsx';
+
+const versionedValuesOf = (fresh: Configuration): FormValues => ({
+  ...valuesOf(fresh),
+  rowVersion: fresh.rowVersion,
+});
 
 interface LoadedProps {
   fresh: Configuration;
@@ -32,7 +38,7 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
   const leave = useAfterSave();
-  const initialValues = useMemo(() => valuesOf(fresh), [fresh]);
+  const initialValues = useMemo(() => versionedValuesOf(fresh), [fresh]);
   const { id, lib, reference, status, userId, ProjProject } = fresh;
   const isEditable = mayWrite && !isGone && status === 'PENDING' && ProjProject.status === 'OPENED';
   return (
@@ -63,7 +69,9 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
         project={ProjProject}
         ownerId={userId}
         disabled={!isEditable}
-        save={(body) => api.put(configurationPath(id), { ...body, rowVersion: fresh.rowVersion })}
+        save={formOver(configurationPath(id), versionedValuesOf, (values: FormValues) =>
+          api.put(configurationPath(id), { ...bodyOf(values), rowVersion: values.rowVersion }),
+        )}
         onSaved={leave}
       >
         <ConcurrentEditNotice labels={LABELS} />

@@ -13,7 +13,7 @@ import { schemaErrors } from '../../../form/schema-errors.ts';
 type Answers = Omit<Parameters, 'configElectricalOutlets'> & { lib: string; projectId: number };
 
 /** Pairs are flat fields ceeSocketType{n} and nbCeeSocket{n}; `pairs` contains the used n in display order. */
-export type FormValues = Partial<Answers> & { pairs: readonly number[] } & {
+export type FormValues = Partial<Answers> & { pairs: readonly number[]; rowVersion?: number } & {
   [pairField: `ceeSocketType${number}`]: string | undefined;
   [pairField: `nbCeeSocket${number}`]: number | undefined;
 };

@@ -9,7 +9,7 @@ import { useDefaultProject } from '../../projects/public.ts';
 import { StartButton } from '../../templates/public.ts';
 import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
-import { emptyValues } from './form-values.ts';
+import { bodyOf, emptyValues } from './form-values.ts';
 import { CONFIGURATIONS } from './queries.ts';
 import { useAfterSave } from './use-after-save.ts';
 import { useOwnerActivity } from './use-owner-activity.ts';
@@ -39,7 +39,7 @@ export function NewConfiguration() {
         project={project}
         disabled={false}
         isNew
-        save={(body) => api.post(CONFIGURATIONS, body)}
+        save={(values) => api.post(CONFIGURATIONS, bodyOf(values))}
         onSaved={leave}
       />
     </div>

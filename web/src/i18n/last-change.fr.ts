@@ -1,0 +1,27 @@
+/** What has come before a refused act; `acts`: by type of event. */
+export const lastChangeFr = {
+  nothingDone: 'Rien n’a été changé.',
+  by: '{{act}} par {{name}} le {{when}}.',
+  at: '{{act}} le {{when}}.',
+  self: 'vous-même',
+  acts: {
+    other: 'Modifié',
+    UserVerified: 'Compte vérifié',
+    UserUnverified: 'Vérification retirée',
+    UserBanned: 'Compte banni',
+    UserUnbanned: 'Compte rétabli',
+    OrderRequested: 'Commande demandée',
+    OrderWithdrawn: 'Demande de commande retirée',
+    OrderRefused: 'Commande refusée',
+    QuoteOrdered: 'Commande acceptée',
+    OrderTakenBack: 'Commande annulée',
+    ConfigurationReopened: 'Configuration rouverte',
+    ProjectClosed: 'Projet clos',
+    ProjectReopened: 'Projet rouvert',
+    AnnouncementCancelled: 'Annonce annulée',
+    AnnouncementSent: 'Annonce envoyée',
+    PriceImportAsked: 'Import demandé',
+    PriceImportCancelled: 'Import annulé',
+    PriceImportUndoAsked: 'Retour en arrière demandé',
+  },
+};
