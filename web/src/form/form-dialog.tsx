@@ -10,6 +10,7 @@ import { SubmitButton } from './submit-button.tsx';
 interface FormDialogProps<Values extends object> {
   title: string;
   action: string;
+  className?: string | undefined;
   validate: (values: Partial<Values>) => FieldErrors;
   initialValues?: Partial<Values>;
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
@@ -19,9 +20,18 @@ interface FormDialogProps<Values extends object> {
 
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { t } = useTranslation();
-  const { title, action, validate, initialValues, onSubmit, onClose, children } = props;
+  const {
+    title,
+    action,
+    className = 'narrow-dialog',
+    validate,
+    initialValues,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   return (
-    <Dialog isOpen onClose={onClose} title={title} className="narrow-dialog" canOutsideClickClose={false}>
+    <Dialog isOpen onClose={onClose} title={title} className={className} canOutsideClickClose={false}>
       <CoffretForm<Values> validate={validate} initialValues={initialValues} onSubmit={onSubmit} className="">
         <DialogBody>{children}</DialogBody>
         <DialogFooter

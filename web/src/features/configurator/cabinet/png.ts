@@ -1,4 +1,5 @@
 import { ErrorResponse } from '../../../data/api/error-response.ts';
+import { pngOf } from '../../../lib/png-of.ts';
 
 const PX_PER_MM = 3;
 /** For print. */
@@ -33,9 +34,7 @@ async function rasterize(svg: string): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(source);
   }
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('the canvas gave no image'))), 'image/png'),
-  );
+  return pngOf(canvas);
 }
 
 /** On white at SCALE; an error when the browser cannot render it. */
