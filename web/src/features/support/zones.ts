@@ -1,5 +1,3 @@
-import { pngOf } from '../../lib/png-of.ts';
-
 /** In shares of the picture's width and height. */
 export interface Point {
   x: number;
@@ -46,9 +44,7 @@ export function zoneAfter({ x, y, width, height }: Zone, key: string, isSizing: 
 
 /** A copy without what the zones cover: every pixel that they touch is black. */
 export function blackened(picture: HTMLCanvasElement, zones: readonly Zone[]): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = picture.width;
-  canvas.height = picture.height;
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser draws on no canvas');
   pen.drawImage(picture, 0, 0);
@@ -58,5 +54,5 @@ export function blackened(picture: HTMLCanvasElement, zones: readonly Zone[]): P
     const [right, bottom] = [Math.ceil((x + width) * canvas.width), Math.ceil((y + height) * canvas.height)];
     pen.fillRect(left, top, right - left, bottom - top);
   }
-  return pngOf(canvas);
+  return canvas.convertToBlob({ type: 'image/png' });
 }

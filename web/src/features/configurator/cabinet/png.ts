@@ -1,5 +1,4 @@
 import { ErrorResponse } from '../../../data/api/error-response.ts';
-import { pngOf } from '../../../lib/png-of.ts';
 
 const PX_PER_MM = 3;
 /** For print. */
@@ -34,7 +33,9 @@ async function rasterize(svg: string): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(source);
   }
-  return pngOf(canvas);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('the canvas gave no image'))), 'image/png'),
+  );
 }
 
 /** On white at SCALE; an error when the browser cannot render it. */
