@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { type Client, memberOf, newProject } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,7 +57,6 @@ async function sentPicture(subject: string): Promise<Buffer> {
   });
   expect(answer.headers.get('content-type')).toBe('image/png');
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (process.env.PICTURES) await writeFile(`${process.env.PICTURES}/${subject}.png`, bytes);
   return bytes;
 }
 
@@ -69,7 +67,7 @@ const looks = (page: Page, picture: Buffer, part: Box) =>
       const png = new Blob([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))]);
       const image = await createImageBitmap(png);
       const canvas = new OffscreenCanvas(image.width, image.height);
-      const pen = canvas.getContext('2d');
+      const pen = canvas.getContext('2d', { willReadFrequently: true });
       pen?.drawImage(image, 0, 0);
       const colours = (...at: [number, number, number, number]) => {
         const { data } = pen?.getImageData(...at) ?? { data: new Uint8ClampedArray() };

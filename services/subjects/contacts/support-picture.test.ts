@@ -6,6 +6,7 @@ import { newJob } from '../../platform/jobs/opened-jobs.fixture.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done } from '../../tests/support/workflow.ts';
+import { exportDocuments } from '../documents/data-export.ts';
 import { IMAGE, PDF, storedFiles } from '../documents/testing/upload.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
 
@@ -67,16 +68,20 @@ test('a picture sent with a request is mailed with it, and staff sees it as a do
   expect((await ask(anne, {}, key)).status).toBe(204);
   expect((await ask(anne, {}, key)).status).toBe(204);
   await product.settled();
-  const bytes = Buffer.from(await reencodePicture(IMAGE, 'png'));
+  const bytes = await reencodePicture(IMAGE, 'png');
   const mails = toCompany();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(TEXT);
   expect(mails[0]?.attachments).toMatchObject([{ filename: 'page.png', mimeType: 'image/png' }]);
-  expect(Buffer.from(mails[0]?.attachments[0]?.content as ArrayBuffer)).toEqual(bytes);
+  expect(new Uint8Array(mails[0]?.attachments[0]?.content as ArrayBuffer)).toEqual(
+    new Uint8Array(bytes ?? []),
+  );
   const documents = await documentsOf(staff);
   expect(documents).toMatchObject([{ userId: anne.id, docOriginalname: 'page.png', mime: 'image/png' }]);
   expect((await asked(staff))?.documentId).toBe(String(documents[0]?.id));
   expect(await documentsOf(anne)).toEqual(documents);
+  const exported = exportDocuments(product.app.services, { id: anne.id, groupId: CLIENTS, culture: 'fr_FR' });
+  expect(await Array.fromAsync(exported.rows())).toMatchObject([{ id: documents[0]?.id, isOwnUpload: true }]);
   const other = await memberOf(product, CLIENTS);
   expect([(await documentsOf(other)).length, (await other.get(String(documents[0]?.docUrl))).status]).toEqual(
     [0, 404],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../data/session/session.ts';
+import { isViewing, useUser } from '../data/session/session.ts';
 import { ReportDialog } from '../features/support/public.ts';
 import { reportFault } from '../features/support/report-fault.ts';
 import { patternOf } from '../session/screen-table.ts';
@@ -13,7 +13,7 @@ export const logFault = (fault: unknown, componentStack?: string | null): void =
 export function ReportButton() {
   const { t } = useTranslation();
   const [isReporting, setReporting] = useState(false);
-  if (useUser() === null) return null;
+  if (useUser() === null || isViewing()) return null;
   return (
     <>
       <button type="button" className="bp6-button" onClick={() => setReporting(true)}>

@@ -11,6 +11,8 @@ interface FormDialogProps<Values extends object> {
   title: string;
   action: string;
   className?: string | undefined;
+  /** Nothing can be sent yet. */
+  disabled?: boolean | undefined;
   validate: (values: Partial<Values>) => FieldErrors;
   initialValues?: Partial<Values>;
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
@@ -24,6 +26,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     title,
     action,
     className = 'narrow-dialog',
+    disabled,
     validate,
     initialValues,
     onSubmit,
@@ -38,7 +41,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           actions={
             <>
               <Button text={t('forms.cancel')} onClick={onClose} />
-              <SubmitButton text={action} />
+              <SubmitButton text={action} disabled={disabled} />
             </>
           }
         />

@@ -48,6 +48,8 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
       title="support.report.title"
       text="support.report.text"
       className={styles.wide}
+      // Nothing is sent that its user has not seen.
+      disabled={picture === undefined}
       picture={async () => (isWith ? fileOf() : null)}
       onClose={onClose}
     >

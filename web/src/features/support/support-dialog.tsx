@@ -18,7 +18,8 @@ interface SupportDialogProps {
   onClose: () => void;
   title?: TextKey;
   text?: TextKey;
-  className?: string | undefined;
+  className?: string;
+  disabled?: boolean;
   /** null: none. */
   picture?: () => Promise<File | null>;
   children?: ReactNode;
@@ -39,6 +40,7 @@ export default function SupportDialog({
   title = 'support.title',
   text = 'support.text',
   className,
+  disabled,
   picture,
   children,
 }: SupportDialogProps) {
@@ -55,6 +57,7 @@ export default function SupportDialog({
       title={t(title)}
       action={t('support.send')}
       className={className}
+      disabled={disabled}
       validate={validateBySchema<Message>(supportRequest)}
       onSubmit={submit}
       onClose={onClose}

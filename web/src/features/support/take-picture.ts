@@ -8,9 +8,9 @@ const isOfReport = (element: Element): boolean =>
   element.matches('.bp6-portal') && element.querySelector('.bp6-popover, [data-report]') !== null;
 
 /** What the window shows. */
-export function takePicture(): Promise<HTMLCanvasElement> {
+export async function takePicture(): Promise<HTMLCanvasElement> {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  return html2canvas(document.body, {
+  const picture = await html2canvas(document.body, {
     x: window.scrollX,
     y: window.scrollY,
     width,
@@ -21,4 +21,7 @@ export function takePicture(): Promise<HTMLCanvasElement> {
     logging: false,
     ignoreElements: isOfReport,
   });
+  // The size of the page, in which it does not fit here.
+  picture.removeAttribute('style');
+  return picture;
 }
