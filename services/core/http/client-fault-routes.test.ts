@@ -41,21 +41,21 @@ test('a fault of the client is logged without what may be personal, and counted,
       level: 50,
       correlationId: expect.any(String),
       client: {
-        message: "Unexpected token '…', '…' at <address> of <address> … (reading 'price')",
+        message: "Unexpected token '…' at <address> of <address> … (reading 'price')",
         stack: ['Panel panel-C1.js:1:2345', 'Price panel-C1.js:12:7', 'div'],
         build: 'index-B3_x9',
         route: '/configurations/configurator/:id',
       },
     }),
   ]);
-  expect([await post({ ...FAULT, route: '/projects/:id' }), await post({ ...FAULT, route: '*' })]).toEqual([
-    204, 204,
+  const json = 'SyntaxError: "{"of":"Marie Petit"}" is not valid JSON';
+  expect(await post({ ...FAULT, message: json, route: '/projects/:id' })).toBe(204);
+  expect(await post({ ...FAULT, message: "I can't read «Marie Petit", route: '*' })).toBe(204);
+  const seen = logged().slice(1) as { client: { message: string; route: string } }[];
+  expect(seen.map(({ client }) => [client.message, client.route])).toEqual([
+    ["SyntaxError: '…' is not valid JSON", '/projects/:id'],
+    ["I can't read '…'", '*'],
   ]);
-  expect(
-    logged()
-      .slice(1)
-      .map(({ client }) => (client as { route: string }).route),
-  ).toEqual(['/projects/:id', '*']);
   expect(await post(FAULT)).toBe(429);
   expect([logged().length, await counted()]).toEqual([3, '3']);
 });

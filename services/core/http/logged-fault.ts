@@ -1,16 +1,28 @@
 import type { ClientFault } from '@coffret/contracts/client-fault';
 
-/** What engines quote of the program's own source; any other quotation may be of data. */
-const NAMED = /(?<=\((?:reading|setting|evaluating) |access property |can't find variable: )$/;
-const QUOTED = /'[^']*'|"[^"]*"|`[^`]*`|«[^»]*»|“[^”]*”/g;
-const ADDRESS = /\b[a-z][a-z+.-]*:\/\/\S+|\S+@\S+/gi;
+/** The property that Chromium names; what else is quoted may be data. */
+const NAMED = /\((?:reading|setting) '[\w$]{1,80}'\)$/;
+const MARK = /(?<!\p{L})['’]|['’](?!\p{L})|["`«»“”]/gu;
+const ADDRESS = /:\/\/|@/;
 const FIGURES = /\d{4,}/g;
 
-const messageOf = (message: string): string =>
-  message
-    .replace(QUOTED, (quoted, at: number, whole: string) => (NAMED.test(whole.slice(0, at)) ? quoted : "'…'"))
-    .replace(ADDRESS, '<address>')
-    .replace(FIGURES, '…');
+/** From the first mark to the last, as data have marks of their own; to the end where the last was cut off. */
+function withoutQuotations(text: string): string {
+  const marks = [...text.matchAll(MARK)].map(({ index }) => index);
+  const [first] = marks;
+  if (first === undefined) return text;
+  const rest = marks.length % 2 === 0 ? text.slice((marks.at(-1) ?? first) + 1) : '';
+  return `${text.slice(0, first)}'…'${rest}`;
+}
+
+function messageOf(message: string): string {
+  const [named = ''] = NAMED.exec(message) ?? [];
+  return withoutQuotations(message.slice(0, message.length - named.length))
+    .split(/\s/)
+    .map((word) => (ADDRESS.test(word) ? '<address>' : word.replace(FIGURES, '…')))
+    .join(' ')
+    .concat(named);
+}
 
 /** `at Name (address:1:2)` of Chromium, `Name@address:1:2` of Firefox and Safari, `at div` of React. */
 const FRAME = /^\s*(?:at )?([\w$.]{1,80})(?:@| \()\S*\/([\w.-]{1,80})(?:\?\S*)?(:\d+:\d+)\)?$/;
