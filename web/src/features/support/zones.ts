@@ -20,10 +20,9 @@ const within = (value: number, most = 1) => Math.min(Math.max(value, 0), most);
 
 /** null: too small to be meant. */
 export function zoneBetween(a: Point, b: Point): Zone | null {
-  const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)].map((x) => within(x)) as [number, number];
-  const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)].map((y) => within(y)) as [number, number];
-  const zone = { x: left, y: top, width: right - left, height: bottom - top };
-  return Math.min(zone.width, zone.height) < SMALLEST ? null : zone;
+  const [x, y] = [within(Math.min(a.x, b.x)), within(Math.min(a.y, b.y))];
+  const [width, height] = [within(Math.max(a.x, b.x)) - x, within(Math.max(a.y, b.y)) - y];
+  return Math.min(width, height) < SMALLEST ? null : { x, y, width, height };
 }
 
 const ARROWS: { [key: string]: Point } = {
