@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { CLIENT_FAULTS, clientFaultRoutes } from '../core/http/client-fault-routes.ts';
 import { HEALTH, healthRoutes } from '../core/http/health-routes.ts';
 import { answerMethodNotAllowed } from '../core/http/method-not-allowed.ts';
 import { createServer } from '../core/http/server.ts';
@@ -50,9 +51,10 @@ const refuseUntilOpen = fp<Pick<Dependencies, 'isOpen'>>(
 async function addApi(
   server: FastifyInstance,
   edge: SubjectContext,
-  { services, subjects, isOpen }: Dependencies,
+  { services, subjects, telemetry, isOpen }: Dependencies,
 ): Promise<void> {
   server.register(refuseUntilOpen, { isOpen });
+  addSubjectRoutes(server, CLIENT_FAULTS.name, (scope) => clientFaultRoutes(scope, telemetry));
   for (const { name, routes } of subjects) {
     if (routes) addSubjectRoutes(server, name, (scope) => routes(scope, services, edge));
   }
@@ -70,7 +72,7 @@ export async function createHttpServer(
   const server = await createServer(
     services,
     secret,
-    [...(isApi ? tagsOf(subjects) : []), HEALTH],
+    [...(isApi ? [...tagsOf(subjects), CLIENT_FAULTS] : []), HEALTH],
     telemetry,
   );
   const edge: SubjectContext = {

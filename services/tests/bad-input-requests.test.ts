@@ -172,6 +172,7 @@ const OPEN = [
   'GET /api/shared/{token}/drawing',
   'GET /api/shared/{token}/file',
   'POST /api/shared/{token}/askChange',
+  'POST /api/clientErrors',
   'GET /api/outbox',
   'GET /api/outbox/{mailId}/{index}',
   'GET /api/health',

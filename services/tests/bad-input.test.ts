@@ -28,7 +28,7 @@ const asAdmin = (route: Route, more: Partial<Case>): Case => ({
   ...more,
   headers: { ...json, ...bearer(admin.token), ...more.headers },
 });
-const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdatePrices)\b/.test(path);
+const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdatePrices|support)\b/.test(path);
 const takesBody = ({ path }: Route) => path !== '/api/logout';
 /** Routes without required fields: they succeed with any body. */
 const acceptsAnyBody = ({ method, path }: Route) =>

@@ -4,7 +4,7 @@ interface Modules {
 
 /** Not in shared chunks, since their users would load everything shared. */
 const NOT_SHARED =
-  /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids)\.ts$|\.(fr|en)\.ts$/;
+  /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids)\.ts$|data\/api\/use-blob-url\.ts$|\.(fr|en)\.ts$/;
 
 const FIRST_SCREENS = [
   /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|now|today))\.tsx?$/,
@@ -31,6 +31,7 @@ const SHELL = [
   /\/(contracts\/configurations\/(form|element)-fields|cabinet\/configuration)\.ts$/,
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
   // Also of parts that are loaded when they are opened: no chunk of another screen.
+  /src\/features\/support\/(public|queries)\.ts$/,
   /src\/ui\/(elements\/(empty-state|skeleton|hint|popover|menu-keys)|dialogs\/use-(focus-within|restore-focus))\.tsx?$/,
   /\/(box|chat|cross|document|info-sign|person|share|tick|time|trash|undo|warning-sign)\.js$/,
 ];

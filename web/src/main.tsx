@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { showBranding } from './app/branding.ts';
-import { followMissingChunks } from './app/missing-chunks.ts';
+import { followMissingChunks, ignoreMissingChunk } from './app/missing-chunks.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { loadParameters, parameters } from './data/parameters.ts';
 import { startTexts } from './i18n/i18n.ts';
@@ -32,6 +32,7 @@ async function start(): Promise<void> {
 
 start().catch((fault: unknown) => {
   console.error(fault);
+  import('./app/after-fault.tsx').then(({ logFault }) => logFault(fault), ignoreMissingChunk);
   const template = document.querySelector<HTMLTemplateElement>('#no-start');
   if (template) root.replaceChildren(template.content.cloneNode(true));
 });

@@ -96,3 +96,14 @@ export async function readUpload<S extends z.ZodType>(
   if (isRefusal(form)) return form;
   return form.file ? { ...form, file: form.file } : refuse('REQUIRED', FILE);
 }
+
+/** The fields of a form with at most one file, or of a JSON body. Returns one error per field. */
+export async function readBodyOrForm<S extends z.ZodType>(
+  request: FastifyRequest,
+  schema: S,
+  options: Omit<FormOptions, 'fileRequired'>,
+): Promise<{ fields: z.infer<S>; file: SentFile | null } | Refusal> {
+  if (request.isMultipart()) return readMultipart(request, schema, { ...options, fileRequired: false });
+  const read = schema.safeParse(request.body ?? {}, { reportInput: true });
+  return read.success ? { fields: read.data, file: null } : { refused: apiErrors(read.error.issues) };
+}

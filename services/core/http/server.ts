@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@coffret/contracts/documents/accepted-uploads';
 import { refuse } from '@coffret/contracts/errors';
+import { MAX_LONG_TEXT } from '@coffret/contracts/fields';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import fp from 'fastify-plugin';
@@ -36,6 +37,8 @@ import { isWebSocketUpgrade } from './websocket-upgrade.ts';
 import { queueWrites, rejectWritesWhenFull } from './write-queue.ts';
 
 const MAX_BODY = 1024 * 1024;
+/** Bytes of the longest text in UTF-8. */
+const MAX_FIELD = 4 * MAX_LONG_TEXT;
 /** 20 MB on a slow line. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** Longer than a proxy's, which must close first. */
@@ -141,7 +144,14 @@ export async function createServer(
   app.register(setSecurityHeaders, services.settings);
   app.register(compressResponses);
   app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
+    limits: {
+      fileSize: MAX_UPLOAD_BYTES,
+      files: 1,
+      fields: 30,
+      fieldSize: MAX_FIELD,
+      parts: 31,
+      headerPairs: 50,
+    },
   });
   app.register(acceptJsonBodies);
   app.register(describeApi, { tags });

@@ -85,6 +85,11 @@ export function createMetrics() {
       'Connections closed because their reader took nothing.',
       ['transport'],
     ),
+    clientFaults: counter(
+      'coffret_client_faults_total',
+      'Faults that browsers showed in place of a screen and reported.',
+      [],
+    ),
     sockets: gauge('coffret_connected_sockets', 'Browsers connected to this process.', []),
   };
 }

@@ -1,9 +1,7 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { ID_TEXT, WHOLE_TEXT } from '@coffret/contracts/number-texts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { readMultipart, type SentFile } from '../../core/http/multipart.ts';
-import { apiErrors } from '../../core/http/validation.ts';
+import { readBodyOrForm } from '../../core/http/multipart.ts';
 
 /** All other form fields are numbers, booleans or JSON. */
 const TEXTS = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
@@ -27,23 +25,6 @@ function meaningOf(name: string, text: string): unknown {
   }
 }
 
-interface ProductRequest<Body> {
-  body: Body;
-  picture: SentFile | null;
-}
-
-/**
- * A product from multipart (fields as text, `slotsPlacement` and `technical` as JSON text, the picture as `filedata`) or JSON.
- * Returns one error per field.
- */
-export async function readProductForm<S extends z.ZodType>(
-  request: FastifyRequest,
-  schema: S,
-): Promise<ProductRequest<z.infer<S>> | Refusal> {
-  if (request.isMultipart()) {
-    const form = await readMultipart(request, schema, { meaningOf, fileRequired: false });
-    return isRefusal(form) ? form : { body: form.fields, picture: form.file };
-  }
-  const read = schema.safeParse(request.body ?? {}, { reportInput: true });
-  return read.success ? { body: read.data, picture: null } : { refused: apiErrors(read.error.issues) };
-}
+/** A product from multipart (fields as text, `slotsPlacement` and `technical` as JSON text, the picture as `filedata`) or JSON. */
+export const readProductForm = <S extends z.ZodType>(request: FastifyRequest, schema: S) =>
+  readBodyOrForm(request, schema, { meaningOf });

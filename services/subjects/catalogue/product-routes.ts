@@ -140,7 +140,7 @@ export function productRoutes(app: Routes, services: Services): void {
       atOnce(viewer(request).id, async () => {
         const form = await readProductForm(request, newProduct);
         if (isRefusal(form)) return form;
-        const added = await addProduct(services, form.body, form.picture, cause(request));
+        const added = await addProduct(services, form.fields, form.file, cause(request));
         return isRefusal(added) ? added : one(added.id);
       }),
   );
@@ -161,8 +161,8 @@ export function productRoutes(app: Routes, services: Services): void {
         const { id } = request.params;
         const form = await readProductForm(request, productChange);
         if (isRefusal(form)) return form;
-        const { body, picture } = form;
-        const refusal = await changeProduct(services, id, body, picture, body.rowVersion, cause(request));
+        const { fields, file } = form;
+        const refusal = await changeProduct(services, id, fields, file, fields.rowVersion, cause(request));
         return refusal ?? one(id);
       }),
   );

@@ -7,7 +7,8 @@ import { contact } from './decider.ts';
 import { contactMailSamples } from './mail-texts.ts';
 import { contactJobs, contactReactions } from './reactions.ts';
 import { contactRoutes } from './routes.ts';
-import { supportJobs, supportRoutes } from './support.ts';
+import { supportRoutes } from './support.ts';
+import { supportJobs } from './support-jobs.ts';
 
 const EXPORTED = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib'];
 

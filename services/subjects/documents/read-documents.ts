@@ -5,13 +5,20 @@ import type { Viewer } from '../../core/http/access.ts';
 import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { bytesOf } from '../../platform/files/files.ts';
+import type { Attachment } from '../../platform/mail/mail.ts';
 
 type Dependencies = Pick<Services, 'view' | 'files'>;
 
 /** null: deleted. */
+export async function documentFile({ view, files }: Dependencies, id: number): Promise<Attachment | null> {
+  const doc = await view(documentsView).findOne({ _id: id });
+  const content = doc && (await bytesOf(await files.get(String(doc._docKey))));
+  return content && { filename: String(doc.docOriginalname), contentType: String(doc.mime), content };
+}
+
+/** null: deleted. */
 export async function documentBytes(services: Dependencies, id: number): Promise<Uint8Array | null> {
-  const doc = await services.view(documentsView).findOne({ _id: id });
-  return doc && bytesOf(await services.files.get(String(doc._docKey)));
+  return (await documentFile(services, id))?.content ?? null;
 }
 
 export async function linkedDocument(

@@ -20,10 +20,8 @@ import { readUpload } from '../../core/http/multipart.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
-import { checkContent } from '../../platform/file-content/check-content.ts';
 import { document } from './decider.ts';
-import { storeWithinQuota } from './storage-quota.ts';
-import { storeDocument } from './store-document.ts';
+import { storeUpload } from './store-upload.ts';
 import { namedEntity, quotedConfiguration } from './upload-target.ts';
 
 /** 128 bits in base64url. */
@@ -93,20 +91,12 @@ export function documentRoutes(app: Routes, services: Services): void {
         const made = await previousResult(services, document, why);
         if (made !== null) return added(made, who);
         const { file, fields } = upload;
-        const { filename } = file;
         const target =
           params === QUOTE
-            ? await quotedConfiguration(services, who, filename)
+            ? await quotedConfiguration(services, who, file.filename)
             : await namedEntity(services, who, fields);
         if (isRefusal(target)) return target;
-        const { type } = fields;
-        const content = await checkContent(file, type, who.id);
-        if ('code' in content) return refuse(content.code, 'filedata');
-        const { bytes, mime } = content;
-        const about = { bytes, filename, mime, type, params, ...target };
-        const stored = await storeWithinQuota(services, who, bytes.length, why, () =>
-          storeDocument(services, about, why),
-        );
+        const stored = await storeUpload(services, who, file, { type: fields.type, params, ...target }, why);
         return isRefusal(stored) ? stored : added(stored.id, who);
       });
     },

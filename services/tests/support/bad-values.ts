@@ -13,7 +13,7 @@ const BOOLEANS = ['true', 1, 0, OPERATOR, []];
 const LISTS = ['a', 1, true, OPERATOR, { length: 1 }, [null], [[]]];
 const OBJECTS = ['a', 1, true, []];
 
-const PARAGRAPHS = ['comment', 'note', 'text', 'description'];
+const PARAGRAPHS = ['comment', 'note', 'text', 'description', 'stack'];
 const LINES = 'a\r\nb';
 
 /** Secrets may contain any character. */

@@ -369,6 +369,10 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
     },
     'POST /api/contacts/bulk': bulk('delete', contact),
     'DELETE /api/contacts/{id}': deletion(contact),
+    'POST /api/clientErrors': async () => ({
+      by: nobody,
+      body: { message: 'x is undefined', build: 'index', route: '/projects' },
+    }),
     'POST /api/support': async () => ({ body: { subject: 'Aide', text: 'Bonjour' } }),
 
     'POST /api/upload/{params}': async () => {

@@ -12,6 +12,9 @@ interface FormDialogProps<Values extends object> {
   action: string;
   /** Its act is to cancel something: the other button must not say so too. */
   cancels?: boolean;
+  className?: string | undefined;
+  /** Nothing can be sent yet. */
+  disabled?: boolean | undefined;
   validate: (values: Partial<Values>) => FieldErrors;
   initialValues?: Partial<Values>;
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
@@ -21,16 +24,27 @@ interface FormDialogProps<Values extends object> {
 
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { t } = useTranslation();
-  const { title, action, cancels, validate, initialValues, onSubmit, onClose, children } = props;
+  const {
+    title,
+    action,
+    cancels,
+    className = 'narrow-dialog',
+    disabled,
+    validate,
+    initialValues,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   return (
-    <Dialog isOpen onClose={onClose} title={title} className="narrow-dialog" canOutsideClickClose={false}>
+    <Dialog isOpen onClose={onClose} title={title} className={className} canOutsideClickClose={false}>
       <CoffretForm<Values> validate={validate} initialValues={initialValues} onSubmit={onSubmit} className="">
         <DialogBody>{children}</DialogBody>
         <DialogFooter
           actions={
             <>
               <Button text={t(cancels ? 'forms.back' : 'forms.cancel')} onClick={onClose} />
-              <SubmitButton text={action} />
+              <SubmitButton text={action} disabled={disabled} />
             </>
           }
         />

@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   intent?: 'primary' | 'danger' | 'none';
   size?: 'large' | 'medium';
   fill?: boolean;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   autoFocus?: boolean;
   /** Disabled without changes. */
   unlessPristine?: boolean;

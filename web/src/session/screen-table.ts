@@ -14,9 +14,14 @@ export function declareScreens(routes: readonly { path: string; access: Access }
   screens = routes.map(({ path, access }) => ({ parts: path.split('/'), access }));
 }
 
-/** E.g. /users/5; undefined: no such screen. */
-export function accessTo(path: string): Access | undefined {
+function screenAt(path: string): Screen | undefined {
   const asked = path.split('/');
   const isAsked = (part: string, index: number) => part.startsWith(':') || part === asked[index];
-  return screens.find(({ parts }) => parts.length === asked.length && parts.every(isAsked))?.access;
+  return screens.find(({ parts }) => parts.length === asked.length && parts.every(isAsked));
 }
+
+/** E.g. /users/5; undefined: no such screen. */
+export const accessTo = (path: string): Access | undefined => screenAt(path)?.access;
+
+/** E.g. /users/:id. */
+export const patternOf = (path: string): string | undefined => screenAt(path)?.parts.join('/');

@@ -1,9 +1,11 @@
 import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { LogOut, Person, Tick } from '@blueprintjs/icons';
+import { Help, LogOut, Person, Tick } from '@blueprintjs/icons';
 import type { Culture } from '@coffret/contracts/fields';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { ReportDialog } from '../../features/support/public.ts';
 import { LANGUAGES, UPCOMING_LANGUAGES } from '../../i18n/i18n.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { appearance, MAIN_COLOURS, type MainColour, showAppearance } from '../../session/appearance.ts';
@@ -45,48 +47,53 @@ export function ProfileMenu() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
+  const [isReporting, setReporting] = useState(false);
   return (
-    <PopoverMenu
-      placement="bottom-end"
-      className={styles.profileMenu}
-      items={
-        <>
-          <li className={styles.person} role="none">
-            <strong>{user.fullName}</strong>
-            <span className="small muted">{user.email}</span>
-          </li>
-          <MenuDivider />
-          <MenuItem icon={<Person />} text={t('shell.profile')} onClick={() => navigate('/profile')} />
-          <MenuDivider />
-          {Object.entries(LANGUAGES).map(([culture, { language, name }]) => (
-            <MenuItem
-              key={culture}
-              lang={language}
-              aria-current={language === i18n.language}
-              labelElement={language === i18n.language && <Tick />}
-              text={name}
-              onClick={() => void chooseCulture(culture as Culture)}
-            />
-          ))}
-          {UPCOMING_LANGUAGES.map(({ language, name }) => (
-            <MenuItem
-              key={language}
-              disabled
-              text={<span lang={language}>{name}</span>}
-              label={t('shell.notTranslated')}
-            />
-          ))}
-          <MenuDivider />
-          <Colours />
-          <MenuDivider />
-          <MenuItem icon={<LogOut />} text={t('shell.signOut')} onClick={() => navigate('/logout')} />
-        </>
-      }
-    >
-      <Button variant="minimal" className={styles.profileButton}>
-        <Avatar id={user.prefs.profileImage} name={user.fullName} size={32} />
-        <span className="visually-hidden">{t('shell.profileOf', { name: user.fullName })}</span>
-      </Button>
-    </PopoverMenu>
+    <>
+      <PopoverMenu
+        placement="bottom-end"
+        className={styles.profileMenu}
+        items={
+          <>
+            <li className={styles.person} role="none">
+              <strong>{user.fullName}</strong>
+              <span className="small muted">{user.email}</span>
+            </li>
+            <MenuDivider />
+            <MenuItem icon={<Person />} text={t('shell.profile')} onClick={() => navigate('/profile')} />
+            <MenuItem icon={<Help />} text={t('support.report.title')} onClick={() => setReporting(true)} />
+            <MenuDivider />
+            {Object.entries(LANGUAGES).map(([culture, { language, name }]) => (
+              <MenuItem
+                key={culture}
+                lang={language}
+                aria-current={language === i18n.language}
+                labelElement={language === i18n.language && <Tick />}
+                text={name}
+                onClick={() => void chooseCulture(culture as Culture)}
+              />
+            ))}
+            {UPCOMING_LANGUAGES.map(({ language, name }) => (
+              <MenuItem
+                key={language}
+                disabled
+                text={<span lang={language}>{name}</span>}
+                label={t('shell.notTranslated')}
+              />
+            ))}
+            <MenuDivider />
+            <Colours />
+            <MenuDivider />
+            <MenuItem icon={<LogOut />} text={t('shell.signOut')} onClick={() => navigate('/logout')} />
+          </>
+        }
+      >
+        <Button variant="minimal" className={styles.profileButton}>
+          <Avatar id={user.prefs.profileImage} name={user.fullName} size={32} />
+          <span className="visually-hidden">{t('shell.profileOf', { name: user.fullName })}</span>
+        </Button>
+      </PopoverMenu>
+      {isReporting && <ReportDialog onClose={() => setReporting(false)} />}
+    </>
   );
 }

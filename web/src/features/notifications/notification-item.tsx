@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
-import { Archive, Envelope, Tick, Trash, Unarchive } from '@blueprintjs/icons';
+import { Archive, Envelope, Media, Tick, Trash, Unarchive } from '@blueprintjs/icons';
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dateTimeText, moneyText, timeText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import { Hint } from '../../ui/elements/hint.tsx';
+import { RequestPicture } from '../support/public.ts';
 import { ICONS } from './icons.ts';
 import { notificationText } from './notification.ts';
 import styles from './notifications.module.css';
@@ -65,11 +67,30 @@ function Facts({ notification, isDayKnown }: Pick<ItemProps, 'notification' | 'i
   );
 }
 
+function Picture({ documentId }: { documentId: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const label = t('support.picture.see');
+  return (
+    <>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Media />}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <RequestPicture documentId={documentId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 export function NotificationItem({ notification, isDayKnown, isLast, onFollow }: ItemProps) {
   const { t } = useTranslation();
   const Icon = ICONS[notification.cat];
   const navigate = useNavigate();
-  const { id, route, isRead, isArchived } = notification;
+  const { id, route, isRead, isArchived, libParams } = notification;
   const follow = () => {
     if (!isRead) void updateNotification(notification, { isRead: true });
     if (route === null) return;
@@ -89,6 +110,7 @@ export function NotificationItem({ notification, isDayKnown, isLast, onFollow }:
         </span>
       </button>
       <div className={styles.notificationActions}>
+        {libParams?.documentId && <Picture documentId={libParams.documentId} />}
         <Button
           variant="minimal"
           size="small"

@@ -1,39 +1,12 @@
 import { AnchorButton, Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Document, Download, Share } from '@blueprintjs/icons';
 import type { Quote } from '@coffret/contracts/quotes/answers';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api } from '../../../data/api/api.ts';
-import { isErrorResponse } from '../../../data/api/error-response.ts';
-import { showErrors } from '../../../data/api/show-errors.ts';
+import { useBlobUrl } from '../../../data/api/use-blob-url.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import styles from '../dialogs/dialogs.module.css';
-
-/** null: loading. */
-function useBlobUrl(docUrl: string): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const request = new AbortController();
-    let made: string | undefined;
-    const load = async () => {
-      const blob = await api.blob(docUrl, { signal: request.signal });
-      if (request.signal.aborted) return;
-      if (isErrorResponse(blob)) return showErrors(blob);
-      made = URL.createObjectURL(blob);
-      setUrl(made);
-    };
-    load().catch((fault: unknown) => {
-      if (!request.signal.aborted) throw fault;
-    });
-    return () => {
-      request.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [docUrl]);
-  return url;
-}
 
 export default function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,0 +1,105 @@
+import { Button } from '@blueprintjs/core';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './support.module.css';
+import { MIDDLE, type Point, type Zone, zoneAfter, zoneBetween } from './zones.ts';
+
+const percent = (share: number) => `${share * 100}%`;
+const placeOf = ({ x, y, width, height }: Zone) => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
+});
+
+interface BlackeningProps {
+  picture: HTMLCanvasElement;
+  zones: readonly Zone[];
+  onChange: (zones: readonly Zone[]) => void;
+}
+
+export function Blackening({ picture, zones, onChange }: BlackeningProps) {
+  const { t } = useTranslation();
+  const shown = useRef<HTMLElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const added = useRef(false);
+  const [drag, setDrag] = useState<{ from: Point; to: Point } | null>(null);
+
+  useEffect(() => {
+    shown.current?.prepend(picture);
+    return () => picture.remove();
+  }, [picture]);
+  useEffect(() => {
+    if (!added.current || zones.length === 0) return;
+    added.current = false;
+    shown.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [zones]);
+
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent): Point => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return { x: (clientX - left) / width, y: (clientY - top) / height };
+  };
+  const begin = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const from = pointOf(event);
+    setDrag({ from, to: from });
+  };
+  const end = (event: PointerEvent) => {
+    const zone = drag && zoneBetween(drag.from, pointOf(event));
+    setDrag(null);
+    if (zone) onChange([...zones, zone]);
+  };
+  const remove = (at: number) => {
+    onChange(zones.filter((_zone, index) => index !== at));
+    adding.current?.focus();
+  };
+  const press = (event: KeyboardEvent, zone: Zone, at: number) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') remove(at);
+    const next = zoneAfter(zone, event.key, event.shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    onChange(zones.with(at, next));
+  };
+  const drawn = drag && zoneBetween(drag.from, drag.to);
+  return (
+    <>
+      <p className="muted small">{t('support.picture.hint')}</p>
+      <section
+        ref={shown}
+        className={styles.picture}
+        aria-label={t('support.picture.label')}
+        onPointerDown={begin}
+        onPointerMove={(event) => drag && setDrag({ ...drag, to: pointOf(event) })}
+        onPointerUp={end}
+        onPointerCancel={() => setDrag(null)}
+      >
+        {zones.map((zone, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a zone has no other identity
+            key={index}
+            type="button"
+            className={styles.zone}
+            style={placeOf(zone)}
+            aria-label={t('support.picture.zone', { number: index + 1 })}
+            title={t('support.picture.remove')}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={() => remove(index)}
+            onKeyDown={(event) => press(event, zone, index)}
+          />
+        ))}
+        {drawn && <div className={styles.zone} style={placeOf(drawn)} />}
+      </section>
+      <Button
+        ref={adding}
+        size="small"
+        text={t('support.picture.add')}
+        onClick={() => {
+          added.current = true;
+          onChange([...zones, MIDDLE]);
+        }}
+      />
+    </>
+  );
+}
