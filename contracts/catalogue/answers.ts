@@ -79,11 +79,19 @@ export type PlacedProduct = z.infer<typeof placedProduct>;
 /** Of a price list, in one answer. */
 export const MAX_REJECTED = 1000;
 
+/** CONFIRM: a change that is applied when it is ticked. CHANGED: another set the price since the preview. */
+export const REJECTED_CODES = [
+  ...(['CELLS', 'NOT_FOUND', 'IN_USE', 'CURRENCY', 'AMBIGUOUS', 'NUMBER', 'ZERO'] as const),
+  ...(['INVALID_PARAMETER', 'REQUIRED', 'DUPLICATE', 'CONFIRM', 'CHANGED'] as const),
+] as const;
+
 export const rejectedPrice = z
   .object({
+    /** Absent: the file has no sheets. */
+    sheet: z.string().optional(),
     row: z.int(),
     ref: z.string(),
-    code: z.enum(['NOT_FOUND', 'DUPLICATE', 'NUMBER', 'IN_USE', 'INVALID_PARAMETER']),
+    code: z.enum(REJECTED_CODES),
   })
   .meta({ id: 'RejectedPrice', description: 'A skipped row of a price list with the reason.' });
 export type RejectedPrice = z.infer<typeof rejectedPrice>;

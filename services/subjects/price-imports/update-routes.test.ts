@@ -49,7 +49,7 @@ const QUOTE: IssuedQuote = {
 
 const errors = (...all: object[]) => ({ errors: all });
 const tariff = (kind: string) =>
-  readFileSync(new URL(`./price-list/test-data/tarif-2027.${kind}`, import.meta.url));
+  readFileSync(new URL(`./price-list/samples/tarif-2027.${kind}`, import.meta.url));
 
 function upload(bytes: Uint8Array | string, name = 'tarif.csv', query = '', who = staff) {
   const form = new FormData();
