@@ -33,6 +33,14 @@ export const columnChoices = z.array(columnChoice).max(MAX_TABLES, 'INVALID_PARA
 
 const listedColumn = z.object({ column: z.string(), heading: z.string(), role: z.enum(ROLES).nullable() });
 
+const keptChoice = z.object({
+  ref: z.string(),
+  price: z.string(),
+  taxRate: z.number().optional(),
+  basis: z.union([z.number(), z.string()]).optional(),
+  at: z.string().meta({ format: 'date-time' }),
+});
+
 export const listedTable = z
   .object({
     /** null: the file has no sheets. */
@@ -48,8 +56,13 @@ export const listedTable = z
     columns: z.array(listedColumn).max(MAX_LISTED_COLUMNS),
     /** The normalised headings in their order. */
     signature: z.string(),
+    /** The choice that was made for this signature; by itself it never counts. */
+    kept: keptChoice.nullable(),
     /** Days of the column of dates with their number of rows, most frequent first. */
-    dates: z.array(z.object({ day: z.string(), rows: z.int() })).max(MAX_DATES).optional(),
+    dates: z
+      .array(z.object({ day: z.string(), rows: z.int() }))
+      .max(MAX_DATES)
+      .optional(),
   })
   .meta({ id: 'ListedTable', description: 'A table of a price list, and what its columns are taken for.' });
 export type ListedTable = z.infer<typeof listedTable>;

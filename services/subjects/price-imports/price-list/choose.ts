@@ -18,7 +18,8 @@ export interface Chosen {
   taxRate: number | null;
 }
 
-const withRole = ({ columns }: Table, role: Role): Column[] => columns.filter((column) => column.role === role);
+const withRole = ({ columns }: Table, role: Role): Column[] =>
+  columns.filter((column) => column.role === role);
 
 const only = (columns: readonly Column[]): number | null =>
   columns.length === 1 ? (columns[0]?.column ?? null) : null;
@@ -100,5 +101,6 @@ export function listedTable(table: Table, chosen: Chosen, rows: number): ListedT
     rows,
     columns: table.columns.map(({ column, heading, role }) => ({ column: lettersOf(column), heading, role })),
     signature: signatureOf(table),
+    kept: null,
   };
 }

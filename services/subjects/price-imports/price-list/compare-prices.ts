@@ -127,7 +127,11 @@ export async function comparePrices(
     const sheet = tables[row.table]?.sheet ?? null;
     if (code || !product) {
       const rejected = { row: row.row, ref: row.ref, code: code ?? 'NOT_FOUND' } as const;
-      comparison.rejected.push({ ...(sheet !== null && { sheet }), ...rejected, cell: cellOf(rejected.code, row) });
+      comparison.rejected.push({
+        ...(sheet !== null && { sheet }),
+        ...rejected,
+        cell: cellOf(rejected.code, row),
+      });
       if (code === 'DUPLICATE' && first) markTwice(first, row);
       continue;
     }

@@ -26,7 +26,12 @@ function widthOf(cells: readonly string[]): Width {
 }
 
 /** Whether a field over several lines was meant so. */
-function isMeant(record: CsvRecord, inside: readonly string[], width: Width | null, separator: string): boolean {
+function isMeant(
+  record: CsvRecord,
+  inside: readonly string[],
+  width: Width | null,
+  separator: string,
+): boolean {
   if (isHeading(record.cells)) return true;
   if (!width || !fits(record, width)) return false;
   return !inside.some((line) => fits(readRecord([line], 0, separator), width));
@@ -63,7 +68,8 @@ const sheetOf = (rows: readonly Row[]): Sheet => ({
 /** By the separator that the file says, else the first by which it has a table. */
 export function csvSheet(text: string): Sheet {
   const lines = text.split(/\r\n|\n|\r/);
-  const said = SAID.exec(lines[0]?.trimEnd() ?? '')?.[1] ?? (lines[0]?.startsWith('sep=\t') ? '\t' : undefined);
+  const said =
+    SAID.exec(lines[0]?.trimEnd() ?? '')?.[1] ?? (lines[0]?.startsWith('sep=\t') ? '\t' : undefined);
   if (said) return sheetOf(readCsvRows(lines.slice(1), said));
   const sheets = SEPARATORS.map((separator) => () => sheetOf(readCsvRows(lines, separator)));
   for (const read of sheets) {

@@ -49,6 +49,8 @@ const HEADINGS: { readonly [name in FieldName]-?: Heading } = {
   },
 };
 
+export const FIELD_WORDS: readonly string[] = Object.values(HEADINGS).flatMap(({ words }) => words.flat());
+
 /** `heading`: in lower case without accents. */
 export function fieldNamed(heading: readonly string[]): FieldName | undefined {
   const names = Object.keys(HEADINGS) as FieldName[];
@@ -78,10 +80,13 @@ const parseText = (cell: Cell, longest: number): string | null => {
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 const WRITTEN_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
+const anyMoment = moment();
+
 /** 2027-01-31 with or without a time, 31/01/2027 or 31.01.2027; a moment, ISO 8601, is of its day in Europe/Paris. */
 export function parseDay(cell: Cell): Day | null {
   const said = String(shownCell(cell));
-  if (moment().safeParse(said).success) return dayOf(said);
+  if (!/^\d/.test(said)) return null;
+  if (anyMoment.safeParse(said).success) return dayOf(said);
   const [, date = '', month = '', year = ''] = WRITTEN_DAY.exec(said) ?? [];
   const day = year
     ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

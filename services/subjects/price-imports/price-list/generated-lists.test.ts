@@ -31,7 +31,16 @@ interface Notation {
 
 const notation: fc.Arbitrary<Notation> = fc
   .record({
-    style: pick<[',' | '.', string]>([',', ''], [',', ' '], [',', '\u00a0'], [',', '\u202f'], [',', '.'], ['.', ''], ['.', ','], ['.', "'"]),
+    style: pick<[',' | '.', string]>(
+      [',', ''],
+      [',', ' '],
+      [',', '\u00a0'],
+      [',', '\u202f'],
+      [',', '.'],
+      ['.', ''],
+      ['.', ','],
+      ['.', "'"],
+    ),
     around: pick<(text: string) => string>(
       (text) => text,
       (text) => `${text} €`,
@@ -48,8 +57,26 @@ function written(value: number, { sign, group, around, decimals }: Notation): st
   return around(rest ? `${grouped}${sign}${rest}` : grouped);
 }
 
-const PRICE = pick('Prix HT', 'Tarif 2027', 'PV HT', 'Prix unitaire', 'List price', 'P.U. HT', 'Tarif public H.T. (€)', 'GrossListPrice');
-const REF = pick('Référence', 'Réf.', 'REFCIALE', 'Code article', 'Article', 'Part number', 'refProduit', 'SKU');
+const PRICE = pick(
+  'Prix HT',
+  'Tarif 2027',
+  'PV HT',
+  'Prix unitaire',
+  'List price',
+  'P.U. HT',
+  'Tarif public H.T. (€)',
+  'GrossListPrice',
+);
+const REF = pick(
+  'Référence',
+  'Réf.',
+  'REFCIALE',
+  'Code article',
+  'Article',
+  'Part number',
+  'refProduit',
+  'SKU',
+);
 
 /** Beside the price, never the price. */
 const beside: fc.Arbitrary<MadeColumn> = pick<[string, (value: number, at: number) => string]>(
@@ -74,12 +101,30 @@ const beside: fc.Arbitrary<MadeColumn> = pick<[string, (value: number, at: numbe
   ['Devise', () => 'EUR'],
 ).map(([heading, cell]) => ({ heading, cell: (row: Made, at: number) => cell(row.price, at) }));
 
-type Arrangement = 'plain' | 'title' | 'twoRows' | 'twoBlocks' | 'sideBySide' | 'twoPrices' | 'noPrice' | 'years';
+type Arrangement =
+  | 'plain'
+  | 'title'
+  | 'twoRows'
+  | 'twoBlocks'
+  | 'sideBySide'
+  | 'twoPrices'
+  | 'noPrice'
+  | 'years';
 
 const rowsMade = fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 2, maxLength: 6 });
 
 const list = fc.record({
-  arrangement: pick<Arrangement>('plain', 'plain', 'title', 'twoRows', 'twoBlocks', 'sideBySide', 'twoPrices', 'noPrice', 'years'),
+  arrangement: pick<Arrangement>(
+    'plain',
+    'plain',
+    'title',
+    'twoRows',
+    'twoBlocks',
+    'sideBySide',
+    'twoPrices',
+    'noPrice',
+    'years',
+  ),
   basis: pick<'none' | 'heading' | 'column'>('none', 'none', 'none', 'heading', 'column'),
   price: PRICE,
   ref: REF,
@@ -113,7 +158,10 @@ function columnsOf(made: MadeList, isText: boolean): MadeColumn[] {
   const columns = [ref, ...made.others];
   if (basis === 'column') columns.push({ heading: 'PriceQuantity', cell: () => String(BASIS) });
   if (arrangement === 'years')
-    columns.push({ heading: 'Prix 2026', cell: half }, priceColumn({ ...made, basis: basis === 'column' ? basis : 'none' }, 'Prix 2027', isText));
+    columns.push(
+      { heading: 'Prix 2026', cell: half },
+      priceColumn({ ...made, basis: basis === 'column' ? basis : 'none' }, 'Prix 2027', isText),
+    );
   else if (arrangement !== 'noPrice') columns.push(price);
   if (arrangement === 'twoPrices') columns.push({ heading: 'Prix de vente', cell: half });
   return columns
@@ -136,23 +184,46 @@ function gridOf(made: MadeList, rows: readonly Made[], isText: boolean): Grid {
       return [['Tarif public 2027, départ usine'], [], headingsOf(columns), ...bodyOf(columns, rows)];
     case 'twoRows': {
       const price = priceColumn(made, 'HT', isText);
-      const taxed: MadeColumn = { heading: 'TTC', cell: (row, at) => price.cell({ ...row, price: row.price * 2 }, at) };
-      const both: MadeColumn[] = [{ heading: 'Référence', cell: ({ ref }) => ref }, { heading: 'Désignation', cell: () => 'x' }];
-      const basis: MadeColumn[] = made.basis === 'column' ? [{ heading: 'Base de prix', cell: () => String(BASIS) }] : [];
+      const taxed: MadeColumn = {
+        heading: 'TTC',
+        cell: (row, at) => price.cell({ ...row, price: row.price * 2 }, at),
+      };
+      const both: MadeColumn[] = [
+        { heading: 'Référence', cell: ({ ref }) => ref },
+        { heading: 'Désignation', cell: () => 'x' },
+      ];
+      const basis: MadeColumn[] =
+        made.basis === 'column' ? [{ heading: 'Base de prix', cell: () => String(BASIS) }] : [];
       const all = [...both, taxed, price, ...basis];
-      return [['Article', '', 'Prix', '', ...basis.map(() => 'Unité')], headingsOf(all), ...bodyOf(all, rows)];
+      return [
+        ['Article', '', 'Prix', '', ...basis.map(() => 'Unité')],
+        headingsOf(all),
+        ...bodyOf(all, rows),
+      ];
     }
     case 'twoBlocks': {
       const turned = columns.toReversed();
-      return [headingsOf(columns), ...bodyOf(columns, first), [], headingsOf(turned), ...bodyOf(turned, second)];
+      return [
+        headingsOf(columns),
+        ...bodyOf(columns, first),
+        [],
+        headingsOf(turned),
+        ...bodyOf(turned, second),
+      ];
     }
     case 'sideBySide': {
       const pair = columns.filter(({ heading }) => heading === made.ref);
-      const prices = columns.filter(({ heading }) => heading.startsWith(made.price) || heading === 'PriceQuantity');
+      const prices = columns.filter(
+        ({ heading }) => heading.startsWith(made.price) || heading === 'PriceQuantity',
+      );
       const one = [...pair, ...prices];
       return [
         [...headingsOf(one), '', ...headingsOf(one)],
-        ...second.map((row, at) => [...(bodyOf(one, first)[at] ?? one.map(() => '')), '', ...(bodyOf(one, [row])[0] ?? [])]),
+        ...second.map((row, at) => [
+          ...(bodyOf(one, first)[at] ?? one.map(() => '')),
+          '',
+          ...(bodyOf(one, [row])[0] ?? []),
+        ]),
       ];
     }
     default:
@@ -166,7 +237,9 @@ const quoted = (cell: string | number, separator: string) =>
 function csvOf(grid: Grid, separator: string): Uint8Array {
   const width = Math.max(...grid.map((row) => row.length));
   const full = grid.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
-  return Buffer.from(full.map((row) => row.map((cell) => quoted(cell, separator)).join(separator)).join('\r\n'));
+  return Buffer.from(
+    full.map((row) => row.map((cell) => quoted(cell, separator)).join(separator)).join('\r\n'),
+  );
 }
 
 function workbookOf(grids: readonly Grid[]): Uint8Array {
@@ -179,7 +252,9 @@ const cents = (price: number, hasBasis: boolean) =>
 
 /** Whether all of it was read; throws where something was read otherwise. */
 function isReadAsMade(made: MadeList, format: 'csv' | 'xlsx'): boolean {
-  const sheets = (format === 'csv' ? made.sheets.slice(0, 1) : made.sheets).map((rows, at) => madeRows(rows, at, made));
+  const sheets = (format === 'csv' ? made.sheets.slice(0, 1) : made.sheets).map((rows, at) =>
+    madeRows(rows, at, made),
+  );
   const isText = format === 'csv' || !made.isNumber;
   const grids = sheets.map((rows) => gridOf(made, rows, isText));
   const bytes = format === 'csv' ? csvOf(grids[0] ?? [], made.separator) : workbookOf(grids);
@@ -191,21 +266,26 @@ function isReadAsMade(made: MadeList, format: 'csv' | 'xlsx'): boolean {
   const hasBasis = made.basis === 'column' || (made.basis === 'heading' && made.arrangement !== 'years');
   const meant = new Map(sheets.flat().map(({ ref, price }) => [ref, cents(price, hasBasis)]));
   for (const { ref, price } of list.rows)
-    if (typeof price === 'number' && price !== meant.get(ref)) throw new Error(`${ref} is ${meant.get(ref)}, read as ${price}`);
+    if (typeof price === 'number' && price !== meant.get(ref))
+      throw new Error(`${ref} is ${meant.get(ref)}, read as ${price}`);
   const isAsked = list.tables.some(({ needs }) => needs !== null);
   expect(list.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(meant.size);
-  if (made.arrangement === 'noPrice' && !isAsked) expect(list.rows.every(({ price }) => price === undefined)).toBe(true);
+  if (made.arrangement === 'noPrice' && !isAsked)
+    expect(list.rows.every(({ price }) => price === undefined)).toBe(true);
   return !isAsked && list.rows.every(({ price }) => typeof price === 'number');
 }
 
 test.each([
   ['csv', 4400, 0.6],
   ['xlsx', 600, 0.6],
-] as const)('each of many generated lists as %s is read as it was made, or asked about', (format, lists, share) => {
-  let read = 0;
-  const asMade = fc.property(list, (made) => {
-    if (isReadAsMade(made, format)) read += 1;
-  });
-  fc.assert(asMade, { seed: 44, numRuns: lists });
-  expect(read / lists).toBeGreaterThan(share);
-});
+] as const)(
+  'each of many generated lists as %s is read as it was made, or asked about',
+  (format, lists, share) => {
+    let read = 0;
+    const asMade = fc.property(list, (made) => {
+      if (isReadAsMade(made, format)) read += 1;
+    });
+    fc.assert(asMade, { seed: 44, numRuns: lists });
+    expect(read / lists).toBeGreaterThan(share);
+  },
+);

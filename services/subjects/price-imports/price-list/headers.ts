@@ -22,7 +22,7 @@ interface Candidate extends Header {
 export const PRICED: readonly (Role | null)[] = ['PRICE', 'NET', 'TTC', 'OLD'];
 
 /** Only such cells can be a heading of references. */
-const REF_LIKE = /r[eé\u0301]+f|article|produit|sku|part|item/iu;
+const REF_LIKE = /ref|réf|article|produit|sku|part|item/iu;
 
 const noDates = () => false;
 
@@ -31,9 +31,10 @@ function candidate(at: number, below: number, headings: readonly string[]): Cand
   const roles = rolesOf(words, noDates);
   const where = (fits: (column: number) => boolean) => [...headings.keys()].filter(fits);
   const refs = where((column) => roles[column]?.role === 'REF');
+  if (refs.length === 0) return null;
   const prices = where((column) => PRICED.includes(roles[column]?.role ?? null));
   const fields = where((column) => fieldNamed(words[column] ?? []) !== undefined);
-  if (refs.length === 0 || prices.length + fields.length === 0) return null;
+  if (prices.length + fields.length === 0) return null;
   return { at, below, headings, refs, prices, fields };
 }
 
@@ -59,8 +60,7 @@ function spans(upper: Row, lower: Row, merges: Sheet['merges']): number[] {
   return owners;
 }
 
-const isRole = (text: string): boolean =>
-  isYear(text) || rolesOf([wordsOf(text)], noDates)[0]?.role != null;
+const isRole = (text: string): boolean => isYear(text) || rolesOf([wordsOf(text)], noDates)[0]?.role != null;
 
 /** Both texts of each column, where one row is headings of several columns of the other; null: it is not. */
 function twoRows(upper: Row, lower: Row, merges: Sheet['merges']): string[] | null {
@@ -68,7 +68,9 @@ function twoRows(upper: Row, lower: Row, merges: Sheet['merges']): string[] | nu
   const isText = lower.cells.every((cell, column) => !isFilled(cell) || below[column] !== '');
   if (lower.row !== upper.row + 1 || !isText || above.filter(isFilled).length < 2) return null;
   const owners = spans(upper, lower, merges);
-  const spanned = owners.flatMap((owner, column) => (owner >= 0 && owner < column && below[column] ? [owner] : []));
+  const spanned = owners.flatMap((owner, column) =>
+    owner >= 0 && owner < column && below[column] ? [owner] : [],
+  );
   if (!spanned.some((owner) => isRole(above[owner] ?? ''))) return null;
   const headings = owners.map((owner, column) => {
     const own = below[column] ?? '';
@@ -87,15 +89,19 @@ function isSecondRow(above: readonly string[], below: readonly string[]): boolea
   return !isBelowRef || below.some(isSubheading);
 }
 
-const valueOf = (row: Row | undefined, column: number): Cell => row?.cells[column] ?? '';
+const cellAt = (row: Row | undefined, column: number): Cell => row?.cells[column] ?? '';
 
 /** Something in the column of references, and a number in one of the others. */
 function isProduct(row: Row | undefined, { refs, prices, fields, headings }: Candidate): boolean {
   if (!refs.some((column) => isFilled(row?.cells[column]))) return false;
-  if (prices.some((column) => isNumber(valueOf(row, column)))) return true;
+  if (prices.some((column) => isNumber(cellAt(row, column)))) return true;
   return fields.some((column) => {
     const name = fieldNamed(wordsOf(headings[column] ?? ''));
-    return name !== undefined && isFilled(row?.cells[column]) && parseField(name, valueOf(row, column), null) !== null;
+    return (
+      name !== undefined &&
+      isFilled(row?.cells[column]) &&
+      parseField(name, cellAt(row, column), null) !== null
+    );
   });
 }
 
@@ -133,4 +139,4 @@ export function findHeaders(sheet: Pick<Sheet, 'rows' | 'merges'>): Header[] {
 
 /** Whether a row of texts has the words of a header. */
 export const isHeading = (cells: readonly string[]): boolean =>
-  candidate(0, 1, cells.map(headingText)) !== null;
+  cells.some((cell) => REF_LIKE.test(cell)) && candidate(0, 1, cells.map(headingText)) !== null;

@@ -7,7 +7,8 @@ export type DecimalSign = ',' | '.';
 const otherSign = (sign: string): DecimalSign => (sign === ',' ? '.' : ',');
 
 /** Thousands grouped by one sign, decimals after another. */
-const GROUPED = /^(?<whole>\d{1,3}(?:(?<group>[ '.,])\d{3})(?:\k<group>\d{3})*)(?:(?!\k<group>)(?<sign>[.,])(?<decimals>\d+))?$/;
+const GROUPED =
+  /^(?<whole>\d{1,3}(?:(?<group>[ '.,])\d{3})(?:\k<group>\d{3})*)(?:(?!\k<group>)(?<sign>[.,])(?<decimals>\d+))?$/;
 const PLAIN = /^(?<whole>\d*)(?:(?<sign>[.,])(?<decimals>\d+))?$/;
 const DOUBTFUL = /^\d+[.,]\d{3}$/;
 
@@ -39,7 +40,8 @@ export function decimalSign(column: Iterable<Cell>): DecimalSign | null {
   return shown.size === 1 && sign ? sign : null;
 }
 
-const numberOf = (whole: string, decimals = ''): number => Number(`${whole.replace(/\D/g, '') || '0'}.${decimals || '0'}`);
+const numberOf = (whole: string, decimals = ''): number =>
+  Number(`${whole.replace(/\D/g, '') || '0'}.${decimals || '0'}`);
 
 /** May be negative. */
 export function readNumber(text: string, sign: DecimalSign | null): number | 'NUMBER' | 'AMBIGUOUS' {

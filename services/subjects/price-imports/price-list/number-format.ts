@@ -8,7 +8,10 @@ const FRACTION = /[#0?]\/(?=\d)/g;
 /** The words of a number format beside its digits. */
 function wordsOf(format: string): string {
   const marked = format.replace(FRACTION, ' ');
-  return marked.replace(LITERAL, (_, quoted = '', escaped = '', currency = '') => quoted + escaped + currency);
+  return marked.replace(
+    LITERAL,
+    (_, quoted = '', escaped = '', currency = '') => quoted + escaped + currency,
+  );
 }
 
 const BASIS =
@@ -18,7 +21,9 @@ const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/g
 
 /** The number of units that a price is for: "Prix HT / 100", "au cent", "% pièces"; null: it is not said. */
 export function basisIn(text: string): number | null {
-  const found = withoutAccents(text).replace(/[\s.]+/g, ' ').match(BASIS);
+  const found = withoutAccents(text)
+    .replace(/[\s.]+/g, ' ')
+    .match(BASIS);
   if (!found) return null;
   const said = found[1] ?? 'cent';
   if (said === 'mille') return 1000;

@@ -29,7 +29,9 @@ export function sheetsOf(bytes: Uint8Array, format: PriceListFormat): Sheet[] | 
 const isTooLarge = (sheets: readonly Sheet[]): boolean =>
   sheets.length > MAX_SHEETS ||
   sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS ||
-  sheets.some(({ rows }) => rows.some(({ cells }) => cells.length > MAX_COLUMNS && filledLength(cells) > MAX_COLUMNS));
+  sheets.some(({ rows }) =>
+    rows.some(({ cells }) => cells.length > MAX_COLUMNS && filledLength(cells) > MAX_COLUMNS),
+  );
 
 export function parsePriceList(
   bytes: Uint8Array,
@@ -50,13 +52,18 @@ function skippedOf(found: readonly { sheet: Sheet; tables: readonly Table[] }[])
   const visible = found.filter(({ sheet }) => !sheet.isHidden);
   const sum = (count: (sheet: Sheet) => number) => visible.reduce((all, { sheet }) => all + count(sheet), 0);
   return {
-    sheets: found.flatMap(({ sheet, tables }) => (tables.length === 0 && sheet.name !== null ? [sheet.name] : [])),
+    sheets: found.flatMap(({ sheet, tables }) =>
+      tables.length === 0 && sheet.name !== null ? [sheet.name] : [],
+    ),
     hiddenRows: sum(({ hiddenRows }) => hiddenRows),
     hiddenColumns: sum(({ hiddenColumns }) => hiddenColumns),
   };
 }
 
-function readTables(tables: readonly Table[], choices: readonly ColumnChoice[]): Omit<PriceList, 'skipped'> | null {
+function readTables(
+  tables: readonly Table[],
+  choices: readonly ColumnChoice[],
+): Omit<PriceList, 'skipped'> | null {
   const chosen = choose(tables, choices);
   if (!chosen) return null;
   const list: Omit<PriceList, 'skipped'> = { tables: [], rows: [] };

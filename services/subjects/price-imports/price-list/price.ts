@@ -35,7 +35,7 @@ export interface PriceCells {
   chosenBasis: number | null;
 }
 
-function valueOf(cell: Cell, sign: DecimalSign | null): number | PriceFault {
+function numberIn(cell: Cell, sign: DecimalSign | null): number | PriceFault {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'string')
     return isForeignCurrency(cell) && /\d/.test(cell) ? 'CURRENCY' : readNumber(cell, sign);
@@ -45,14 +45,14 @@ function valueOf(cell: Cell, sign: DecimalSign | null): number | PriceFault {
 
 /** In whatever notation. */
 export const isNumber = (cell: Cell): boolean => {
-  const value = valueOf(cell, '.');
-  return typeof value === 'number' || value === 'CURRENCY' || typeof valueOf(cell, ',') === 'number';
+  const value = numberIn(cell, '.');
+  return typeof value === 'number' || value === 'CURRENCY' || typeof numberIn(cell, ',') === 'number';
 };
 
 /** A whole number ≥ 1. */
 function wholeBasis(cell: Cell, sign: DecimalSign | null): number | 'NUMBER' {
   if (!isFilled(cell)) return 1;
-  const value = valueOf(cell, sign);
+  const value = numberIn(cell, sign);
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : 'NUMBER';
 }
 
@@ -73,7 +73,7 @@ const roundToCents = (euros: number): number => Math.round(Number((euros * 100).
 export function readPrice(cells: PriceCells, meaning: PriceMeaning): ReadPrice | PriceFault {
   const { cell, currency } = cells;
   const isForeign = meaning.isForeign || !isEuro(String(shownCell(currency)));
-  const value = valueOf(cell, meaning.sign);
+  const value = numberIn(cell, meaning.sign);
   if (isForeign && value !== 'NUMBER') return 'CURRENCY';
   if (typeof value === 'string') return value;
   const basis = basisOf(cells, meaning.basis);

@@ -17,7 +17,8 @@ interface Reading {
   fields: readonly { name: FieldName; column: number; heading: string; sign: DecimalSign | null }[];
 }
 
-const cellAt = ({ cells }: Row, column: number | null): Cell => (column === null ? '' : (cells[column] ?? ''));
+const cellAt = ({ cells }: Row, column: number | null): Cell =>
+  column === null ? '' : (cells[column] ?? '');
 
 function meaningOf(table: Table, chosen: Chosen, sign: DecimalSign | null): PriceMeaning {
   const column = table.columns.find((one) => one.column === chosen.price);
@@ -45,14 +46,20 @@ function readingOf(table: Table, chosen: Chosen): Reading {
 function readFields(row: Row, { fields }: Reading): Pick<PriceRow, 'fields' | 'text'> {
   const filled = fields.filter(({ column }) => isFilled(cellAt(row, column)));
   if (filled.length === 0) return {};
-  const read = filled.map(({ name, column, sign }) => [name, parseField(name, cellAt(row, column), sign)] as const);
+  const read = filled.map(
+    ({ name, column, sign }) => [name, parseField(name, cellAt(row, column), sign)] as const,
+  );
   const wrong = filled[read.findIndex(([, value]) => value === null)];
   if (wrong) return { fields: null, text: `${wrong.heading}: ${shownCell(cellAt(row, wrong.column))}` };
   return { fields: Object.fromEntries(read) };
 }
 
 /** A blank price beside other fields says nothing about it. */
-function readPriceOf(row: Row, reading: Reading, hasFields: boolean): Pick<PriceRow, 'price' | 'read' | 'notes'> {
+function readPriceOf(
+  row: Row,
+  reading: Reading,
+  hasFields: boolean,
+): Pick<PriceRow, 'price' | 'read' | 'notes'> {
   const { chosen, currency, meaning, basisSign } = reading;
   const cell = cellAt(row, chosen.price);
   if (chosen.price === null || (cell === '' && hasFields)) return {};

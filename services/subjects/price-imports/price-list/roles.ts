@@ -1,14 +1,12 @@
 import type { Role } from '@coffret/contracts/price-imports/reading';
-import { fieldNamed } from './field-columns.ts';
+import { FIELD_WORDS, fieldNamed } from './field-columns.ts';
 import { isYear } from './headings.ts';
 
 /** What the headings of a header are taken for. The first role that fits counts, in the order of the roles. */
 
 const PRICE_WORDS = 'prix price tarif pv pvht pp ppht pu puht'.split(' ');
 const ECO = ['eco', 'ecocontribution', 'ecopart', 'ecoparticipation', 'deee'];
-const DISCOUNT = [
-  ...'remise rabais discount coefficient coef variation ecart evolution hausse'.split(' '),
-];
+const DISCOUNT = [...'remise rabais discount coefficient coef variation ecart evolution hausse'.split(' ')];
 const OLD = 'ancien ancienne previous old precedent precedente'.split(' ');
 const NET = 'achat net cost cout revient pa'.split(' ');
 const BASIS = ['price quantity', 'price unit', 'price per', 'unite prix', 'base prix', 'prix pour'];
@@ -16,6 +14,16 @@ const REF = [
   ...['ref', 'reference', 'refciale', 'sku', 'code article', 'code produit', 'part number', 'item number'],
 ];
 const NO_REF = ['client', 'fournisseur', 'remplace', 'remplacee', 'remplacant', 'remplacante'];
+
+/** Words of all roles: a cell with none of them, as most are, is no heading of one. */
+const KNOWN = new Set([
+  ...[PRICE_WORDS, ECO, DISCOUNT, OLD, NET, BASIS, REF].flat().flatMap((phrase) => phrase.split(' ')),
+  ...'devise monnaie currency date applicable effective valable qt % code famille family group groupe'.split(
+    ' ',
+  ),
+  ...'ttc toute gross tax taxe vat tva'.split(' '),
+  ...FIELD_WORDS,
+]);
 
 const SMALL = new Set('de du d des l le la les of the'.split(' '));
 
@@ -60,16 +68,13 @@ const isRef = (heading: Heading): boolean =>
 /** Of its header, for the roles that depend on other columns or on the cells below. */
 interface Around {
   hasTarif: boolean;
-  areDates: boolean;
+  areDates: () => boolean;
   isEarlierYear: boolean;
 }
 
 const FITS: readonly (readonly [Role, (heading: Heading, around: Around) => boolean])[] = [
   ['CURRENCY', ({ has }) => has('devise', 'monnaie', 'currency')],
-  [
-    'DATE',
-    ({ has }, { areDates }) => areDates && has('date', 'applicable', 'effective', 'effectif', 'effet', 'valable'),
-  ],
+  ['DATE', ({ has }, { areDates }) => has('date', 'applicable', 'effective', 'valable') && areDates()],
   ['BASIS', ({ has, words }, { hasTarif }) => has(...BASIS) || (hasTarif && words.join(' ') === 'qt')],
   ['ECO', (heading) => leads(heading, ECO)],
   ['DISCOUNT', (heading) => leads(heading, DISCOUNT) || (heading.has('%') && price(heading) < 0)],
@@ -86,10 +91,9 @@ const FITS: readonly (readonly [Role, (heading: Heading, around: Around) => bool
 ];
 
 function roleOf(words: readonly string[], around: Around): Role | null {
-  if (words.length === 0) return null;
+  if (!words.some((word) => KNOWN.has(word) || KNOWN.has(singular(word)))) return null;
+  if (fieldNamed(words)) return null;
   const heading = headingOf(words);
-  const field = fieldNamed(words);
-  if (field) return null;
   return FITS.find(([, fits]) => fits(heading, around))?.[0] ?? null;
 }
 
@@ -104,7 +108,9 @@ function byYear(headings: readonly (readonly string[])[]) {
     const key = YEARLESS(words);
     if (years > (latest.get(key) ?? '')) latest.set(key, years);
   }
-  return headings.map((words) => yearsOf(words) !== '' && yearsOf(words) < (latest.get(YEARLESS(words)) ?? ''));
+  return headings.map(
+    (words) => yearsOf(words) !== '' && yearsOf(words) < (latest.get(YEARLESS(words)) ?? ''),
+  );
 }
 
 export interface ColumnRole {
@@ -121,7 +127,9 @@ export function rolesOf(
 ): ColumnRole[] {
   const hasTarif = headings.some((words) => words.includes('tarif'));
   const around = { hasTarif, isEarlierYear: false };
-  const roles = headings.map((words, column) => roleOf(words, { ...around, areDates: areDates(column) }));
+  const roles = headings.map((words, column) =>
+    roleOf(words, { ...around, areDates: () => areDates(column) }),
+  );
   const earlier = byYear(headings);
   return roles.map((role, column) => {
     const words = headings[column] ?? [];

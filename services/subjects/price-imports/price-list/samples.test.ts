@@ -8,7 +8,12 @@ import { parseAnyPriceList } from './parse-price-list.ts';
 
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url));
 
-const rejectedRow = z.object({ sheet: z.string().optional(), row: z.int(), ref: z.string(), code: z.string() });
+const rejectedRow = z.object({
+  sheet: z.string().optional(),
+  row: z.int(),
+  ref: z.string(),
+  code: z.string(),
+});
 const result = z.object({
   updates: z.record(z.string(), z.number()),
   fields: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
@@ -46,12 +51,15 @@ async function outcomeOf(list: Parameters<typeof comparePrices>[0]): Promise<z.i
   const { updates, unchanged, rejected } = await comparePrices(list, products);
   const done = updates.filter(({ needsTick }) => !needsTick);
   const ticks = updates.filter(({ needsTick }) => needsTick);
-  const place = (row: number, sheet: string | null) => `${list.tables.findIndex((one) => one.sheet === sheet)} ${String(row).padStart(9)}`;
+  const place = (row: number, sheet: string | null) =>
+    `${list.tables.findIndex((one) => one.sheet === sheet)} ${String(row).padStart(9)}`;
   const left = [
     ...rejected.map(({ cell: _cell, ...row }) => row),
     ...ticks.map(({ sheet, row, ref }) => ({ ...(sheet !== null && { sheet }), row, ref, code: 'CONFIRM' })),
   ].sort((a, b) => place(a.row, a.sheet ?? null).localeCompare(place(b.row, b.sheet ?? null)));
-  const rows = list.rows.map(({ ref }) => products.find((one) => one.ref.toUpperCase() === ref.toUpperCase())?.ref);
+  const rows = list.rows.map(
+    ({ ref }) => products.find((one) => one.ref.toUpperCase() === ref.toUpperCase())?.ref,
+  );
   const others = new Set([...updates.map(({ ref }) => ref), ...left.map(({ ref }) => ref)]);
   const same = rows.filter((ref) => ref !== undefined && !others.has(ref));
   expect(same.length).toBe(unchanged);

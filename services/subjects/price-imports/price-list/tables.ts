@@ -40,7 +40,11 @@ const isDay = (cell: Cell): boolean =>
   typeof cell === 'object' ? cell.kind === 'day' : typeof cell === 'string' && parseDay(cell) !== null;
 
 /** Of the columns from `first` to `end`. */
-function columnsOf(headings: readonly string[], [first, end]: readonly [number, number], rows: readonly Row[]) {
+function columnsOf(
+  headings: readonly string[],
+  [first, end]: readonly [number, number],
+  rows: readonly Row[],
+) {
   const words = headings.map((heading, column) => (column >= first && column < end ? wordsOf(heading) : []));
   const roles = rolesOf(words, areDates(rows));
   const columns: Column[] = [];
