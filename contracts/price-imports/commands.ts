@@ -36,7 +36,8 @@ export const listForm = z.looseObject({
 export const priceImportApply = z.strictObject({
   leftOut,
   effectiveAt: moment().nullable().default(null),
-  confirm: confirm.default([]),
+  // A list in JSON has at most 1000 elements; its text has more.
+  confirm: z.union([confirm, asJson.pipe(confirm)]).default([]),
   rowVersion: rowVersion().optional(),
 });
 

@@ -94,8 +94,9 @@ function faultOf(
   return refusedSuccessor(row.fields ?? {}, product, byRef);
 }
 
-function cellOf(code: RejectedPrice['code'], { text, fields, read }: PriceRow): string | number {
-  return text ?? (code === 'IN_USE' ? fields?.withdrawnAt : fields?.successorRef) ?? read ?? '';
+function cellOf(code: RejectedPrice['code'], { text, fields, read, price }: PriceRow): string | number {
+  const said = typeof price === 'number' ? price : read;
+  return text ?? (code === 'IN_USE' ? fields?.withdrawnAt : fields?.successorRef) ?? said ?? '';
 }
 
 interface First {
