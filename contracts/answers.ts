@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiError, Refusal } from './errors.ts';
+import { listedTable, MAX_TABLES } from './price-imports/reading.ts';
 
 /** Response schemas; fields that a schema does not name are not sent. `meta.id` is the name in /api/docs. */
 
@@ -115,5 +116,7 @@ export const errors = z
         by: z.object({ userId: id(), fullName: z.string() }).nullable(),
       })
       .optional(),
+    /** Only with AMBIGUOUS_COLUMNS: those of the price list, with their columns. */
+    tables: z.array(listedTable).max(MAX_TABLES).optional(),
   })
   .meta({ id: 'Errors', description: 'The errors of a rejected request, which changed nothing.' });

@@ -46,6 +46,7 @@ export const STATUS_OF = {
   invalidFileType: 415,
   UNSUPPORTED_MEDIA_TYPE: 415,
   IDEMPOTENCY_KEY_REUSED: 422,
+  AMBIGUOUS_COLUMNS: 422,
   INVALID_STATUS: 422,
   noLinesInStack: 422,
   userNotVerified: 422,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { daySchema } from '../day-schema.ts';
+import { listedTable, MAX_TABLES, NOTES, skipped } from '../price-imports/reading.ts';
 import { LARGEST } from './limits.ts';
 import { technical } from './technical.ts';
 
@@ -79,14 +80,38 @@ export type PlacedProduct = z.infer<typeof placedProduct>;
 /** Of a price list, in one answer. */
 export const MAX_REJECTED = 1000;
 
+/** CONFIRM: a change that is applied when it is ticked. CHANGED: another set the price since the preview. */
+export const REJECTED_CODES = [
+  ...(['CELLS', 'NOT_FOUND', 'IN_USE', 'CURRENCY', 'AMBIGUOUS', 'NUMBER', 'ZERO'] as const),
+  ...(['INVALID_PARAMETER', 'REQUIRED', 'DUPLICATE', 'CONFIRM', 'CHANGED'] as const),
+] as const;
+
 export const rejectedPrice = z
   .object({
+    /** Absent: the file has no sheets. */
+    sheet: z.string().optional(),
     row: z.int(),
     ref: z.string(),
-    code: z.enum(['NOT_FOUND', 'DUPLICATE', 'NUMBER', 'IN_USE', 'INVALID_PARAMETER']),
+    code: z.enum(REJECTED_CODES),
   })
   .meta({ id: 'RejectedPrice', description: 'A skipped row of a price list with the reason.' });
 export type RejectedPrice = z.infer<typeof rejectedPrice>;
+
+export const listedChange = z
+  .object({
+    sheet: z.string().nullable(),
+    row: z.int(),
+    ref: z.string(),
+    from: euros(),
+    to: euros(),
+    /** The cell of the price; null: the row has none. */
+    read: z.union([z.string(), z.number()]).nullable(),
+    notes: z.array(z.enum(NOTES)).max(NOTES.length),
+  })
+  .meta({
+    id: 'ListedChange',
+    description: 'A change of a price list, with the price that it was compared with.',
+  });
 
 export const priceImpact = z
   .object({
@@ -193,9 +218,13 @@ export const priceUpdate = z
   .object({
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
-    /** The first 1000. */
+    /** The first 1000, in the order of the file. */
     rejected: z.array(rejectedPrice).max(MAX_REJECTED),
     rejectedCount: z.int().nonnegative(),
+    tables: z.array(listedTable).max(MAX_TABLES),
+    skipped,
+    /** Only for a dry run: the first 1000 in the order of the file. */
+    changes: z.array(listedChange).max(MAX_REJECTED).optional(),
     /** Only for a dry run: the first 1000 by id; the totals cover all. */
     impact: z.array(priceImpact).max(1000).optional(),
     totals: priceTotals.optional(),

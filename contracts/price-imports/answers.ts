@@ -4,6 +4,8 @@ import { rejectedPrice } from '../catalogue/answers.ts';
 import { LARGEST } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from './limits.ts';
+import { priceAlarm } from './price-change.ts';
+import { type ListedTable, listedTable, MAX_TABLES, NOTES, type SkippedParts } from './reading.ts';
 
 /** DRAFT: compared, not applied. WAITING: scheduled. APPLYING and UNDOING: in progress. */
 const PRICE_IMPORT_STATUSES = [
@@ -58,8 +60,15 @@ export const listedPrice = z
     libEn: z.string().nullable().optional(),
     oldPrice: euros(),
     newPrice: euros(),
-    /** The price in the list, which has more than two decimals; absent: `newPrice`. */
-    listed: z.union([z.string(), z.number()]).optional(),
+    /** Absent: the file has no sheets. */
+    sheet: z.string().optional(),
+    /** Absent in lists of earlier versions. */
+    row: z.int().optional(),
+    /** The cell of the price; absent: the row has none. */
+    read: z.union([z.string(), z.number()]).optional(),
+    notes: z.array(z.enum(NOTES)).max(NOTES.length).optional(),
+    /** Applied only when ticked; absent in lists of earlier versions. */
+    needsTick: z.boolean().optional(),
     /** The other fields that change. */
     from: importedFields.optional(),
     to: importedFields.optional(),
@@ -81,8 +90,14 @@ export const refusedPrice = z
   });
 export type RefusedPrice = z.infer<typeof refusedPrice>;
 
-/** As stored. */
+/** Lists of earlier versions say it by the size of the change. */
+export const needsTick = (price: ListedPrice): boolean => price.needsTick ?? priceAlarm(price) === 'red';
+
+/** As stored. `tables` and `skipped` are absent in lists of earlier versions. */
 export interface PriceListFile {
+  tables: ListedTable[];
+  /** One. */
+  skipped: SkippedParts[];
   prices: ListedPrice[];
   rejected: RefusedPrice[];
 }
@@ -91,8 +106,9 @@ export const listedPrices = z
   .object({
     prices: z.array(listedPrice).max(PRICES_PER_PAGE),
     priceCount: z.int().nonnegative(),
-    /** Of all pages: changes of more than 40 %. */
-    redCount: z.int().nonnegative(),
+    tables: z.array(listedTable).max(MAX_TABLES),
+    /** Of all pages: changes that are applied only when ticked. */
+    tickCount: z.int().nonnegative(),
     rejected: z.array(refusedPrice).max(PRICES_PER_PAGE),
     rejectedCount: z.int().nonnegative(),
     /** `from` of the next page; null: this is the last. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment, revisionText, rowVersion } from '../fields.ts';
-import { MAX_EXCLUDED_PRODUCTS } from './limits.ts';
+import { MAX_CONFIRMED, MAX_EXCLUDED_PRODUCTS } from './limits.ts';
+import { columnChoices } from './reading.ts';
 
 const leftOut = z
   .array(z.int({ error: 'NUMBER' }).positive('NUMBER'), { error: 'INVALID_PARAMETER' })
@@ -9,11 +10,34 @@ const leftOut = z
 
 export const priceImportLeftOut = z.strictObject({ leftOut });
 
-/** `effectiveAt`: ISO 8601; default: immediately. `seen`: how many changes above 40 % the user confirmed. */
+const confirm = z
+  .array(z.string({ error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
+  .max(MAX_CONFIRMED, 'INVALID_PARAMETER');
+
+/** Of a form: a text. */
+const asJson = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.issues.push({ code: 'custom', message: 'INVALID_PARAMETER', input: text });
+    return z.NEVER;
+  }
+});
+
+/** With a price list. `mapping`: the columns that count; `zero`: prices of 0 are meant; `confirm`: the references whose
+ * changes are ticked. Unknown fields are accepted. */
+export const listForm = z.looseObject({
+  mapping: asJson.pipe(columnChoices).default([]),
+  zero: z.enum(['accept'], { error: 'INVALID_PARAMETER' }).optional(),
+  confirm: asJson.pipe(confirm).default([]),
+});
+
+/** `effectiveAt`: ISO 8601; default: immediately. `confirm`: the references whose changes are ticked. */
 export const priceImportApply = z.strictObject({
   leftOut,
   effectiveAt: moment().nullable().default(null),
-  seen: z.int({ error: 'NUMBER' }).nonnegative('NUMBER').default(0),
+  // A list in JSON has at most 1000 elements; its text has more.
+  confirm: z.union([confirm, asJson.pipe(confirm)]).default([]),
   rowVersion: rowVersion().optional(),
 });
 

@@ -27,7 +27,7 @@ const packed = (name: string, entries: readonly ZipEntry[]): Original => ({
 });
 
 export async function originalFiles(): Promise<Originals> {
-  const lists = new URL('../../services/subjects/price-imports/price-list/test-data/', import.meta.url);
+  const lists = new URL('../../services/subjects/price-imports/price-list/samples/', import.meta.url);
   const list = async (name: string) => ({ name, bytes: await readFile(new URL(name, lists)) });
   const drawn = async (format: 'png' | 'jpg' | 'gif' | 'webp') => ({
     name: `vue.${format}`,

@@ -360,7 +360,7 @@ test('random or damaged bytes never throw', async () => {
 });
 
 test('supplier price lists are accepted in all three formats', async () => {
-  const folder = new URL('../../subjects/price-imports/price-list/test-data/', import.meta.url);
+  const folder = new URL('../../subjects/price-imports/price-list/samples/', import.meta.url);
   for (const extension of ['xlsx', 'xls', 'csv'])
     expect(
       await check(readFileSync(new URL(`tarif-2027.${extension}`, folder)), `t.${extension}`, 'document'),

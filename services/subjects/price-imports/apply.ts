@@ -28,10 +28,13 @@ async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImp
   const plan: PriceUpdate[] = [];
   for await (const doc of view<ProductDoc>(productsView).each({}, { projection: COMPARED })) {
     const listed = wanted.get(doc.id);
-    const change = listed?.to && changeTo(doc, listed.to);
-    const { id, ref, price: from } = doc;
-    if (listed && (listed.newPrice !== from || change))
-      plan.push({ id, ref, from, to: listed.newPrice, ...(change && { change }) });
+    if (!listed) continue;
+    const { oldPrice: from, newPrice: to } = listed;
+    const change = listed.to && changeTo(doc, listed.to);
+    const { id, ref } = doc;
+    // What the preview compared with: the command leaves what is another by then.
+    const seen = change && { ...change, from: { ...change.from, ...listed.from } };
+    if (doc.price !== to || change) plan.push({ id, ref, from, to, ...(seen && { change: seen }) });
   }
   return plan;
 }

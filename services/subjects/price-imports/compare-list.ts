@@ -1,16 +1,25 @@
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
+import type { ListedTable, SkippedParts } from '@coffret/contracts/price-imports/reading';
 import type { ProductDoc } from '@coffret/projections/catalogue/view';
 import { productsView } from '@coffret/projections/catalogue/view';
+import { uniqueForm } from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
 import type { AmendmentChange } from '../catalogue/public.ts';
-import { comparePrices, type PriceComparison } from './price-list/compare-prices.ts';
-import type { PriceRow } from './price-list/price-list.ts';
+import type { ListForm } from './list-form.ts';
+import { comparePrices, type ListedChange, type RejectedRow } from './price-list/compare-prices.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
 
-export interface ComparedList extends PriceComparison {
+export interface ComparedList {
+  tables: ListedTable[];
+  skipped: SkippedParts;
+  /** Those that need no tick, or have it. */
+  updates: ListedChange[];
+  unchanged: number;
+  /** With those that need a tick. */
+  rejected: RejectedPrice[];
   file(): PriceListFile;
 }
 
@@ -21,45 +30,62 @@ export const COMPARED = {
 
 const withoutBoxes = ({ slotsPlacement: _boxes, price: _price, ...fields }: AmendmentChange['to']) => fields;
 
-function rejectedCell({ code }: RejectedPrice, row: PriceRow | undefined): string | number {
-  const { text, fields, price } = row ?? {};
-  return text ?? (code === 'IN_USE' ? fields?.withdrawnAt : fields?.successorRef) ?? price ?? '';
+const ofSheet = (sheet: string | null) => (sheet === null ? {} : { sheet });
+
+const unticked = ({ sheet, row, ref }: ListedChange): RejectedPrice => ({
+  ...ofSheet(sheet),
+  ...{ row, ref, code: 'CONFIRM' },
+});
+
+/** In the order of the file: tables of one sheet stand below or beside each other. */
+export function inOrder(rejected: RejectedPrice[], tables: readonly ListedTable[]): RejectedPrice[] {
+  const place = new Map<string | undefined, number>();
+  for (const [index, { sheet }] of tables.entries())
+    if (!place.has(sheet ?? undefined)) place.set(sheet ?? undefined, index);
+  const placeOf = ({ sheet }: RejectedPrice) => place.get(sheet) ?? 0;
+  return rejected.sort((a, b) => placeOf(a) - placeOf(b) || a.row - b.row);
 }
 
 /** `who`: the queue key. */
 export async function compareList(
   { view }: Pick<Services, 'view'>,
   file: SentFile,
+  { mapping, zero, confirm }: ListForm,
   who: number,
 ): Promise<ComparedList | Refusal> {
-  const list = await readPriceList(file, who);
+  const list = await readPriceList(file, mapping, who);
   if (isRefusal(list)) return list;
   const products: ProductDoc[] = [];
   const options = { sort: { _id: 1 }, projection: COMPARED } as const;
   for await (const doc of view<ProductDoc>(productsView).each({}, options)) {
     products.push(doc);
   }
-  const compared = await comparePrices(list.rows, products);
+  const { updates, unchanged, rejected } = await comparePrices(list, products, zero === 'accept');
+  const ticked = new Set(confirm.map(uniqueForm));
+  const isApplied = ({ needsTick, ref }: ListedChange) => !needsTick || ticked.has(uniqueForm(ref));
+  const waiting = updates.filter((update) => !isApplied(update)).map(unticked);
   return {
-    ...compared,
-    file() {
-      const texts = new Map(products.map(({ id, lib, libEn }) => [id, { lib, libEn }]));
-      const rows = new Map(list.rows.map((one) => [one.row, one]));
-      return {
-        prices: compared.updates.map(({ id, ref, from, to, change, listed }) => {
-          const others = change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) };
-          return {
-            id,
-            ref,
-            ...(texts.get(id) ?? { lib: '' }),
-            oldPrice: from,
-            newPrice: to,
-            ...(listed !== undefined && { listed }),
-            ...others,
-          };
-        }),
-        rejected: compared.rejected.map((one) => ({ ...one, price: rejectedCell(one, rows.get(one.row)) })),
-      };
-    },
+    ...{ tables: list.tables, skipped: list.skipped, unchanged },
+    updates: updates.filter(isApplied),
+    rejected: inOrder([...rejected.map(({ cell: _cell, ...row }) => row), ...waiting], list.tables),
+    file: () => ({ ...fileOf(updates, rejected, products), tables: list.tables, skipped: [list.skipped] }),
+  };
+}
+
+function fileOf(
+  updates: readonly ListedChange[],
+  rejected: readonly RejectedRow[],
+  products: readonly ProductDoc[],
+): Pick<PriceListFile, 'prices' | 'rejected'> {
+  const texts = new Map(products.map(({ id, lib, libEn }) => [id, { lib, libEn }]));
+  return {
+    prices: updates.map(({ id, ref, from, to, change, read, notes, needsTick, sheet, row }) => ({
+      ...{ id, ref },
+      ...(texts.get(id) ?? { lib: '' }),
+      ...{ oldPrice: from, newPrice: to, ...ofSheet(sheet), row, notes, needsTick },
+      ...(read !== undefined && { read }),
+      ...(change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) }),
+    })),
+    rejected: rejected.map(({ cell, ...row }) => ({ ...row, price: cell })),
   };
 }

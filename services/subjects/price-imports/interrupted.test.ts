@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const PRODUCTS = 120;
 const SET = 70;
+const REFS = Array.from({ length: PRODUCTS }, (_, n) => `N-${n}`);
 
 async function folder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-prices-'));
@@ -57,6 +58,7 @@ async function addProducts(product: TestApp): Promise<void> {
 const list = `ref;prix\n${Array.from({ length: PRODUCTS }, (_, n) => `N-${n};2`).join('\n')}`;
 const form = () => {
   const sent = new FormData();
+  sent.set('confirm', JSON.stringify(REFS));
   sent.set('filedata', new Blob([list]), 'tarif.csv');
   return sent;
 };
@@ -99,7 +101,7 @@ test('an interrupted list can be undone completely', async () => {
   const isOver = failAfter(product, SET);
   const admin = await product.admin();
   const { id } = (await admin.post('/api/priceImports', form())).body as PriceImport;
-  expect((await admin.post(`/api/priceImports/apply/${id}`, { seen: PRODUCTS })).status).toBe(200);
+  expect((await admin.post(`/api/priceImports/apply/${id}`, { confirm: REFS })).status).toBe(200);
   await expect.poll(() => changed(product)).toBe(SET);
   expect((await admin.post(`/api/priceImports/undo/${id}`, {})).body).toMatchObject({ status: 'UNDOING' });
   isOver();

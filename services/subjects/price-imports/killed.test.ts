@@ -12,6 +12,7 @@ import { killProcess, startProcess } from '../../tests/support/product-process.t
 
 /** So many that the import says how far it is several times. */
 const PRODUCTS = 2500;
+const REFS = Array.from({ length: PRODUCTS }, (_, n) => `N-${n}`);
 const FIRST_ID = 10_000;
 const AT_ONCE = 500;
 const PATIENCE = { timeout: 120_000, interval: 20 };
@@ -52,7 +53,9 @@ test('a list interrupted by a kill is completed by the next process, with each p
   form.set('filedata', new Blob([`ref;prix\n${rows.join('\n')}`]), 'tarif.csv');
   const { id, updated } = (await first.client.post('/api/priceImports', form)).body as PriceImport;
   expect(updated).toBe(PRODUCTS);
-  expect((await first.client.post(`/api/priceImports/apply/${id}`, { seen: PRODUCTS })).status).toBe(200);
+  expect(
+    (await first.client.post(`/api/priceImports/apply/${id}`, { confirm: JSON.stringify(REFS) })).status,
+  ).toBe(200);
   const doneAt = async (client: typeof first.client) =>
     (await client.get(`/api/priceImports/${id}`)).body as PriceImport;
   await vi.waitUntil(async () => (await doneAt(first.client)).done > 0, PATIENCE);

@@ -6,6 +6,7 @@ import {
   type PriceListFile,
   refusedPrice,
 } from '@coffret/contracts/price-imports/answers';
+import { listedTable, skipped } from '@coffret/contracts/price-imports/reading';
 import { z } from 'zod';
 import { inTurns } from '../../lib/in-turns.ts';
 import { jsonElements } from '../../lib/json-elements.ts';
@@ -26,7 +27,6 @@ const priceUpdate: z.ZodType<PriceUpdate> = z.object({
   ref: z.string(),
   from: z.number(),
   to: z.number(),
-  listed: z.union([z.string(), z.number()]).optional(),
   change: z.object({ from: amendment, to: amendment }).optional(),
 });
 
@@ -50,8 +50,8 @@ async function* listText(elements: readonly object[]): AsyncGenerator<string> {
   yield elements.length === 0 ? '[]' : ']';
 }
 
-async function* fileText({ prices, rejected }: PriceListFile): AsyncGenerator<string> {
-  yield '{"prices":';
+async function* fileText({ prices, rejected, tables, skipped }: PriceListFile): AsyncGenerator<string> {
+  yield `{"tables":${JSON.stringify(tables)},"skipped":${JSON.stringify(skipped)},"prices":`;
   yield* listText(prices);
   yield ',"rejected":';
   yield* listText(rejected);
@@ -80,11 +80,13 @@ async function openStoredFile(files: Files, key: string): Promise<{ size: number
 
 export async function readList(files: Files, key: string): Promise<PriceListFile> {
   const { content } = await openStoredFile(files, key);
-  const file: PriceListFile = { prices: [], rejected: [] };
+  const file: PriceListFile = { tables: [], skipped: [], prices: [], rejected: [] };
   for await (const { list, text } of inTurns(jsonElements(content))) {
     const element: unknown = JSON.parse(text);
     if (list === 'prices') file.prices.push(listedPrice.parse(element));
-    else file.rejected.push(refusedPrice.parse(element));
+    else if (list === 'rejected') file.rejected.push(refusedPrice.parse(element));
+    else if (list === 'tables') file.tables.push(listedTable.parse(element));
+    else file.skipped.push(skipped.parse(element));
   }
   return file;
 }

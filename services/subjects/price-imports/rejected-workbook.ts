@@ -6,6 +6,13 @@ import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 
 const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string } } = {
   fr_FR: {
+    CELLS: 'Les cellules de cette ligne sont décalées, ou un guillemet n’est pas fermé.',
+    CURRENCY: 'Ce prix n’est pas en euros.',
+    AMBIGUOUS: 'Ce nombre se lit de deux façons.',
+    ZERO: 'Le prix est 0, alors que le catalogue en a un.',
+    REQUIRED: 'Il manque une valeur.',
+    CONFIRM: 'Cette différence est grande\u00a0: elle est à confirmer.',
+    CHANGED: 'Une autre personne a changé ce prix entre-temps.',
     NOT_FOUND: 'Le catalogue n’a pas cette référence.',
     DUPLICATE: 'Cette référence figure déjà plus haut dans le fichier.',
     NUMBER: 'Cette valeur n’est pas admise.',
@@ -13,6 +20,13 @@ const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string
     INVALID_PARAMETER: 'Le produit de cette ligne lui succède déjà.',
   },
   en_EN: {
+    CELLS: 'The cells of this row have moved, or a quotation mark is not closed.',
+    CURRENCY: 'This price is not in euros.',
+    AMBIGUOUS: 'This number can be read in two ways.',
+    ZERO: 'The price is 0, but the catalogue has one.',
+    REQUIRED: 'A value is missing.',
+    CONFIRM: 'This difference is large: it needs a confirmation.',
+    CHANGED: 'Another person changed this price meanwhile.',
     NOT_FOUND: 'The catalogue does not have this reference.',
     DUPLICATE: 'This reference appears earlier in the file.',
     NUMBER: 'This value is not allowed.',

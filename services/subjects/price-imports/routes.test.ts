@@ -74,7 +74,7 @@ test('a draft contains price changes, rejected rows and its author, and changes 
     ['BLD10', before[0], 100],
     ['PC16', before[1], 9.9],
   ]);
-  expect(file).toMatchObject({ priceCount: 3, redCount: 1, rejectedCount: 3, next: null });
+  expect(file).toMatchObject({ priceCount: 3, tickCount: 1, rejectedCount: 3, next: null });
   expect(file.prices[0]?.lib).not.toBe('');
   expect(file.rejected).toEqual([
     { row: 5, ref: 'KEY', code: 'NUMBER', price: 'douze' },
@@ -208,30 +208,44 @@ test('the exported catalogue is an import without changes, and an edited cell ch
   expect((await fieldsOf('D1N20')).icuKA).toBe(15);
 });
 
-test('applying price changes above 40 % requires their confirmed number', async () => {
+test('a price change above 40 % is applied only when it is ticked', async () => {
   const before = await prices();
   const list = await draft();
-  const refused = {
-    errors: [{ code: 'REQUIRED', key: 'seen', originalErr: '1 prices change by more than 40 %' }],
-  };
-  expect(await act('apply', list)).toMatchObject({ status: 400, body: refused });
-  expect(await standing(list)).toMatchObject({ status: 'DRAFT' });
   const { id: au } = await price('AU');
-  expect((await act('apply', list, { leftOut: [au] })).status).toBe(200);
+  const asked = await act('apply', list);
+  expect([asked.status, asked.body.leftOut]).toEqual([200, [au]]);
   await app.settled();
   expect(await prices()).toEqual([100, 9.9, before[2]]);
+  expect(await act('apply', await draft('ref;prix\nAU;5\n'))).toMatchObject({ status: 400 });
+});
+
+test('a list with a doubtful column asks, and is read with the choice', async () => {
+  const doubtful = 'ref;prix public;prix de vente\nPC16;9,90;9,70\n';
+  const asked = await read(doubtful);
+  expect(asked).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ code: 'AMBIGUOUS_COLUMNS' }],
+      tables: [{ needs: 'PRICE', signature: 'ref|prix public|prix de vente' }],
+    },
+  });
+  const form = new FormData();
+  form.set('filedata', new Blob([doubtful]), 'tarif.csv');
+  form.set('mapping', JSON.stringify([{ sheet: null, row: 1, ref: 'A', price: 'B' }]));
+  const { status, body } = await staff.post('/api/priceImports', form);
+  expect([status, body]).toMatchObject([201, { updated: 1, status: 'DRAFT' }]);
 });
 
 test('prices are applied immediately except excluded ones, and are undone together', async () => {
   const before = await prices();
   const list = await draft();
   const { id: au } = await price('AU');
-  const asked = await act('apply', list, { seen: 1, leftOut: [au], rowVersion: 0 });
+  const asked = await act('apply', list, { confirm: ['AU'], leftOut: [au], rowVersion: 0 });
   expect([asked.status, asked.body.leftOut]).toEqual([200, [au]]);
   await app.settled();
   expect(await standing(list)).toMatchObject({ status: 'APPLIED', total: 2, done: 2, left: 0 });
   expect(await prices()).toEqual([100, 9.9, before[2]]);
-  expect((await act('apply', list, { seen: 1 })).status).toBe(422);
+  expect((await act('apply', list, { confirm: ['AU'] })).status).toBe(422);
   expect((await act('cancel', list)).status).toBe(422);
 
   // What somebody has changed since stays as they have set it, and is said.
@@ -282,27 +296,31 @@ test('the prices of a product name who changed them, and the price list', async 
   expect(rows.at(-1)).toMatchObject({ from: null, fullName: null });
 });
 
-test('a scheduled import is listed, and applied at its time to the catalogue of that time', async () => {
+test('a scheduled import is listed, and applied at its time to the prices of the preview', async () => {
   const before = await prices();
   const list = await draft();
   const effectiveAt = new Date(app.clock.now().getTime() + 7_200_000).toISOString();
-  await act('apply', list, { seen: 1, effectiveAt });
+  await act('apply', list, { confirm: ['AU'], effectiveAt });
   await app.settled();
   expect(await prices()).toEqual(before);
   const waiting = (await staff.get('/api/priceImports?status=WAITING')).body as { rows: PriceImport[] };
   expect(waiting.rows.map(({ id, effectiveAt: at }) => [id, at])).toEqual([[list.id, effectiveAt]]);
   const { id } = await price('PC16');
   await staff.put(`/api/products/${id}`, { price: 9.9 });
+  const { id: changed } = await price('BLD10');
+  await staff.put(`/api/products/${changed}`, { price: 97 });
   await pass(7_200_000);
-  expect(await standing(list)).toMatchObject({ status: 'APPLIED', total: 2 });
-  expect(await prices()).toEqual([100, 9.9, 5]);
+  // A price that is another than in the preview stays, and is said.
+  const state = { status: 'APPLIED', total: 2, left: 1, leftRefs: ['BLD10'] };
+  expect(await standing(list)).toMatchObject(state);
+  expect(await prices()).toEqual([97, 9.9, 5]);
 });
 
 test('a cancelled import changes nothing at its time', async () => {
   const before = await prices();
   const list = await draft();
   await act('apply', list, {
-    seen: 1,
+    confirm: ['AU'],
     effectiveAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
   });
   expect((await act('cancel', list)).body.status).toBe('CANCELLED');
@@ -343,11 +361,11 @@ test('imports require the right to change the catalogue, and invalid requests ar
   expect((await customer.get('/api/priceImports')).status).toBe(403);
   expect((await read('a;b\n1;2\n')).status).toBe(400);
   const list = await draft();
-  expect((await act('apply', list, { seen: 1, effectiveAt: 'demain' })).status).toBe(400);
-  expect((await act('apply', list, { seen: 1, rowVersion: 7 })).status).toBe(409);
+  expect((await act('apply', list, { confirm: ['AU'], effectiveAt: 'demain' })).status).toBe(400);
+  expect((await act('apply', list, { confirm: ['AU'], rowVersion: 7 })).status).toBe(409);
   const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as ListedPrices;
   const everything = file.prices.map(({ id }) => id);
-  expect((await act('apply', list, { seen: 1, leftOut: everything })).status).toBe(400);
+  expect((await act('apply', list, { confirm: ['AU'], leftOut: everything })).status).toBe(400);
   for (const what of ['apply', 'cancel', 'undo', 'impact']) {
     expect((await staff.post(`/api/priceImports/${what}/999`, {})).status).toBe(404);
   }

@@ -2,9 +2,9 @@ import { pricesImpact } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
-  type ListedPrice,
   type ListedPrices,
   listedPrices,
+  needsTick,
   type PriceImport,
   type PriceListFile,
 } from '@coffret/contracts/price-imports/answers';
@@ -14,8 +14,8 @@ import {
   priceImportLeftOut,
   priceListQuery,
 } from '@coffret/contracts/price-imports/commands';
-import { PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
-import { largestFirst, priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
+import { largestFirst } from '@coffret/contracts/price-imports/price-change';
 import { may } from '@coffret/contracts/rights';
 import {
   type PriceImportDoc,
@@ -23,32 +23,31 @@ import {
   priceImportsView,
 } from '@coffret/projections/price-imports/view';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { previousResult } from '../../core/commands/previous-result.ts';
+import { uniqueForm } from '../../core/commands/unique-values.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import { readUpload } from '../../core/http/multipart.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
+import { LIST_FORM, readListForm, refuseUndecided } from './list-form.ts';
 import { readList, storeList } from './price-files.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-const isRed = (price: ListedPrice) => priceAlarm(price) === 'red';
-
-function pageOfPrices({ prices, rejected }: PriceListFile, from: number): ListedPrices {
+function pageOfPrices({ prices, rejected, tables }: PriceListFile, from: number): ListedPrices {
   const next = from + PRICES_PER_PAGE;
   return {
     prices: largestFirst(prices).slice(from, next),
     priceCount: prices.length,
-    redCount: prices.filter(isRed).length,
+    tables,
+    tickCount: prices.filter(needsTick).length,
     rejected: rejected.slice(from, next),
     rejectedCount: rejected.length,
     next: next < Math.max(prices.length, rejected.length) ? next : null,
@@ -67,11 +66,13 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     return key ? readList(files, key) : refuse('NOT_FOUND');
   }
 
-  /** Large changes among the included prices. */
-  async function redOf(id: number, leftOut: ReadonlySet<number>): Promise<number> {
+  /** What is not applied: the products left out, and those whose change needs a tick and has none. */
+  async function notApplied(id: number, leftOut: readonly number[], confirm: readonly string[]) {
     const list = await listOf(id);
-    if (isRefusal(list)) return 0;
-    return list.prices.filter((price) => !leftOut.has(price.id) && isRed(price)).length;
+    if (isRefusal(list)) return [...leftOut];
+    const ticked = new Set(confirm.map(uniqueForm));
+    const unticked = list.prices.filter((price) => needsTick(price) && !ticked.has(uniqueForm(price.ref)));
+    return [...new Set([...leftOut, ...unticked.map((price) => price.id)])];
   }
 
   async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
@@ -86,23 +87,26 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     '/api/priceImports',
     operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
       access: ACCESS,
-      form: z.strictObject({ filedata: z.file() }),
+      form: LIST_FORM,
       creates: answer,
-      refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+      refuses: ['REQUIRED', 'fileTypeError', 'AMBIGUOUS_COLUMNS', 'TOO_MANY_REQUESTS'],
     }),
     (request) =>
       atOnce(viewer(request).id, async () => {
-        const upload = await readUpload(request, z.looseObject({}));
-        if (isRefusal(upload)) return upload;
+        const sent = await readListForm(request);
+        if (isRefusal(sent)) return sent;
         const why = cause(request);
         const before = await previousResult(services, priceImport, why);
         if (before !== null) return one(before);
-        const { file } = upload;
-        const compared = await compareList(services, file, viewer(request).id);
+        const { file, form } = sent;
+        const compared = await compareList(services, file, form, viewer(request).id);
         if (isRefusal(compared)) return compared;
-        const { updates, unchanged, rejected } = compared;
-        const counts = { updated: updates.length, unchanged, rejected: rejected.length };
-        const listKey = await storeList(files, compared.file());
+        const undecided = refuseUndecided(compared.tables);
+        if (undecided) return undecided;
+        const list = compared.file();
+        const { prices, rejected } = list;
+        const counts = { updated: prices.length, unchanged: compared.unchanged, rejected: rejected.length };
+        const listKey = await storeList(files, list);
         const id = await services.sequences.next(priceImport.category, why);
         return change(request, id, {
           type: 'RecordPriceList',
@@ -178,10 +182,11 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'REQUIRED'],
     }),
     async (request) => {
-      const { leftOut, effectiveAt, seen, rowVersion } = request.body;
+      const { effectiveAt, confirm, rowVersion } = request.body;
       const { id } = request.params;
-      const red = await redOf(id, new Set(leftOut));
-      if (seen < red) return refuse('REQUIRED', 'seen', `${red} prices change by more than 40 %`);
+      const leftOut = await notApplied(id, request.body.leftOut, confirm);
+      if (leftOut.length > MAX_EXCLUDED_PRODUCTS)
+        return refuse('REQUIRED', 'confirm', `more than ${MAX_EXCLUDED_PRODUCTS} changes are not ticked`);
       const command = {
         type: 'RequestImport' as const,
         leftOut,

@@ -2,28 +2,30 @@ import { MAX_REJECTED, priceUpdate, type RejectedPrice } from '@coffret/contract
 import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
-import { readUpload } from '../../core/http/multipart.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { CommandServices, PlatformServices, Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { applyImport } from './apply.ts';
-import { type ComparedList, compareList } from './compare-list.ts';
+import { type ComparedList, compareList, inOrder } from './compare-list.ts';
 import { priceImport } from './decider.ts';
-import { readList, storeList, storePlan } from './price-files.ts';
+import { LIST_FORM, readListForm, refuseUndecided } from './list-form.ts';
+import { readList, readPlan, storeList, storePlan } from './price-files.ts';
+import type { ListedChange } from './price-list/compare-prices.ts';
 
-/** Unknown form fields are accepted. */
-const anyFields = z.looseObject({});
-
-const rejections = (rejected: readonly RejectedPrice[]) => ({
+const rejections = (rejected: readonly RejectedPrice[], more = 0) => ({
   rejected: rejected.slice(0, MAX_REJECTED),
-  rejectedCount: rejected.length,
+  rejectedCount: rejected.length + more,
 });
+
+const changesOf = (updates: readonly ListedChange[]) =>
+  updates.slice(0, MAX_REJECTED).map(({ sheet, row, ref, from, to, read = null, notes }) => ({
+    ...{ sheet, row, ref, from, to, read, notes },
+  }));
 
 /** Returns the id. */
 async function take(
@@ -44,17 +46,36 @@ async function take(
   return id;
 }
 
+const placeOf = ({ sheet, row = 0, ref }: { sheet?: string; row?: number; ref: string }) => ({
+  ...(sheet !== undefined && { sheet }),
+  ...{ row, ref },
+});
+
 export function priceUpdateRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const never = new AbortController().signal;
 
-  /** Continues an import of an earlier attempt of this request. */
-  async function goOn(id: number, why: Cause) {
+  /** Of an import that began with this request or with an earlier attempt of it: applied to its end. */
+  async function applied(id: number, why: Cause) {
     await applyImport(services, id, why, never);
-    const { list } = (await services.commands.load(priceImport, id)).state;
-    if (!list) return refuse('NOT_FOUND');
-    const { rejected } = await readList(services.files, list.listKey);
-    return { updated: list.updated, unchanged: list.unchanged, ...rejections(rejected) };
+    const { list, plan, left } = (await services.commands.load(priceImport, id)).state;
+    if (!list || !plan) return refuse('NOT_FOUND');
+    const file = await readList(services.files, list.listKey);
+    const planned = new Set((await readPlan(services.files, plan.planKey)).map((update) => update.id));
+    const changed = new Set(left.refs);
+    const rejected: RejectedPrice[] = file.rejected.map(({ price: _price, ...row }) => row);
+    for (const price of file.prices) {
+      if (!planned.has(price.id)) rejected.push({ ...placeOf(price), code: 'CONFIRM' });
+      else if (changed.has(price.ref)) rejected.push({ ...placeOf(price), code: 'CHANGED' });
+    }
+    const { tables, skipped } = file;
+    return {
+      updated: list.updated - left.count,
+      unchanged: list.unchanged,
+      ...rejections(inOrder(rejected, tables), left.count - left.refs.length),
+      tables,
+      skipped: skipped[0] ?? { sheets: [], hiddenRows: 0, hiddenColumns: 0 },
+    };
   }
 
   app.post(
@@ -63,32 +84,31 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
       access: ['catalog_w'],
       params: uploadParams,
       querystring: priceUpdateQuery,
-      form: z.strictObject({ filedata: z.file() }),
+      form: LIST_FORM,
       answers: priceUpdate,
-      refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+      refuses: ['REQUIRED', 'fileTypeError', 'AMBIGUOUS_COLUMNS', 'TOO_MANY_REQUESTS'],
     }),
     (request) =>
       atOnce(viewer(request).id, async () => {
         if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');
-        const upload = await readUpload(request, anyFields);
-        if (isRefusal(upload)) return upload;
+        const sent = await readListForm(request);
+        if (isRefusal(sent)) return sent;
         const why = cause(request);
         const before = await previousResult(services, priceImport, why);
-        if (before !== null) return goOn(before, why);
-        const compared = await compareList(services, upload.file, viewer(request).id);
+        if (before !== null) return applied(before, why);
+        const compared = await compareList(services, sent.file, sent.form, viewer(request).id);
         if (isRefusal(compared)) return compared;
-        const { updates, unchanged, rejected } = compared;
-        const counts = { updated: updates.length, unchanged, ...rejections(rejected) };
+        const { updates, unchanged, rejected, tables, skipped } = compared;
+        const counts = { updated: updates.length, unchanged, ...rejections(rejected), tables, skipped };
         if (request.query.dryRun) {
           const isNamed = may(viewer(request).rights, 'see configuration');
           const { impact, totals } = await impactOf(services, updates, isNamed);
-          return { ...counts, impact, totals };
+          return { ...counts, changes: changesOf(updates), impact, totals };
         }
-        if (updates.length > 0 && !isDone(why)) {
-          const id = await take(services, upload.file.filename, compared, why);
-          await applyImport(services, id, why, never);
-        }
-        return counts;
+        const undecided = refuseUndecided(tables);
+        if (undecided) return undecided;
+        if (updates.length === 0 || isDone(why)) return counts;
+        return applied(await take(services, sent.file.filename, compared, why), why);
       }),
   );
 }

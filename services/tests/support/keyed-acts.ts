@@ -157,7 +157,10 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
   const applied = async () => {
     const id = await imported();
     done(
-      await staff.post(`/api/priceImports/apply/${id}`, { seen: 1, effectiveAt: '2027-01-01T08:00:00.000Z' }),
+      await staff.post(`/api/priceImports/apply/${id}`, {
+        confirm: [],
+        effectiveAt: '2027-01-01T08:00:00.000Z',
+      }),
     );
     return id;
   };
@@ -428,7 +431,7 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
     'POST /api/priceImports/impact/{id}': async () => ({ path: { id: await imported() }, body: {} }),
     'POST /api/priceImports/apply/{id}': async () => ({
       path: { id: await imported() },
-      body: { seen: 1, effectiveAt: '2027-01-01T08:00:00.000Z' },
+      body: { confirm: [], effectiveAt: '2027-01-01T08:00:00.000Z' },
     }),
     'POST /api/priceImports/cancel/{id}': async () => ({ path: { id: await applied() }, body: {} }),
     'POST /api/priceImports/undo/{id}': async () => ({

@@ -1,10 +1,10 @@
 export const privateErrorsEn = {
-  invalidFileType: 'This file cannot be read: xlsx, xls or csv expected.',
   fileTypeError: 'The file type is not valid, or the file is damaged, encrypted or contains a program.',
   UPLOAD_FAILED: 'The file could not be uploaded.',
   IN_USE: 'This item is in use and cannot be deleted.',
   QUOTA_EXCEEDED: 'The space for your documents is full. Delete files to add others.',
   notAllowed: 'Only the person who wrote or sent it may do this.',
+  AMBIGUOUS_COLUMNS: 'The columns of this file need a choice.',
   INVALID_STATUS: 'This change of status is not possible.',
   noLinesInStack: 'The cabinet has no line yet.',
   userNotVerified: 'Your account is not verified yet. Please contact support.',

@@ -1,12 +1,12 @@
 /** Errors that occur only after login. */
 export const privateErrorsFr = {
-  invalidFileType: 'Ce fichier n’est pas lisible\u00a0: xlsx, xls ou csv attendu.',
   fileTypeError:
     'Le type de fichier n’est pas valide, ou le fichier est endommagé, chiffré ou contient un programme.',
   UPLOAD_FAILED: 'L’envoi du fichier a échoué.',
   IN_USE: 'Cet élément est utilisé et ne peut pas être supprimé.',
   QUOTA_EXCEEDED: 'L’espace de vos documents est plein. Supprimez des fichiers pour en ajouter.',
   notAllowed: 'Seule la personne qui l’a écrit ou envoyé peut le faire.',
+  AMBIGUOUS_COLUMNS: 'Les colonnes de ce fichier sont à choisir.',
   INVALID_STATUS: 'Ce changement de statut n’est pas possible.',
   noLinesInStack: 'Le coffret n’a pas encore de ligne.',
   userNotVerified: 'Votre compte n’est pas encore vérifié. Contactez le support.',

@@ -1,9 +1,12 @@
 import { areRowBreaks, successorsOf } from '@coffret/cabinet/catalogue';
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
+import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import type { Note } from '@coffret/contracts/price-imports/reading';
+import { uniqueForm } from '../../../core/commands/unique-values.ts';
 import { inTurns } from '../../../lib/in-turns.ts';
 import { type Amendable, type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';
-import type { PriceRow } from './price-list.ts';
+import type { PriceList, PriceRow } from './price-list.ts';
 
 export interface PricedProduct extends Amendable {
   id: number;
@@ -15,69 +18,153 @@ export interface PriceUpdate {
   ref: string;
   from: number;
   to: number;
-  /** The cell of a price that was rounded; absent in plans. */
-  listed?: string | number;
   /** Of other fields. */
   change?: AmendmentChange;
 }
 
-export interface PriceComparison {
-  updates: PriceUpdate[];
-  unchanged: number;
-  rejected: RejectedPrice[];
+/** As the list has it. */
+export interface ListedChange extends PriceUpdate {
+  sheet: string | null;
+  row: number;
+  /** The cell of the price; absent: the row has none. */
+  read?: string | number;
+  notes: Note[];
+  /** Applied only when ticked. */
+  needsTick: boolean;
 }
 
-/** null: a cell is invalid. */
+/** A rejected row, with the cell that is the reason. */
+export interface RejectedRow extends RejectedPrice {
+  cell: string | number;
+}
+
+export interface PriceComparison {
+  /** Also those that need a tick. */
+  updates: ListedChange[];
+  unchanged: number;
+  /** Without those that need a tick. */
+  rejected: RejectedRow[];
+}
+
+/** Finds a product by its reference, else by one that differs in case only. */
+function finderOf(products: readonly PricedProduct[]) {
+  const exact = new Map(products.map((product) => [product.ref, product]));
+  const folded = new Map<string, PricedProduct | null>();
+  for (const product of products) {
+    const form = uniqueForm(product.ref);
+    folded.set(form, folded.has(form) ? null : product);
+  }
+  return {
+    byRef: exact,
+    find(ref: string): { product: PricedProduct; isCase: boolean } | null {
+      const product = exact.get(ref) ?? folded.get(uniqueForm(ref));
+      return product ? { product, isCase: product.ref !== ref } : null;
+    },
+  };
+}
+
 const fits = (fields: PriceRow['fields'], { slots }: PricedProduct): boolean =>
   fields !== null && areRowBreaks(fields?.rowBreaks ?? [], slots);
 
-/** As the commands refuse the fields; null: they do not. */
-function refusedFields(
-  { successorRef, withdrawnAt }: ImportedFields,
+/** As the commands refuse them; null: they do not. */
+function refusedSuccessor(
+  { successorRef }: ImportedFields,
   product: PricedProduct,
   byRef: ReadonlyMap<string, PricedProduct>,
 ): RejectedPrice['code'] | null {
-  if (withdrawnAt && isChosenByRules(product)) return 'IN_USE';
   if (!successorRef) return null;
   const following = successorsOf(successorRef, byRef);
   if (following.length === 0) return 'NOT_FOUND';
   return following.some(({ ref }) => ref === product.ref) ? 'INVALID_PARAMETER' : null;
 }
 
-/** Rejects a row for the first that applies: unknown reference, a number that is none or not ≥ 0, a field that commands
- * refuse, duplicate reference. */
+/** Of the row by itself, in the order of the codes. */
+function faultOf(
+  row: PriceRow,
+  product: PricedProduct | undefined,
+  byRef: ReadonlyMap<string, PricedProduct>,
+  acceptsZero: boolean,
+): RejectedPrice['code'] | null {
+  if (row.isBroken) return 'CELLS';
+  if (!product) return 'NOT_FOUND';
+  if (row.fields?.withdrawnAt && isChosenByRules(product)) return 'IN_USE';
+  if (typeof row.price === 'string') return row.price;
+  if (row.price === 0 && product.price > 0 && !acceptsZero) return 'ZERO';
+  if (!fits(row.fields, product)) return 'NUMBER';
+  return refusedSuccessor(row.fields ?? {}, product, byRef);
+}
+
+function cellOf(code: RejectedPrice['code'], { text, fields, read, price }: PriceRow): string | number {
+  const said = typeof price === 'number' ? price : read;
+  return text ?? (code === 'IN_USE' ? fields?.withdrawnAt : fields?.successorRef) ?? said ?? '';
+}
+
+interface First {
+  table: number;
+  price: number | undefined;
+  update: ListedChange | null;
+}
+
+/** The same product again: its first row counts. Other prices mark it, and in another table they need a tick. */
+function markTwice(first: First, row: PriceRow): void {
+  const { update } = first;
+  if (!update || row.price === undefined || row.price === first.price) return;
+  if (!update.notes.includes('TWO_PRICES')) update.notes.push('TWO_PRICES');
+  if (row.table !== first.table) update.needsTick = true;
+}
+
 export async function comparePrices(
-  rows: Iterable<PriceRow>,
+  { tables, rows }: Pick<PriceList, 'tables' | 'rows'>,
   products: readonly PricedProduct[],
+  acceptsZero = false,
 ): Promise<PriceComparison> {
-  const byRef = new Map(products.map((product) => [product.ref, product]));
-  const seen = new Set<string>();
+  const { byRef, find } = finderOf(products);
+  const firsts = new Map<number, First>();
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
-  for await (const { row, ref, price, listed, fields } of inTurns(rows)) {
-    const product = byRef.get(ref);
-    const repeated = seen.has(ref);
-    seen.add(ref);
-    const refused = product && refusedFields(fields ?? {}, product, byRef);
-    if (!product) comparison.rejected.push({ row, ref, code: 'NOT_FOUND' });
-    else if (price === null || !fits(fields, product)) comparison.rejected.push({ row, ref, code: 'NUMBER' });
-    else if (refused) comparison.rejected.push({ row, ref, code: refused });
-    else if (repeated) comparison.rejected.push({ row, ref, code: 'DUPLICATE' });
-    else {
-      const { id, price: from } = product;
-      const to = price ?? from;
-      const change = changeTo(product, fields ?? {});
-      if (fields?.successorRef) byRef.set(ref, { ...product, successorRef: fields.successorRef });
-      if (to === from && !change) comparison.unchanged += 1;
-      else
-        comparison.updates.push({
-          id,
-          ref,
-          from,
-          to,
-          ...(listed !== undefined && { listed }),
-          ...(change && { change }),
-        });
+  for await (const row of inTurns(rows)) {
+    const { product, isCase } = find(row.ref) ?? {};
+    const first = product && firsts.get(product.id);
+    const code = faultOf(row, product, byRef, acceptsZero) ?? (first ? 'DUPLICATE' : null);
+    const sheet = tables[row.table]?.sheet ?? null;
+    if (code || !product) {
+      const rejected = { row: row.row, ref: row.ref, code: code ?? 'NOT_FOUND' } as const;
+      comparison.rejected.push({
+        ...(sheet !== null && { sheet }),
+        ...rejected,
+        cell: cellOf(rejected.code, row),
+      });
+      if (code === 'DUPLICATE' && first) markTwice(first, row);
+      continue;
     }
+    const update = changeOf(row, product, sheet, { isCase: isCase === true, acceptsZero });
+    const { successorRef } = row.fields ?? {};
+    if (successorRef) byRef.set(product.ref, { ...product, successorRef });
+    firsts.set(product.id, { table: row.table, price: numberOf(row.price), update });
+    if (update) comparison.updates.push(update);
+    else comparison.unchanged += 1;
   }
   return comparison;
+}
+
+const numberOf = (price: PriceRow['price']) => (typeof price === 'number' ? price : undefined);
+
+/** null: the catalogue has it so. */
+function changeOf(
+  row: PriceRow,
+  product: PricedProduct,
+  sheet: string | null,
+  { isCase, acceptsZero }: { isCase: boolean; acceptsZero: boolean },
+): ListedChange | null {
+  const { id, ref, price: from } = product;
+  const to = numberOf(row.price) ?? from;
+  const change = changeTo(product, row.fields ?? {});
+  if (to === from && !change) return null;
+  const isLarge = to !== from && priceAlarm({ oldPrice: from, newPrice: to }) === 'red';
+  return {
+    ...{ id, ref, from, to, sheet, row: row.row },
+    ...(row.read !== undefined && { read: row.read }),
+    notes: [...(row.notes ?? []), ...(isCase ? (['CASE'] as const) : [])],
+    needsTick: isLarge && !(to === 0 && acceptsZero),
+    ...(change && { change }),
+  };
 }

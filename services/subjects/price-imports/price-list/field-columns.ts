@@ -2,16 +2,10 @@ import { LARGEST, LONGEST } from '@coffret/contracts/catalogue/limits';
 import { type Day, dayOf, isDay } from '@coffret/contracts/day';
 import { moment } from '@coffret/contracts/fields';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
-import { type DecimalMark, parseNumber } from './price.ts';
-import type { Cell } from './table.ts';
+import { type Cell, shownCell } from './cells.ts';
+import { type DecimalSign, readNumber } from './notation.ts';
 
-type FieldName = keyof ImportedFields;
-
-export interface FieldColumn {
-  name: FieldName;
-  column: number;
-  heading: string;
-}
+export type FieldName = keyof ImportedFields;
 
 /** A heading has one of `words` and no others than these: "Hauteur emballage" and "Largeur (cm)" are no measures. */
 interface Heading {
@@ -55,6 +49,8 @@ const HEADINGS: { readonly [name in FieldName]-?: Heading } = {
   },
 };
 
+export const FIELD_WORDS: readonly string[] = Object.values(HEADINGS).flatMap(({ words }) => words.flat());
+
 /** `heading`: in lower case without accents. */
 export function fieldNamed(heading: readonly string[]): FieldName | undefined {
   const names = Object.keys(HEADINGS) as FieldName[];
@@ -70,24 +66,27 @@ export function fieldNamed(heading: readonly string[]): FieldName | undefined {
 
 /** "3,6", also where a spreadsheet made it the number 3.6. */
 function parseRowBreaks(cell: Cell): number[] | null {
-  const parts = String(cell).split(/[\s.,;]+/);
+  const parts = String(shownCell(cell)).split(/[\s.,;]+/);
   const areRows = parts.length <= LARGEST.slots && parts.every((part) => /^[1-9]$/.test(part));
   return areRows ? parts.map(Number) : null;
 }
 
 /** One line without invisible or control characters. */
 const parseText = (cell: Cell, longest: number): string | null => {
-  const said = String(cell).normalize('NFC').trim();
+  const said = String(shownCell(cell)).normalize('NFC').trim();
   return said.length <= longest && /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(said) ? said : null;
 };
 
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 const WRITTEN_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
+const anyMoment = moment();
+
 /** 2027-01-31 with or without a time, 31/01/2027 or 31.01.2027; a moment, ISO 8601, is of its day in Europe/Paris. */
-function parseDay(cell: Cell): Day | null {
-  const said = String(cell);
-  if (moment().safeParse(said).success) return dayOf(said);
+export function parseDay(cell: Cell): Day | null {
+  const said = String(shownCell(cell));
+  if (!/^\d/.test(said)) return null;
+  if (anyMoment.safeParse(said).success) return dayOf(said);
   const [, date = '', month = '', year = ''] = WRITTEN_DAY.exec(said) ?? [];
   const day = year
     ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
@@ -95,11 +94,18 @@ function parseDay(cell: Cell): Day | null {
   return isDay(day) ? day : null;
 }
 
+/** A number ≥ 0. */
+function parseMeasure(cell: Cell, sign: DecimalSign | null, max: number): number | null {
+  const shown = shownCell(cell);
+  const value = typeof shown === 'number' ? shown : readNumber(shown, sign);
+  return typeof value === 'number' && value >= 0 && value <= max ? value : null;
+}
+
 /** null: not valid for the field, e.g. no number ≥ 0. */
 export function parseField(
   name: FieldName,
   cell: Cell,
-  mark: DecimalMark | null,
+  sign: DecimalSign | null,
 ): number | number[] | string | null {
   switch (name) {
     case 'rowBreaks':
@@ -111,6 +117,6 @@ export function parseField(
     case 'successorRef':
       return parseText(cell, LONGEST.ref);
     default:
-      return parseNumber(cell, mark, LARGEST[name]);
+      return parseMeasure(cell, sign, LARGEST[name]);
   }
 }

@@ -1,73 +1,81 @@
-import type { Refusal } from '@coffret/contracts/errors';
-import { decodeText, detectFormat } from '../../../platform/file-content/parsing.ts';
-import { csvTables } from './csv-tables.ts';
-import { type FieldColumn, parseField } from './field-columns.ts';
-import { findHeader, type Header } from './header.ts';
-import { type DecimalMark, decimalMark, readPrice } from './price.ts';
-import {
-  isPriceListFormat,
-  type PriceList,
-  type PriceListFormat,
-  type PriceRow,
-  refuseFile,
-} from './price-list.ts';
-import { type Cell, MAX_ROWS, type TableRow } from './table.ts';
-import { workbookTables } from './workbook-tables.ts';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { ColumnChoice, SkippedParts } from '@coffret/contracts/price-imports/reading';
+import { decodeText } from '../../../platform/file-content/parsing.ts';
+import { filledLength, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, type Sheet } from './cells.ts';
+import { choose, countedRows, listedTable } from './choose.ts';
+import { csvSheet } from './csv-sheet.ts';
+import { fileKind, refuseKind } from './file-kind.ts';
+import { type PriceList, type PriceListFormat, refuseFile } from './price-list.ts';
+import { daysOf, readRows } from './read-rows.ts';
+import { findTables, type Table } from './tables.ts';
+import { workbookSheets } from './workbook-sheets.ts';
+
+export interface SentList {
+  bytes: Uint8Array;
+  choices: readonly ColumnChoice[];
+}
 
 /** Takes seconds: run it outside of the server's process. */
-export async function parseAnyPriceList(bytes: Uint8Array): Promise<PriceList | Refusal> {
-  const found = await detectFormat(bytes);
-  if (found === 'tooLarge') return refuseFile('TOO_LARGE');
-  const format = found === 'txt' ? 'csv' : found;
-  return isPriceListFormat(format) ? parsePriceList(bytes, format) : refuseFile('invalidFileType');
+export async function parseAnyPriceList({ bytes, choices }: SentList): Promise<PriceList | Refusal> {
+  const kind = await fileKind(bytes);
+  return isRefusal(kind) ? kind : parsePriceList(bytes, kind, choices);
 }
 
-export function parsePriceList(bytes: Uint8Array, format: PriceListFormat): PriceList | Refusal {
-  const tables = format === 'csv' ? csvTables(decodeText(bytes) ?? '') : workbookTables(bytes);
-  if (tables === null) return refuseFile('invalidFileType');
-  for (const table of tables) {
-    const header = findHeader(table);
-    if (header === null) continue;
-    const last = table.at(-1)?.row ?? 0;
-    return last > MAX_ROWS ? refuseFile('TOO_LARGE') : { rows: priceRows(table, header) };
-  }
-  return refuseFile('INVALID_PARAMETER');
+export function sheetsOf(bytes: Uint8Array, format: PriceListFormat): Sheet[] | Refusal {
+  if (format === 'csv') return [csvSheet(decodeText(bytes) ?? '')];
+  return workbookSheets(bytes) ?? refuseKind('damaged');
 }
 
-function priceRows(table: readonly TableRow[], { row: headerRow, ...header }: Header): PriceRow[] {
-  const { refColumn, priceColumn, fields } = header;
-  const below = table.filter(({ row }) => row > headerRow);
-  const markOf = (column: number) => decimalMark(below.map(({ cells }) => cells[column] ?? ''));
-  const priceMark = priceColumn === null ? null : markOf(priceColumn);
-  const marked = fields.map((field) => ({ ...field, mark: markOf(field.column) }));
-  return below.flatMap(({ row, cells }) => {
-    const ref = refText(cells[refColumn] ?? '');
-    const cell = priceColumn === null ? '' : (cells[priceColumn] ?? '');
-    const others = marked.flatMap((field) => {
-      const value = cells[field.column] ?? '';
-      return value === '' ? [] : [{ ...field, cell: value }];
+const isTooLarge = (sheets: readonly Sheet[]): boolean =>
+  sheets.length > MAX_SHEETS ||
+  sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS ||
+  sheets.some(({ rows }) =>
+    rows.some(({ cells }) => cells.length > MAX_COLUMNS && filledLength(cells) > MAX_COLUMNS),
+  );
+
+export function parsePriceList(
+  bytes: Uint8Array,
+  format: PriceListFormat,
+  choices: readonly ColumnChoice[],
+): PriceList | Refusal {
+  const sheets = sheetsOf(bytes, format);
+  if (isRefusal(sheets)) return sheets;
+  if (isTooLarge(sheets)) return refuseFile('TOO_LARGE');
+  const found = sheets.map((sheet) => ({ sheet, tables: sheet.isHidden ? [] : findTables(sheet) }));
+  const tables = found.flatMap((one) => one.tables);
+  if (tables.length === 0) return refuseFile('INVALID_PARAMETER');
+  const list = readTables(tables, choices);
+  return list ? { ...list, skipped: skippedOf(found) } : refuse('INVALID_PARAMETER', 'mapping');
+}
+
+function skippedOf(found: readonly { sheet: Sheet; tables: readonly Table[] }[]): SkippedParts {
+  const visible = found.filter(({ sheet }) => !sheet.isHidden);
+  const sum = (count: (sheet: Sheet) => number) => visible.reduce((all, { sheet }) => all + count(sheet), 0);
+  return {
+    sheets: found.flatMap(({ sheet, tables }) =>
+      tables.length === 0 && sheet.name !== null ? [sheet.name] : [],
+    ),
+    hiddenRows: sum(({ hiddenRows }) => hiddenRows),
+    hiddenColumns: sum(({ hiddenColumns }) => hiddenColumns),
+  };
+}
+
+function readTables(
+  tables: readonly Table[],
+  choices: readonly ColumnChoice[],
+): Omit<PriceList, 'skipped'> | null {
+  const chosen = choose(tables, choices);
+  if (!chosen) return null;
+  const list: Omit<PriceList, 'skipped'> = { tables: [], rows: [] };
+  for (const [index, table] of tables.entries()) {
+    const choice = chosen[index];
+    if (!choice) continue;
+    const dates = daysOf(table);
+    list.tables.push({
+      ...listedTable(table, choice, countedRows(table, choice).length),
+      ...(dates.length > 0 && { dates }),
     });
-    if (ref === '' && cell === '' && others.length === 0) return [];
-    const isMissing = cell === '' && fields.length > 0;
-    return [{ row, ref, ...readFields(others), ...(isMissing ? {} : ofPrice(cell, priceMark)) }];
-  });
-}
-
-function ofPrice(cell: Cell, mark: DecimalMark | null): Pick<PriceRow, 'price' | 'listed' | 'text'> {
-  const read = readPrice(cell, mark);
-  if (!read) return { price: null, ...(cell !== '' && { text: String(cell) }) };
-  return { price: read.price, ...(read.isRounded && { listed: cell }) };
-}
-
-function readFields(cells: readonly (FieldColumn & { cell: Cell; mark: DecimalMark | null })[]) {
-  if (cells.length === 0) return {};
-  const read = cells.map(({ name, cell, mark }) => [name, parseField(name, cell, mark)] as const);
-  const wrong = cells[read.findIndex(([, value]) => value === null)];
-  if (wrong) return { fields: null, text: `${wrong.heading}: ${wrong.cell}` };
-  return { fields: Object.fromEntries(read) };
-}
-
-/** Numbers as text: 350814 becomes "350814". */
-function refText(cell: Cell): string {
-  return String(cell).normalize('NFC');
+    if (choice.needs === null) for (const row of readRows(table, choice, index)) list.rows.push(row);
+  }
+  return list;
 }

@@ -1,10 +1,13 @@
 import { isRefusal } from '@coffret/contracts/errors';
+import { columnChoices } from '@coffret/contracts/price-imports/reading';
 import { z } from 'zod';
 import { serveTasks } from '../../../platform/file-content/parsing.ts';
 import { parseAnyPriceList } from './parse-price-list.ts';
 
-/** Rows as JSON: 50,000 objects would hold the event loop of the reader. */
-serveTasks(z.instanceof(Uint8Array), async (bytes) => {
-  const list = await parseAnyPriceList(bytes);
-  return isRefusal(list) ? list : { json: Buffer.from(JSON.stringify(list.rows)) };
+/** Rows as JSON: 100,000 objects would hold the event loop of the reader. */
+serveTasks(z.object({ bytes: z.instanceof(Uint8Array), choices: columnChoices }), async (sent) => {
+  const list = await parseAnyPriceList(sent);
+  if (isRefusal(list)) return list;
+  const { rows, ...reading } = list;
+  return { ...reading, json: Buffer.from(JSON.stringify(rows)) };
 });

@@ -1,29 +1,37 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { importedFields } from '@coffret/contracts/price-imports/answers';
+import { listedTable, NOTES, skipped } from '@coffret/contracts/price-imports/reading';
 import { z } from 'zod';
 
 export const priceRow = z.object({
-  /** From 1 as in a spreadsheet, with blank rows. */
+  /** Index of its table. */
+  table: z.int(),
+  /** From 1, as a spreadsheet shows it. */
   row: z.int(),
   ref: z.string(),
-  /** Euros ≥ 0, rounded to cents half up; null: invalid; absent: not in the list. */
-  price: z.number().nullable().optional(),
-  /** The cell of a price that was rounded. */
-  listed: z.union([z.string(), z.number()]).optional(),
+  /** Its cells have moved, or a quote is not closed. */
+  isBroken: z.boolean().optional(),
+  /** Euros ≥ 0, rounded to cents half up, or why it is none; absent: the row has none. */
+  price: z.union([z.number(), z.enum(['CURRENCY', 'AMBIGUOUS', 'NUMBER'])]).optional(),
+  /** The cell of the price. */
+  read: z.union([z.string(), z.number()]).optional(),
+  notes: z.array(z.enum(NOTES)).optional(),
   /** Without empty cells; null: a cell is invalid. */
   fields: importedFields.nullable().optional(),
-  /** The invalid text. */
+  /** The invalid text of a field. */
   text: z.string().optional(),
 });
 export type PriceRow = z.infer<typeof priceRow>;
 
-export interface PriceList {
+export const readingOfList = z.object({ tables: z.array(listedTable), skipped });
+
+export interface PriceList extends z.infer<typeof readingOfList> {
+  /** Of the tables that need no choice. */
   rows: PriceRow[];
 }
 
-/** 415, 413, or 400 without a header or with an open quote. */
-export const refuseFile = (code: 'invalidFileType' | 'TOO_LARGE' | 'INVALID_PARAMETER'): Refusal =>
-  refuse(code, 'filedata');
+/** 413, or 400 without a table. */
+export const refuseFile = (code: 'TOO_LARGE' | 'INVALID_PARAMETER'): Refusal => refuse(code, 'filedata');
 
 export type PriceListFormat = 'xlsx' | 'xls' | 'csv';
 

@@ -1,93 +1,91 @@
-import type { Cell } from './table.ts';
+import type { Note } from '@coffret/contracts/price-imports/reading';
+import { type Cell, isFilled, shownCell } from './cells.ts';
+import { isEuro, isForeignCurrency } from './currency.ts';
+import { type DecimalSign, readNumber } from './notation.ts';
 
-export type DecimalMark = ',' | '.';
+const MAX_PRICE = 10_000_000;
 
-/** Keeps sums of cents exact. */
-const MAX_PRICE = 1_000_000_000;
+export type PriceFault = 'CURRENCY' | 'AMBIGUOUS' | 'NUMBER';
 
-/** Anchored, so that a cell of a million spaces takes linear time. */
-const CURRENCY_BEFORE = /^(?:\p{Sc}|EUR)/iu;
-const CURRENCY_AFTER = /(?:\p{Sc}|EUR)$/iu;
-const WITHOUT_TAX = /HT$/i;
-
-/** Groups of three with one separator, then decimals after another; 0,125 is a decimal. */
-const GROUPED =
-  /^[1-9]\d{0,2}(?<groups>(?<mark>[ '.,])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)(?<decimal>[.,])\d+)?$/;
-const PLAIN = /^\d+$|^\d*(?<decimal>[.,])\d+$/;
-
-/**
- * Euros, rounded to cents half up; null unless a number ≥ 0. In the ambiguous "1,234" the column's decimal mark decides; without
- * one it is a decimal mark.
- */
-export function parsePrice(cell: Cell, columnMark: DecimalMark | null): number | null {
-  return readPrice(cell, columnMark)?.price ?? null;
+export interface ReadPrice {
+  /** Euros, rounded to cents half up. */
+  price: number;
+  read: string | number;
+  notes: Note[];
 }
 
-/** `isRounded`: it has more than two decimals, apart from the errors of binary fractions. */
-export function readPrice(cell: Cell, columnMark: DecimalMark | null) {
-  const value = parseNumber(cell, columnMark, MAX_PRICE);
-  if (value === null) return null;
-  const price = roundToCents(value);
-  return { price, isRounded: Number(value.toPrecision(15)) !== price };
+/** How the prices of a table are to be understood. */
+export interface PriceMeaning {
+  sign: DecimalSign | null;
+  /** Of the heading. */
+  basis: number | null;
+  isForeign: boolean;
+  /** Percent. */
+  taxRate: number | null;
+  isLatestYear: boolean;
 }
 
-/** As a price, not rounded. */
-export function parseNumber(cell: Cell, columnMark: DecimalMark | null, max: number): number | null {
-  const value = typeof cell === 'number' ? cell : Number(toDecimal(bare(cell), columnMark));
-  return value >= 0 && value <= max ? value : null;
+/** Beside a price, in its row. */
+export interface PriceCells {
+  cell: Cell;
+  currency: Cell;
+  /** null: no column of bases. */
+  basis: { cell: Cell; sign: DecimalSign | null } | null;
+  /** Chosen for the table: what the list says does not count. */
+  chosenBasis: number | null;
 }
 
-/** The mark of the unambiguous prices; null when they differ. */
-export function decimalMark(column: Iterable<Cell>): DecimalMark | null {
-  const marks = new Set<string>();
-  for (const cell of column) {
-    const mark = typeof cell === 'string' ? surelyDecimal(bare(cell)) : undefined;
-    if (mark) marks.add(mark);
-  }
-  const [mark] = marks;
-  return marks.size === 1 ? (mark as DecimalMark) : null;
+function numberIn(cell: Cell, sign: DecimalSign | null): number | PriceFault {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'string')
+    return isForeignCurrency(cell) && /\d/.test(cell) ? 'CURRENCY' : readNumber(cell, sign);
+  if (cell.kind !== 'number') return 'NUMBER';
+  return cell.isForeign ? 'CURRENCY' : cell.value;
 }
 
-/** Removes spaces, apostrophes and the currency. */
-function bare(text: string): string {
-  return [WITHOUT_TAX, CURRENCY_AFTER, CURRENCY_BEFORE].reduce(
-    (rest, around) => rest.replace(around, '').trim(),
-    text.trim().replace(/\s/g, ' ').replaceAll('’', "'"),
-  );
+/** In whatever notation. */
+export const isNumber = (cell: Cell): boolean => {
+  const value = numberIn(cell, '.');
+  return typeof value === 'number' || value === 'CURRENCY' || typeof numberIn(cell, ',') === 'number';
+};
+
+/** A whole number ≥ 1. */
+function wholeBasis(cell: Cell, sign: DecimalSign | null): number | 'NUMBER' {
+  if (!isFilled(cell)) return 1;
+  const value = numberIn(cell, sign);
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : 'NUMBER';
 }
 
-/** 'NaN' for an invalid price. */
-function toDecimal(text: string, columnMark: DecimalMark | null): string {
-  const grouped = text.match(GROUPED);
-  if (grouped && !(isAmbiguous(grouped) && grouped.groups?.mark !== otherThan(columnMark))) {
-    const { mark = '', decimal } = grouped.groups ?? {};
-    const digits = text.replaceAll(mark, '');
-    return decimal ? digits.replace(decimal, '.') : digits;
-  }
-  return PLAIN.test(text) ? text.replace(',', '.') : 'NaN';
-}
-
-function surelyDecimal(text: string): string | undefined {
-  const grouped = text.match(GROUPED);
-  if (!grouped) return text.match(PLAIN)?.groups?.decimal;
-  if (isAmbiguous(grouped)) return undefined;
-  const { mark, decimal } = grouped.groups ?? {};
-  if (decimal || mark === ' ' || mark === "'") return decimal;
-  return mark === ',' ? '.' : ',';
-}
-
-/** "1,234". */
-function isAmbiguous({ groups }: RegExpMatchArray): boolean {
-  const pointOrComma = groups?.mark === ',' || groups?.mark === '.';
-  return pointOrComma && groups?.groups?.length === 4 && !groups.decimal;
-}
-
-function otherThan(mark: DecimalMark | null): string | undefined {
-  if (mark === null) return undefined;
-  return mark === ',' ? '.' : ',';
+/** Number of units that the price is for. Sayings that differ are a doubt. */
+function basisOf(cells: PriceCells, heading: number | null): number | PriceFault {
+  if (cells.chosenBasis !== null) return cells.chosenBasis;
+  const ofColumn = cells.basis && wholeBasis(cells.basis.cell, cells.basis.sign);
+  if (ofColumn === 'NUMBER') return 'NUMBER';
+  const ofFormat = typeof cells.cell === 'object' && cells.cell.kind === 'number' ? cells.cell.basis : null;
+  const said = new Set([ofColumn, ofFormat, heading].filter((basis) => basis != null));
+  if (said.size > 1) return 'AMBIGUOUS';
+  return [...said][0] ?? 1;
 }
 
 /** 15 digits remove the error of binary fractions: 1.005 × 100 is 100.49999999999999. */
-function roundToCents(euros: number): number {
-  return Math.round(Number((euros * 100).toPrecision(15))) / 100;
+const roundToCents = (euros: number): number => Math.round(Number((euros * 100).toPrecision(15))) / 100;
+
+export function readPrice(cells: PriceCells, meaning: PriceMeaning): ReadPrice | PriceFault {
+  const { cell, currency } = cells;
+  const isForeign = meaning.isForeign || !isEuro(String(shownCell(currency)));
+  const value = numberIn(cell, meaning.sign);
+  if (isForeign && value !== 'NUMBER') return 'CURRENCY';
+  if (typeof value === 'string') return value;
+  const basis = basisOf(cells, meaning.basis);
+  if (typeof basis === 'string') return basis;
+  const taxRate = meaning.taxRate ?? 0;
+  const euros = (value * 100) / ((100 + taxRate) * basis);
+  if (!(value >= 0 && euros <= MAX_PRICE)) return 'NUMBER';
+  const price = roundToCents(euros);
+  const notes: Note[] = [];
+  if (Number(euros.toPrecision(15)) !== price) notes.push('ROUNDED');
+  if (basis !== 1) notes.push('BASIS');
+  if (taxRate > 0) notes.push('TAX');
+  if (meaning.isLatestYear) notes.push('YEAR');
+  return { price, read: shownCell(cell), notes };
 }

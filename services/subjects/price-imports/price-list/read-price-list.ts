@@ -1,21 +1,30 @@
 import { refusal } from '@coffret/contracts/answers';
 import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import type { Refusal } from '@coffret/contracts/errors';
+import type { ColumnChoice } from '@coffret/contracts/price-imports/reading';
 import { z } from 'zod';
 import { inTurns } from '../../../lib/in-turns.ts';
 import { jsonElements } from '../../../lib/json-elements.ts';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
-import { isPriceListFormat, type PriceList, type PriceRow, priceRow, refuseFile } from './price-list.ts';
+import { refuseKind } from './file-kind.ts';
+import {
+  isPriceListFormat,
+  type PriceList,
+  type PriceRow,
+  priceRow,
+  readingOfList,
+  refuseFile,
+} from './price-list.ts';
 
 /** 50,000 rows of ten columns have 5 MB as .csv, 7 as .xlsx and 15 as .xls. */
 export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
 
-/** Such files take 2 s idle and 8 s under load. */
-const PARSING = { heapMegabytes: 512, milliseconds: 30_000 };
+/** 100,000 rows take 5 s of processor time as .csv. */
+const PARSING = { heapMegabytes: 512, milliseconds: 60_000 };
 
 const parsed = isolate(
   new URL('./parse-process.ts', import.meta.url),
-  z.union([refusal, z.object({ json: z.instanceof(Uint8Array) })]),
+  z.union([refusal, readingOfList.extend({ json: z.instanceof(Uint8Array) })]),
   PARSING,
 );
 
@@ -26,20 +35,24 @@ function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * .xlsx, .xls or .csv, detected by content, in a child process. Returns invalidFileType (also damaged, encrypted or with
- * macros), TOO_LARGE, or INVALID_PARAMETER without a header.
+ * .xlsx, .xls or .csv, detected by content, in a child process. Returns fileTypeError with what it is instead, TOO_LARGE,
+ * or INVALID_PARAMETER without a table or for a choice that is of none.
  */
 export async function readPriceList(
   { bytes, filename }: { bytes: Uint8Array; filename: string },
+  choices: readonly ColumnChoice[],
   who: number,
 ): Promise<PriceList | Refusal> {
   if (bytes.length > MAX_PRICE_LIST_BYTES) return refuseFile('TOO_LARGE');
-  if (!isPriceListFormat(namedFormat(filename))) return refuseFile('invalidFileType');
-  const list = await parsed(who, bytes);
+  const list = await parsed(who, { bytes, choices: [...choices] });
   if (list === EXCEEDED) return refuseFile('TOO_LARGE');
-  if ('refused' in list) return list;
+  const isNamedSo = isPriceListFormat(namedFormat(filename));
+  if ('refused' in list)
+    return isNamedSo || list.refused[0]?.code === 'fileTypeError' ? list : refuseKind('other');
+  if (!isNamedSo) return refuseKind('other');
+  const { json, ...reading } = list;
   const rows: PriceRow[] = [];
-  for await (const { text } of inTurns(jsonElements(partsOf(list.json))))
+  for await (const { text } of inTurns(jsonElements(partsOf(json))))
     rows.push(priceRow.parse(JSON.parse(text)));
-  return { rows };
+  return { ...reading, rows };
 }

@@ -16,16 +16,16 @@ import { applyImport, cancelImport } from './queries.ts';
 interface ApplyPanelProps {
   row: PriceImport;
   leftOut: ReadonlySet<number>;
-  /** `red`: changes above 40 %. */
   count: number;
-  red: number;
+  /** References of the changes that are applied only when ticked. */
+  toTick: readonly string[];
   onChanged: (row: PriceImport) => void;
 }
 
 type When = 'now' | 'later';
 
 /** Large changes need an extra confirmation. */
-export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelProps) {
+export function ApplyPanel({ row, leftOut, count, toTick, onChanged }: ApplyPanelProps) {
   const { t, i18n } = useTranslation();
   const dateId = useId();
   const [when, setWhen] = useState<When>('now');
@@ -36,6 +36,7 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
   const time = date === '' ? Number.NaN : Date.parse(momentAt(date));
   const isPast = time <= now();
   const tooMany = leftOut.size > MAX_EXCLUDED_PRODUCTS;
+  const red = toTick.length;
   const isReady = count > 0 && seen >= red && !tooMany && (when === 'now' || time > now());
   const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
     setBusy(true);
@@ -92,7 +93,7 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
             count,
             total: numberText(count, i18n.language),
           })}
-          onClick={() => void settle(applyImport(row, [...leftOut], effectiveAt(), Math.min(seen, red)))}
+          onClick={() => void settle(applyImport(row, [...leftOut], effectiveAt(), toTick))}
         />
         <Button
           text={t('priceImports.giveUp')}

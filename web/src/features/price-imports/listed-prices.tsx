@@ -1,7 +1,6 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
-import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import { needsTick, type PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErrorResponse } from '../../data/api/error-response.ts';
@@ -62,7 +61,10 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   if (!data) return <Skeleton lines={10} height={28} />;
 
   const { rejected, priceCount, rejectedCount } = data;
-  const leftOutRed = prices.filter((price) => leftOut.has(price.id) && priceAlarm(price) === 'red').length;
+  const ticks = prices.filter(needsTick);
+  /** On the pages that are not shown: they are not ticked. */
+  const unseen = data.tickCount - ticks.length;
+  const toTick = ticks.filter(({ id }) => !leftOut.has(id)).map(({ ref }) => ref);
   const titled = (text: 'prices' | 'rejected' | 'unchanged', count: number) =>
     t(`priceImports.${text}`, { count, total: numberText(count, language) });
   const rest = (shown: number, count: number) =>
@@ -136,9 +138,9 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
         <ApplyPanel
           row={row}
           leftOut={leftOut}
-          red={data.redCount - leftOutRed}
+          toTick={toTick}
           onChanged={onChanged}
-          count={priceCount - leftOut.size}
+          count={priceCount - leftOut.size - unseen}
         />
       )}
     </>

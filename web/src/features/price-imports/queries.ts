@@ -1,4 +1,5 @@
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import type { ColumnChoice } from '@coffret/contracts/price-imports/reading';
 import { api } from '../../data/api/api.ts';
 import { at } from '../../data/api/path.ts';
 
@@ -6,8 +7,13 @@ export const importPath = (id: number) => at('/api/priceImports/{id}', { id });
 export const listedPath = (id: number, from: number) => at('/api/priceImports/prices/{id}', { id, from });
 
 /** Changes no prices yet. */
-export function sendList(file: File, onProgress: (sent: number) => void) {
+export function sendList(
+  file: File,
+  onProgress: (sent: number) => void,
+  mapping: readonly ColumnChoice[] = [],
+) {
   const form = new FormData();
+  if (mapping.length > 0) form.append('mapping', JSON.stringify(mapping));
   form.append('filedata', file);
   return api.post(at('/api/priceImports'), form, { onProgress });
 }
@@ -15,13 +21,19 @@ export function sendList(file: File, onProgress: (sent: number) => void) {
 export const fetchImpact = (id: number, leftOut: readonly number[], signal: AbortSignal) =>
   api.post(at('/api/priceImports/impact/{id}', { id }), { leftOut }, { signal });
 
-/** `effectiveAt` null: immediately; `seen`: confirmed large changes. */
+/** `effectiveAt` null: immediately; `confirm`: references whose changes are ticked. */
 export const applyImport = (
   { id, rowVersion }: PriceImport,
   leftOut: readonly number[],
   effectiveAt: string | null,
-  seen: number,
-) => api.post(at('/api/priceImports/apply/{id}', { id }), { leftOut, effectiveAt, seen, rowVersion });
+  confirm: readonly string[],
+) =>
+  api.post(at('/api/priceImports/apply/{id}', { id }), {
+    leftOut,
+    effectiveAt,
+    confirm: JSON.stringify(confirm),
+    rowVersion,
+  });
 
 export const cancelImport = ({ id }: PriceImport) =>
   api.post(at('/api/priceImports/cancel/{id}', { id }), {});

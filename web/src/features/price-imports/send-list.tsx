@@ -1,14 +1,23 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
+import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import type { ListedTable } from '@coffret/contracts/price-imports/reading';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { ChooseColumns } from './lazy-choose-columns.ts';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
+import { showUnread, tablesOf } from './unread-list.ts';
+
+/** Of a list that asks for a choice. */
+interface Doubt {
+  file: File;
+  tables: readonly ListedTable[];
+}
 
 export function SendList() {
   const { t } = useTranslation();
@@ -18,14 +27,18 @@ export function SendList() {
   /** 0 to 1; null: idle. */
   const [sent, setSent] = useState<number | null>(null);
 
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+
+  const open = ({ id }: PriceImport) => navigate(`/priceImports/${id}`);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return showErrors({ errors: [{ code: 'invalidFileType' }] });
     setSent(0);
     const read = await sendList(file, setSent);
     setSent(null);
-    if (isErrorResponse(read)) showErrors(read);
-    else navigate(`/priceImports/${read.id}`);
+    const tables = tablesOf(read);
+    if (tables) setDoubt({ file, tables });
+    else if (isErrorResponse(read)) showUnread(read);
+    else open(read);
   };
   if (!mayWrite) return null;
   const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');
@@ -52,6 +65,14 @@ export function SendList() {
             aria-label={text}
           />
         </span>
+      )}
+      {doubt && (
+        <ChooseColumns
+          tables={doubt.tables}
+          send={(mapping) => sendList(doubt.file, () => undefined, mapping)}
+          onRead={open}
+          onClose={() => setDoubt(null)}
+        />
       )}
       <BusyButton
         intent="primary"

@@ -27,9 +27,11 @@ test('a price that was rounded to cents says what the list has', async () => {
     onChange: null,
   };
   const after = pricesSheet(t, 'fr', options).find(({ name }) => name === t('priceImports.after'));
-  const titles = async (listed?: string | number) => {
+  const titles = async (read?: string | number) => {
     const row = { id: 1, ref: 'BLD06', lib: 'Bloc', oldPrice: 68.4, newPrice: 70.79 };
-    await show(<p>{after?.cell?.({ ...row, ...(listed !== undefined && { listed }) })}</p>);
+    await show(
+      <p>{after?.cell?.({ ...row, ...(read !== undefined && { read, notes: ['ROUNDED' as const] }) })}</p>,
+    );
     return all<HTMLElement>('[title]').map(({ title }) => title);
   };
   expect(await titles()).toEqual([]);

@@ -21,6 +21,13 @@ interface Change {
 
 /** Codes with specific texts here. */
 const REASONS: { readonly [code: string]: TextKey } = {
+  CELLS: 'priceImports.movedCells',
+  CURRENCY: 'priceImports.otherCurrency',
+  AMBIGUOUS: 'priceImports.twoReadings',
+  ZERO: 'priceImports.zero',
+  REQUIRED: 'priceImports.missing',
+  CONFIRM: 'priceImports.toConfirm',
+  CHANGED: 'priceImports.changedSince',
   NUMBER: 'priceImports.noPrice',
   DUPLICATE: 'priceImports.repeated',
   IN_USE: 'priceImports.chosenByRules',
@@ -166,9 +173,9 @@ export function pricesSheet(
   const rounded: SheetColumn<ListedPrice> = {
     ...after,
     cell(row) {
-      const { listed } = row;
-      if (listed === undefined) return after.text(row);
-      const text = typeof listed === 'number' ? decimalText(listed, language) : listed;
+      const { read, notes = [] } = row;
+      if (read === undefined || !notes.includes('ROUNDED')) return after.text(row);
+      const text = typeof read === 'number' ? decimalText(read, language) : read;
       return (
         <span className={styles.alarm} title={t('priceImports.rounded', { listed: text })}>
           <WarningSign size={12} />

@@ -1,0 +1,18 @@
+const SIGN = /(?!€)\p{Sc}/u;
+const CODE = /(?<!\p{L})[A-Z]{3}(?!\p{L})/gu;
+/** XAU, XXX and the like are no money. */
+const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'EUR'));
+
+/** A sign or an ISO 4217 code of another currency than the euro. */
+export function isForeignCurrency(text: string): boolean {
+  return SIGN.test(text) || (text.match(CODE) ?? []).some((code) => CODES.has(code));
+}
+
+const EURO = /^(?:€|eur|euros?)$/i;
+
+/** Of a column of currencies; a blank one is the euro. */
+export const isEuro = (text: string): boolean => text === '' || EURO.test(text);
+
+const AROUND = /^(?:€|EUR)\s*|\s*(?:€|EUR)?(?:\s*HT)?$/giu;
+
+export const withoutEuro = (text: string): string => text.replace(AROUND, '').trim();

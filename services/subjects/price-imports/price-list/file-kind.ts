@@ -1,0 +1,48 @@
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { decodeText, detectFormat } from '../../../platform/file-content/parsing.ts';
+import { isPriceListFormat, type PriceListFormat, refuseFile } from './price-list.ts';
+
+/** What a file is that is no price list, and what to do. */
+const KINDS = {
+  'web page': 'a web page saved as a spreadsheet: open it in a spreadsheet program and save it as .xlsx',
+  password: 'a workbook with a password: remove the password and save it again',
+  ods: 'an OpenDocument spreadsheet (.ods): save it as .xlsx',
+  xlsb: 'a binary workbook (.xlsb): save it as .xlsx',
+  pdf: 'a PDF: ask for the list as .xlsx or .csv',
+  macros: 'a workbook with macros: save it as .xlsx without macros',
+  damaged: 'a damaged workbook: open it in a spreadsheet program and save it as .xlsx',
+  other: 'not a price list: .xlsx, .xls or .csv expected',
+} as const;
+
+export const refuseKind = (kind: keyof typeof KINDS): Refusal =>
+  refuse('fileTypeError', 'filedata', `${kind}: ${KINDS[kind]}`);
+
+/** Names of streams of a compound file are UTF-16, of entries of an archive ASCII. */
+const named = (bytes: Uint8Array, name: string, encoding: 'latin1' | 'utf16le'): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from(name, encoding));
+
+const WEB_PAGE = /<\s*(?:!doctype html|html|head|body|table|meta)\b/i;
+
+const startsWith = (bytes: Uint8Array, start: string): boolean =>
+  Buffer.from(start, 'latin1').equals(bytes.subarray(0, start.length));
+
+function unreadableKind(bytes: Uint8Array): keyof typeof KINDS {
+  if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {
+    if (named(bytes, 'EncryptedPackage', 'utf16le')) return 'password';
+    return named(bytes, '_VBA_PROJECT', 'utf16le') ? 'macros' : 'damaged';
+  }
+  if (startsWith(bytes, 'PK\x03\x04')) {
+    if (named(bytes, 'xl/workbook.bin', 'latin1')) return 'xlsb';
+    return named(bytes, 'vbaProject.bin', 'latin1') ? 'macros' : 'damaged';
+  }
+  return WEB_PAGE.test(decodeText(bytes) ?? '') ? 'web page' : 'other';
+}
+
+export async function fileKind(bytes: Uint8Array): Promise<PriceListFormat | Refusal> {
+  const found = await detectFormat(bytes);
+  if (found === 'tooLarge') return refuseFile('TOO_LARGE');
+  const format = found === 'txt' ? 'csv' : found;
+  if (isPriceListFormat(format)) return format;
+  if (format === 'pdf' || format === 'ods') return refuseKind(format);
+  return refuseKind(format === null ? unreadableKind(bytes) : 'other');
+}

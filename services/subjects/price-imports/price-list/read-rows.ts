@@ -1,0 +1,97 @@
+import { type Cell, isFilled, type Row, shownCell } from './cells.ts';
+import { type Chosen, countedRows } from './choose.ts';
+import { isForeignCurrency } from './currency.ts';
+import { type FieldName, parseField } from './field-columns.ts';
+import { type DecimalSign, decimalSign } from './notation.ts';
+import { basisIn } from './number-format.ts';
+import { type PriceMeaning, readPrice } from './price.ts';
+import type { PriceRow } from './price-list.ts';
+import type { Column, Table } from './tables.ts';
+
+/** A table with its columns and notations settled. */
+interface Reading {
+  chosen: Chosen;
+  currency: number | null;
+  meaning: PriceMeaning;
+  basisSign: DecimalSign | null;
+  fields: readonly { name: FieldName; column: number; heading: string; sign: DecimalSign | null }[];
+}
+
+const cellAt = ({ cells }: Row, column: number | null): Cell =>
+  column === null ? '' : (cells[column] ?? '');
+
+function meaningOf(table: Table, chosen: Chosen, sign: DecimalSign | null): PriceMeaning {
+  const column = table.columns.find((one) => one.column === chosen.price);
+  const { heading = '', isLatestYear = false } = column ?? {};
+  const isForeign = isForeignCurrency(heading);
+  return { sign, basis: basisIn(heading), isForeign, taxRate: chosen.taxRate, isLatestYear };
+}
+
+function readingOf(table: Table, chosen: Chosen): Reading {
+  const signOf = (column: number | null) =>
+    column === null ? null : decimalSign(table.rows.map((row) => cellAt(row, column)));
+  const isFree = ({ column }: Column) => column !== chosen.ref && column !== chosen.price;
+  return {
+    chosen,
+    currency: table.columns.find(({ role }) => role === 'CURRENCY')?.column ?? null,
+    meaning: meaningOf(table, chosen, signOf(chosen.price)),
+    basisSign: signOf(chosen.basis),
+    fields: table.columns.flatMap((one) => {
+      const { field, column, heading } = one;
+      return field && isFree(one) ? [{ name: field, column, heading, sign: signOf(column) }] : [];
+    }),
+  };
+}
+
+function readFields(row: Row, { fields }: Reading): Pick<PriceRow, 'fields' | 'text'> {
+  const filled = fields.filter(({ column }) => isFilled(cellAt(row, column)));
+  if (filled.length === 0) return {};
+  const read = filled.map(
+    ({ name, column, sign }) => [name, parseField(name, cellAt(row, column), sign)] as const,
+  );
+  const wrong = filled[read.findIndex(([, value]) => value === null)];
+  if (wrong) return { fields: null, text: `${wrong.heading}: ${shownCell(cellAt(row, wrong.column))}` };
+  return { fields: Object.fromEntries(read) };
+}
+
+/** A blank price beside other fields says nothing about it. */
+function readPriceOf(
+  row: Row,
+  reading: Reading,
+  hasFields: boolean,
+): Pick<PriceRow, 'price' | 'read' | 'notes'> {
+  const { chosen, currency, meaning, basisSign } = reading;
+  const cell = cellAt(row, chosen.price);
+  if (chosen.price === null || (cell === '' && hasFields)) return {};
+  const basis = chosen.basis === null ? null : { cell: cellAt(row, chosen.basis), sign: basisSign };
+  const beside = { cell, currency: cellAt(row, currency), basis, chosenBasis: chosen.basisNumber };
+  const read = readPrice(beside, meaning);
+  return typeof read === 'string' ? { price: read, read: shownCell(cell) } : read;
+}
+
+export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[] {
+  const reading = readingOf(table, chosen);
+  return countedRows(table, chosen).map((row) => {
+    const ref = String(shownCell(cellAt(row, chosen.ref)));
+    const place = { table: index, row: row.row, ref };
+    if (row.isBroken) return { ...place, isBroken: true };
+    const fields = readFields(row, reading);
+    return { ...place, ...fields, ...readPriceOf(row, reading, fields.fields !== undefined) };
+  });
+}
+
+const MOST_DAYS = 20;
+
+/** Of the columns of dates, with the number of their rows. */
+export function daysOf(table: Table): { day: string; rows: number }[] {
+  const columns = table.columns.filter(({ role }) => role === 'DATE');
+  const counts = new Map<string, number>();
+  for (const row of table.rows)
+    for (const { column } of columns) {
+      const cell = cellAt(row, column);
+      const day = isFilled(cell) ? parseField('withdrawnAt', cell, null) : null;
+      if (typeof day === 'string') counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+  const days = Array.from(counts, ([day, rows]) => ({ day, rows }));
+  return days.sort((a, b) => b.rows - a.rows).slice(0, MOST_DAYS);
+}

@@ -1,0 +1,96 @@
+import type { Role } from '@coffret/contracts/price-imports/reading';
+import { type Cell, filledLength, isFilled, type Row, type Sheet } from './cells.ts';
+import { type FieldName, fieldNamed, parseDay } from './field-columns.ts';
+import { findHeaders, type Header, PRICED } from './headers.ts';
+import { wordsOf } from './headings.ts';
+import { rolesOf } from './roles.ts';
+
+export interface Column {
+  column: number;
+  heading: string;
+  role: Role | null;
+  field: FieldName | null;
+  isLatestYear: boolean;
+}
+
+export interface Table {
+  sheet: string | null;
+  /** Of its first header row. */
+  row: number;
+  columns: readonly Column[];
+  /** Below its header, also those without a reference. */
+  rows: readonly Row[];
+}
+
+/** Most of the filled cells. */
+function areDates(rows: readonly Row[]): (column: number) => boolean {
+  return (column) => {
+    let [filled, days] = [0, 0];
+    for (const { cells } of rows) {
+      const cell = cells[column];
+      if (!isFilled(cell)) continue;
+      filled += 1;
+      if (isDay(cell)) days += 1;
+    }
+    return days * 2 > filled;
+  };
+}
+
+const isDay = (cell: Cell): boolean =>
+  typeof cell === 'object' ? cell.kind === 'day' : typeof cell === 'string' && parseDay(cell) !== null;
+
+/** Of the columns from `first` to `end`. */
+function columnsOf(
+  headings: readonly string[],
+  [first, end]: readonly [number, number],
+  rows: readonly Row[],
+) {
+  const words = headings.map((heading, column) => (column >= first && column < end ? wordsOf(heading) : []));
+  const roles = rolesOf(words, areDates(rows));
+  const columns: Column[] = [];
+  for (const [column, heading] of headings.entries()) {
+    const isFilledBelow = heading === '' && rows.some(({ cells }) => isFilled(cells[column]));
+    if (column < first || column >= end || (heading === '' && !isFilledBelow)) continue;
+    const { role = null, isLatestYear = false } = roles[column] ?? {};
+    columns.push({ column, heading, role, isLatestYear, field: fieldNamed(words[column] ?? []) ?? null });
+  }
+  return columns;
+}
+
+/** Side by side, each from its reference to the next, if each has a price of its own; else one table. */
+function parts(columns: readonly Column[], width: number): (readonly [number, number])[] {
+  const starts = columns.filter(({ role }) => role === 'REF').map(({ column }) => column);
+  const areas = starts.map((start, index) => [start, starts[index + 1] ?? width] as const);
+  const arePriced = areas.every(([first, end]) =>
+    columns.some(({ column, role }) => column >= first && column < end && PRICED.includes(role)),
+  );
+  return areas.length > 1 && arePriced ? areas : [[0, width]];
+}
+
+/** In a text file, a filled cell beyond the last heading means that the cells have moved. */
+function withMoved(rows: readonly Row[], headings: readonly string[]): Row[] {
+  const width = filledLength(headings);
+  return rows.map((row) => (filledLength(row.cells) > width ? { ...row, isBroken: true } : row));
+}
+
+function tablesOf(sheet: Sheet, { at, below, headings }: Header, end: number): Table[] {
+  const block = sheet.rows.slice(below, end);
+  const rows = sheet.name === null ? withMoved(block, headings) : block;
+  const row = sheet.rows[at]?.row ?? 0;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  const all = Array.from({ length: width }, (_, column) => headings[column] ?? '');
+  const whole = columnsOf(all, [0, width], rows);
+  return parts(whole, width).map((area) => ({
+    sheet: sheet.name,
+    row,
+    columns: columnsOf(all, area, rows),
+    rows,
+  }));
+}
+
+export function findTables(sheet: Sheet): Table[] {
+  const headers = findHeaders(sheet);
+  return headers.flatMap((header, index) =>
+    tablesOf(sheet, header, headers[index + 1]?.at ?? sheet.rows.length),
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+
+export const ChooseColumns = lazyDialog(() => import('./choose-columns.tsx'));

@@ -1,0 +1,30 @@
+import type { ListedTable } from '@coffret/contracts/price-imports/reading';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
+import { toast } from '../../data/toast.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+
+/** Of an answer that asks which columns count; undefined: it does not. */
+export function tablesOf(answer: unknown): readonly ListedTable[] | undefined {
+  if (!isErrorResponse(answer) || answer.errors[0]?.code !== 'AMBIGUOUS_COLUMNS') return undefined;
+  return (answer.more as { tables?: ListedTable[] } | undefined)?.tables;
+}
+
+/** What a file is instead, as the server says it before the colon. */
+const KINDS: { readonly [kind: string]: TextKey } = {
+  'web page': 'priceImports.kinds.webPage',
+  password: 'priceImports.kinds.password',
+  ods: 'priceImports.kinds.ods',
+  xlsb: 'priceImports.kinds.xlsb',
+  pdf: 'priceImports.kinds.pdf',
+  macros: 'priceImports.kinds.macros',
+  damaged: 'priceImports.kinds.damaged',
+  other: 'priceImports.kinds.other',
+};
+
+export function showUnread(answer: ErrorResponse): void {
+  const kind = answer.errors[0]?.originalErr?.split(':')[0] ?? '';
+  const key = KINDS[kind];
+  if (answer.errors[0]?.code === 'fileTypeError' && key) toast({ text: { key }, intent: 'warning' });
+  else showErrors(answer);
+}
