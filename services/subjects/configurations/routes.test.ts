@@ -385,7 +385,10 @@ test('validation with an outdated row version is refused', async () => {
   const drawn = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: STACK });
   const { rowVersion: current } = drawn.body as Entity;
   expect(current).toBeGreaterThan(rowVersion);
-  expect(shown(await validate(rowVersion))).toEqual([409, expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion'))]);
+  expect(shown(await validate(rowVersion))).toEqual([
+    409,
+    expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion')),
+  ]);
   const { status, body } = await validate(current);
   expect([status, (body as Entity).rowVersion]).toEqual([200, current + 1]);
   expect((await validate()).status).toBe(200);

@@ -175,7 +175,10 @@ test('users may change their own profile, but not their group, discount, agency 
     200,
     { fullName: 'Moi Même', rowVersion: 1 },
   ]);
-  expect(await change({ city: 'Ici', rowVersion: 0 })).toEqual([409, expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion'))]);
+  expect(await change({ city: 'Ici', rowVersion: 0 })).toEqual([
+    409,
+    expect.objectContaining(errors('BAD_ROWVERSION', 'rowVersion')),
+  ]);
   for (const [field, value] of Object.entries({
     groupId: 1,
     discountPercentage: 99,

@@ -52,7 +52,8 @@ export const session = proxy<Session>(stored());
 
 export const isViewing = () => session.viewing !== null;
 
-const isSuspended = ({ user, token }: { user: unknown; token: unknown }): boolean => user !== null && token === null;
+const isSuspended = ({ user, token }: { user: unknown; token: unknown }): boolean =>
+  user !== null && token === null;
 
 export function persist(): void {
   if (session.viewing) return;
