@@ -52,10 +52,14 @@ export const session = proxy<Session>(stored());
 
 export const isViewing = () => session.viewing !== null;
 
-const isSuspended = ({ user, token }: { user: unknown; token: unknown }): boolean => user !== null && token === null;
+const isSuspended = ({ user, token }: { user: unknown; token: unknown }): boolean =>
+  user !== null && token === null;
+
+/** What this page still does must not replace the session of the next person. */
+let isReplaced = false;
 
 export function persist(): void {
-  if (session.viewing) return;
+  if (session.viewing || isReplaced) return;
   if (isSuspended(session)) localStorage.setItem(KEY, SUSPENDED);
   else if (session.user) localStorage.setItem(KEY, JSON.stringify(session));
   else localStorage.removeItem(KEY);
@@ -65,6 +69,8 @@ export function persist(): void {
 export const personChanged = createSignal<void>();
 
 function startAfresh(): void {
+  isReplaced = true;
+  Object.assign(session, { id: null, token: null });
   personChanged.emit();
   location.assign('/');
 }
@@ -80,6 +86,7 @@ export function signIn(user: User, accessToken: string): void {
     startAfresh();
     return;
   }
+  isReplaced = false;
   Object.assign(session, next);
   persist();
 }
