@@ -81,7 +81,7 @@ export function signIn(user: User, accessToken: string): void {
   sessionStorage.removeItem(VIEWING_KEY);
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const next = { id, user, token: { value: accessToken, receivedAt: now() }, viewing: null };
-  if (isOther(user)) {
+  if (isSuspended(session) && isOther(user)) {
     localStorage.setItem(KEY, JSON.stringify(next));
     startAfresh();
     return;
