@@ -55,8 +55,11 @@ export const isViewing = () => session.viewing !== null;
 const isSuspended = ({ user, token }: { user: unknown; token: unknown }): boolean =>
   user !== null && token === null;
 
+/** What this page still does must not replace the session of the next person. */
+let isReplaced = false;
+
 export function persist(): void {
-  if (session.viewing) return;
+  if (session.viewing || isReplaced) return;
   if (isSuspended(session)) localStorage.setItem(KEY, SUSPENDED);
   else if (session.user) localStorage.setItem(KEY, JSON.stringify(session));
   else localStorage.removeItem(KEY);
@@ -66,6 +69,8 @@ export function persist(): void {
 export const personChanged = createSignal<void>();
 
 function startAfresh(): void {
+  isReplaced = true;
+  Object.assign(session, { id: null, token: null });
   personChanged.emit();
   location.assign('/');
 }
@@ -76,11 +81,12 @@ export function signIn(user: User, accessToken: string): void {
   sessionStorage.removeItem(VIEWING_KEY);
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const next = { id, user, token: { value: accessToken, receivedAt: now() }, viewing: null };
-  if (isOther(user)) {
+  if (isSuspended(session) && isOther(user)) {
     localStorage.setItem(KEY, JSON.stringify(next));
     startAfresh();
     return;
   }
+  isReplaced = false;
   Object.assign(session, next);
   persist();
 }

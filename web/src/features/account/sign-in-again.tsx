@@ -1,3 +1,4 @@
+import '../../ui/theme/blueprint-components.css';
 import { Button, DialogBody } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,13 @@
-import { act } from 'react';
+import { act, useSyncExternalStore } from 'react';
 import { expect, test, vi } from 'vitest';
 import { askBeforeLeaving } from '../../session/navigation-guard.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { edited } from './stack/editor.fixture.ts';
 import type { EditorState } from './stack/editor-state.ts';
+import { Quantity } from './summary/quantity.tsx';
 
-const { show, pass, press, all } = componentTests();
+const { show, pass, press, write, all } = componentTests();
 
 const { editor } = edited();
 function guard(saving: EditorState['saving']) {
@@ -58,4 +59,21 @@ test('leaving after a failed save asks immediately', async () => {
   await guard('failed');
   await leave();
   expect(isAsked()).toBe(true);
+});
+
+test('a quantity that is being typed is saved before the drawing is left', async () => {
+  const { editor: own } = edited();
+  const Shown = () => {
+    const { saving } = useSyncExternalStore(own.subscribe, own.state);
+    return (
+      <>
+        <Quantity editor={own} quantity={1} />
+        <LeaveGuard saving={saving} editor={own} />
+      </>
+    );
+  };
+  await show(<Shown />);
+  await write('input', '7');
+  const goOn = await leave();
+  expect([own.state().saving, goOn.mock.calls.length, isAsked()]).toEqual(['saving', 0, false]);
 });
