@@ -7,6 +7,16 @@ const MAX_PIXELS = 4_000_000;
 const isOfReport = (element: Element): boolean =>
   element.matches('.bp6-portal') && element.querySelector('.bp6-popover, [data-report]') !== null;
 
+/** html2canvas would paint what is folded, and copy all styles of drawings far below: of the configurator for seconds. */
+const isUnseen = (element: Element): boolean =>
+  element.matches('details:not([open]) > :not(summary)') ||
+  element.getBoundingClientRect().top >= window.innerHeight;
+
+/** html2canvas paints their triangle as a number. */
+function hideMarkers(copy: Document): void {
+  for (const summary of copy.querySelectorAll('summary')) summary.style.listStyle = 'none';
+}
+
 /** What the window shows. */
 export async function takePicture(): Promise<HTMLCanvasElement> {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -19,7 +29,8 @@ export async function takePicture(): Promise<HTMLCanvasElement> {
     windowHeight: height,
     scale: Math.min(window.devicePixelRatio, Math.sqrt(MAX_PIXELS / (width * height))),
     logging: false,
-    ignoreElements: isOfReport,
+    ignoreElements: (element) => isOfReport(element) || isUnseen(element),
+    onclone: hideMarkers,
   });
   // The size of the page, in which it does not fit here.
   picture.removeAttribute('style');
