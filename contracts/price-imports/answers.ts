@@ -5,7 +5,7 @@ import { LARGEST } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from './limits.ts';
 import { priceAlarm } from './price-change.ts';
-import { type ListedTable, listedTable, MAX_TABLES, NOTES, type SkippedParts } from './reading.ts';
+import { type ListedTable, listedTable, MAX_TABLES, NOTES, type SkippedParts } from '../price-list.ts';
 
 /** DRAFT: compared, not applied. WAITING: scheduled. APPLYING and UNDOING: in progress. */
 const PRICE_IMPORT_STATUSES = [
