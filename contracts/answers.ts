@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiError, Refusal } from './errors.ts';
-import { listedTable, MAX_TABLES } from './price-imports/reading.ts';
+import { listedTable, MAX_TABLES } from './price-list.ts';
 
 /** Response schemas; fields that a schema does not name are not sent. `meta.id` is the name in /api/docs. */
 

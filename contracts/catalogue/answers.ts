@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { daySchema } from '../day-schema.ts';
-import { listedTable, MAX_TABLES, NOTES, skipped } from '../price-imports/reading.ts';
+import { listedTable, MAX_TABLES, NOTES, skipped } from '../price-list.ts';
 import { LARGEST } from './limits.ts';
 import { technical } from './technical.ts';
 

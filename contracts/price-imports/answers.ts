@@ -3,9 +3,9 @@ import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { rejectedPrice } from '../catalogue/answers.ts';
 import { LARGEST } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
+import { type ListedTable, listedTable, MAX_TABLES, NOTES, type SkippedParts } from '../price-list.ts';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from './limits.ts';
 import { priceAlarm } from './price-change.ts';
-import { type ListedTable, listedTable, MAX_TABLES, NOTES, type SkippedParts } from './reading.ts';
 
 /** DRAFT: compared, not applied. WAITING: scheduled. APPLYING and UNDOING: in progress. */
 const PRICE_IMPORT_STATUSES = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, revisionText, rowVersion } from '../fields.ts';
+import { columnChoices } from '../price-list.ts';
 import { MAX_CONFIRMED, MAX_EXCLUDED_PRODUCTS } from './limits.ts';
-import { columnChoices } from './reading.ts';
 
 const leftOut = z
   .array(z.int({ error: 'NUMBER' }).positive('NUMBER'), { error: 'INVALID_PARAMETER' })

@@ -1,7 +1,7 @@
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
-import type { ListedTable, SkippedParts } from '@coffret/contracts/price-imports/reading';
+import type { ListedTable, SkippedParts } from '@coffret/contracts/price-list';
 import type { ProductDoc } from '@coffret/projections/catalogue/view';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { uniqueForm } from '../../core/commands/unique-values.ts';

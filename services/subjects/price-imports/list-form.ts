@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { listForm } from '@coffret/contracts/price-imports/commands';
-import type { ListedTable } from '@coffret/contracts/price-imports/reading';
+import type { ListedTable } from '@coffret/contracts/price-list';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readUpload, type SentFile } from '../../core/http/multipart.ts';

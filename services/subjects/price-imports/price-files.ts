@@ -6,7 +6,7 @@ import {
   type PriceListFile,
   refusedPrice,
 } from '@coffret/contracts/price-imports/answers';
-import { listedTable, skipped } from '@coffret/contracts/price-imports/reading';
+import { listedTable, skipped } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 import { inTurns } from '../../lib/in-turns.ts';
 import { jsonElements } from '../../lib/json-elements.ts';

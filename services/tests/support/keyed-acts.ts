@@ -158,7 +158,7 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
     const id = await imported();
     done(
       await staff.post(`/api/priceImports/apply/${id}`, {
-        confirm: [],
+        confirm: ['BLD10'],
         effectiveAt: '2027-01-01T08:00:00.000Z',
       }),
     );
@@ -431,7 +431,7 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
     'POST /api/priceImports/impact/{id}': async () => ({ path: { id: await imported() }, body: {} }),
     'POST /api/priceImports/apply/{id}': async () => ({
       path: { id: await imported() },
-      body: { confirm: [], effectiveAt: '2027-01-01T08:00:00.000Z' },
+      body: { confirm: ['BLD10'], effectiveAt: '2027-01-01T08:00:00.000Z' },
     }),
     'POST /api/priceImports/cancel/{id}': async () => ({ path: { id: await applied() }, body: {} }),
     'POST /api/priceImports/undo/{id}': async () => ({

@@ -1,4 +1,5 @@
 export const privateErrorsEn = {
+  invalidFileType: 'This file cannot be read: xlsx, xls or csv expected.',
   fileTypeError: 'The file type is not valid, or the file is damaged, encrypted or contains a program.',
   UPLOAD_FAILED: 'The file could not be uploaded.',
   IN_USE: 'This item is in use and cannot be deleted.',

@@ -1,5 +1,6 @@
 /** Errors that occur only after login. */
 export const privateErrorsFr = {
+  invalidFileType: 'Ce fichier n’est pas lisible\u00a0: xlsx, xls ou csv attendu.',
   fileTypeError:
     'Le type de fichier n’est pas valide, ou le fichier est endommagé, chiffré ou contient un programme.',
   UPLOAD_FAILED: 'L’envoi du fichier a échoué.',

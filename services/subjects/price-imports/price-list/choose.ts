@@ -1,4 +1,4 @@
-import type { ColumnChoice, ListedTable, Role } from '@coffret/contracts/price-imports/reading';
+import type { ColumnChoice, ListedTable, Role } from '@coffret/contracts/price-list';
 import { isFilled } from './cells.ts';
 import { PRICED } from './headers.ts';
 import { wordsOf } from './headings.ts';

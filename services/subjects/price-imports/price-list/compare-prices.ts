@@ -2,7 +2,7 @@ import { areRowBreaks, successorsOf } from '@coffret/cabinet/catalogue';
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
-import type { Note } from '@coffret/contracts/price-imports/reading';
+import type { Note } from '@coffret/contracts/price-list';
 import { uniqueForm } from '../../../core/commands/unique-values.ts';
 import { inTurns } from '../../../lib/in-turns.ts';
 import { type Amendable, type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';

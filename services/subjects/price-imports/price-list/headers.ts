@@ -1,4 +1,4 @@
-import type { Role } from '@coffret/contracts/price-imports/reading';
+import type { Role } from '@coffret/contracts/price-list';
 import { type Cell, isFilled, type Row, type Sheet } from './cells.ts';
 import { fieldNamed, parseField } from './field-columns.ts';
 import { headingText, isYear, wordsOf } from './headings.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { ColumnChoice, SkippedParts } from '@coffret/contracts/price-imports/reading';
+import type { ColumnChoice, SkippedParts } from '@coffret/contracts/price-list';
 import { decodeText } from '../../../platform/file-content/parsing.ts';
 import { filledLength, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, type Sheet } from './cells.ts';
 import { choose, countedRows, listedTable } from './choose.ts';

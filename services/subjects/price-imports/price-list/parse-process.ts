@@ -1,5 +1,5 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import { columnChoices } from '@coffret/contracts/price-imports/reading';
+import { columnChoices } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 import { serveTasks } from '../../../platform/file-content/parsing.ts';
 import { parseAnyPriceList } from './parse-price-list.ts';

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { importedFields } from '@coffret/contracts/price-imports/answers';
-import { listedTable, NOTES, skipped } from '@coffret/contracts/price-imports/reading';
+import { listedTable, NOTES, skipped } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 
 export const priceRow = z.object({

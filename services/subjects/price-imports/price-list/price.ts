@@ -1,4 +1,4 @@
-import type { Note } from '@coffret/contracts/price-imports/reading';
+import type { Note } from '@coffret/contracts/price-list';
 import { type Cell, isFilled, shownCell } from './cells.ts';
 import { isEuro, isForeignCurrency } from './currency.ts';
 import { type DecimalSign, readNumber } from './notation.ts';

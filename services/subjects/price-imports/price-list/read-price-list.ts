@@ -1,7 +1,7 @@
 import { refusal } from '@coffret/contracts/answers';
 import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import type { Refusal } from '@coffret/contracts/errors';
-import type { ColumnChoice } from '@coffret/contracts/price-imports/reading';
+import type { ColumnChoice } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 import { inTurns } from '../../../lib/in-turns.ts';
 import { jsonElements } from '../../../lib/json-elements.ts';

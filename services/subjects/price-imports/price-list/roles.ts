@@ -1,4 +1,4 @@
-import type { Role } from '@coffret/contracts/price-imports/reading';
+import type { Role } from '@coffret/contracts/price-list';
 import { FIELD_WORDS, fieldNamed } from './field-columns.ts';
 import { isYear } from './headings.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isRefusal } from '@coffret/contracts/errors';
-import { columnChoice } from '@coffret/contracts/price-imports/reading';
+import { columnChoice } from '@coffret/contracts/price-list';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { comparePrices, type PricedProduct } from './compare-prices.ts';

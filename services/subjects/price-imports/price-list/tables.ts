@@ -1,4 +1,4 @@
-import type { Role } from '@coffret/contracts/price-imports/reading';
+import type { Role } from '@coffret/contracts/price-list';
 import { type Cell, filledLength, isFilled, type Row, type Sheet } from './cells.ts';
 import { type FieldName, fieldNamed, parseDay } from './field-columns.ts';
 import { findHeaders, type Header, PRICED } from './headers.ts';

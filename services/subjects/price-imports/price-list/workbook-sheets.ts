@@ -1,3 +1,4 @@
+import { dayInUtc } from '@coffret/contracts/day';
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { type Cell, cleanText, isFilled, type Merge, type Row, type Sheet } from './cells.ts';
 import { meaningOfFormat } from './number-format.ts';
@@ -117,5 +118,5 @@ function numberReader(format: string, is1904: boolean): (value: number) => Cell 
 function dayOf(value: number, is1904: boolean): string {
   const days = Math.floor(value) + (is1904 ? FIRST_OF_1904 : 0) - EPOCH;
   const date = new Date(days * DAY_MS);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? '' : dayInUtc(date);
 }

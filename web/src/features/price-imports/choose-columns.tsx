@@ -1,5 +1,5 @@
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import type { ColumnChoice, ListedTable } from '@coffret/contracts/price-imports/reading';
+import type { ColumnChoice, ListedTable } from '@coffret/contracts/price-list';
 import { useTranslation } from 'react-i18next';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';

@@ -1,4 +1,4 @@
-import type { ListedTable } from '@coffret/contracts/price-imports/reading';
+import type { ListedTable } from '@coffret/contracts/price-list';
 import { expect, test } from 'vitest';
 import { choicesOf, missingChoices, undecided } from './column-choices.ts';
 

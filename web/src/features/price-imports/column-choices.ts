@@ -1,4 +1,4 @@
-import type { ColumnChoice, ListedTable } from '@coffret/contracts/price-imports/reading';
+import type { ColumnChoice, ListedTable } from '@coffret/contracts/price-list';
 import type { FieldErrors } from '../../form/field-errors.ts';
 
 type Part = 'ref' | 'price' | 'taxRate' | 'basis';

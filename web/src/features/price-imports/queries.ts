@@ -1,5 +1,5 @@
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import type { ColumnChoice } from '@coffret/contracts/price-imports/reading';
+import type { ColumnChoice } from '@coffret/contracts/price-list';
 import { api } from '../../data/api/api.ts';
 import { at } from '../../data/api/path.ts';
 

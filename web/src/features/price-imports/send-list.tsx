@@ -1,7 +1,7 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import type { ListedTable } from '@coffret/contracts/price-imports/reading';
+import type { ListedTable } from '@coffret/contracts/price-list';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

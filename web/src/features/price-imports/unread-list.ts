@@ -1,4 +1,4 @@
-import type { ListedTable } from '@coffret/contracts/price-imports/reading';
+import type { ListedTable } from '@coffret/contracts/price-list';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
