@@ -3,11 +3,6 @@ import { elementAt, lineOf, type Stack, toProjLines } from '../stack/stack.ts';
 /** What is copied: a line with its elements, or one element on its line. */
 export type ClipKind = 'line' | 'element';
 
-const START = '{"coffret":';
-
-/** Whether a text may be one that `writeClip` wrote. */
-export const isClip = (text: string): boolean => text.startsWith(START);
-
 interface Place {
   lineId: number | null;
   /** null: the line. */

@@ -29,13 +29,13 @@ export function readClip(text: string): Clip | null {
   }
 }
 
-export interface Refused {
+interface Refused {
   ref: string;
   code: PlacementError['code'] | 'UNKNOWN_PRODUCT' | 'noLineAccepts';
 }
 
 /** `refused`: what is left out of a line. */
-export type Paste =
+type Paste =
   | { ref: string; action: StackAction; place: Cell; refused: Refused[] }
   | { action: null; refused: Refused[] };
 

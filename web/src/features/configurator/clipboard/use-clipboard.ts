@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../data/toast.ts';
 import { takesKeys } from '../../../lib/takes-keys.ts';
 import type { Cell } from '../cabinet/cells.ts';
-import { placeName } from '../cabinet/place-names.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { productName } from '../sentences.ts';
 import type { Editor } from '../stack/editor.ts';
-import { noteCopied, putText, takeText, textToPaste } from './carrier.ts';
-import { isClip, writeClip } from './clip.ts';
-import type { Refused } from './paste.ts';
+import { noteCopied, putText } from './carrier.ts';
+import { writeClip } from './clip.ts';
 
 const EVENTS = ['copy', 'cut', 'paste'] as const;
 
@@ -32,9 +30,6 @@ interface Ports {
 const isTextSelected = () =>
   !(getSelection()?.isCollapsed ?? true) && !document.activeElement?.closest('[data-holding]');
 
-const warn = (about: 'unread' | 'nothing' | 'onlyHere') =>
-  void toast({ text: { key: `configurator.clipboard.${about}` }, intent: 'warning', id: 'placement' });
-
 /** Copies, cuts and pastes parts and lines: by the events of the browser, or by a button. */
 export function useClipboard(ports: Ports) {
   const { editor, catalogue, rows, selected, refuse, remove, announce, isOff } = ports;
@@ -47,29 +42,15 @@ export function useClipboard(ports: Ports) {
   }
   const clipOf = (cell: Cell | undefined) => cell && writeClip(editor.state().history.present, cell);
 
-  function sayRefused(refused: readonly Refused[]): void {
-    for (const { ref, code } of refused) {
-      const reason = t(`configurator.reason.${code}`, { ref });
-      const text = t('configurator.clipboard.refused', { product: productName(ref, catalogue), reason });
-      toast({ text, intent: 'warning' });
-      announce(text);
-    }
-  }
-
-  async function paste(text: string | null, near: Cell | undefined): Promise<void> {
-    if (text === null) return warn('unread');
+  /** `text`: of an event of the browser. */
+  function paste(text?: string): void {
+    const near = current();
+    if (refuse()) return;
     // A failed load shows a toast.
-    const pasting = isClip(text) ? await import('./paste.ts').catch(() => null) : undefined;
-    if (pasting === null) return;
-    const clip = pasting?.readClip(text);
-    if (!pasting || !clip) return warn('nothing');
-    const pasted = pasting.planPaste(clip, editor.state().history.present, near, catalogue);
-    if (pasted.action) {
-      editor.dispatch(pasted.action);
-      const place = placeName(pasted.place, t, i18n.language);
-      announce(t('configurator.done.placed', { product: productName(pasted.ref, catalogue), place }));
-    }
-    sayRefused(pasted.refused);
+    void import('./paste-text.ts').then(
+      ({ pasteText }) => pasteText({ editor, catalogue, announce, t, language: i18n.language }, text, near),
+      () => undefined,
+    );
   }
 
   function sayCopied({ ref }: Cell): void {
@@ -93,7 +74,7 @@ export function useClipboard(ports: Ports) {
     const { type, clipboardData } = event;
     const cell = current();
     if (type === 'paste') {
-      if (!refuse()) void paste(textToPaste(clipboardData?.getData('text/plain') ?? ''), cell);
+      paste(clipboardData?.getData('text/plain') ?? '');
       return;
     }
     const text = clipOf(cell);
@@ -124,7 +105,8 @@ export function useClipboard(ports: Ports) {
     const text = clipOf(cell);
     if (!cell || !text) return;
     sayCopied(cell);
-    if (!(await putText(text))) warn('onlyHere');
+    if (await putText(text)) return;
+    toast({ text: { key: 'configurator.clipboard.onlyHere' }, intent: 'warning', id: 'placement' });
   }
 
   return {
@@ -135,9 +117,6 @@ export function useClipboard(ports: Ports) {
       void copy(cell);
       take(cell);
     },
-    paste(): void {
-      const near = current();
-      if (!refuse()) void takeText().then((text) => paste(text, near));
-    },
+    paste: () => paste(),
   };
 }
