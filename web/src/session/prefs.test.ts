@@ -28,8 +28,8 @@ test('a preference applies immediately and is saved with the others', async () =
 
 test('saves are sequential, and an older record does not undo them', async () => {
   void changePrefs({ themeMode: 'dark' });
-  void changePrefs({ mainColour: 'plum' });
   const first = await server.next();
+  void changePrefs({ mainColour: 'plum' });
   expect(server.requests).toEqual([]);
   applyServerUser(customer({ fullName: 'Marie Grand', rowVersion: 4, prefs: {} }));
   expect(session.user).toMatchObject({

@@ -1,4 +1,4 @@
-import { session } from '../session/session.ts';
+import { onSignInChange, session } from '../session/session.ts';
 import { isErrorResponse } from './error-response.ts';
 import { digestOf } from './idempotency-key.ts';
 
@@ -37,3 +37,6 @@ export function actOnce<T>(method: string, path: string, body: unknown, begin: (
   }, forget);
   return answer;
 }
+
+// Signed out and in again by the same password.
+onSignInChange(() => acts.clear());

@@ -36,7 +36,7 @@ test.each([
     null,
     'Ce changement de statut n’est pas possible. Commande acceptée le 28/11/2026 18:20.',
   ],
-])('a refusal that something came before says what, who and when: %s, %s', (code, type, by, text) => {
+])('a refusal that something came before says what, who and when: %s, %s', async (code, type, by, text) => {
   showErrors({ errors: [{ code }], more: { lastChange: { type, at, by } } });
-  expect(toasts.shown.map((shown) => shown.text)).toEqual([text]);
+  await expect.poll(() => toasts.shown.map((shown) => shown.text)).toEqual([text]);
 });
