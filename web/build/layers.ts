@@ -26,7 +26,7 @@ const DRAWING_AND_LISTS = [
 /** Of every signed-in screen. */
 const SHELL = [
   // Otherwise each date would load the sentences of the history.
-  /\/(contracts\/(day|date-texts)|cabinet\/day)\.ts$/,
+  /\/(contracts\/(day|date-texts)|cabinet\/(day|iterables))\.ts$/,
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
   // Also of parts that are loaded when they are opened: no chunk of another screen.
   /src\/ui\/(elements\/(empty-state|skeleton|hint|popover|menu-keys)|dialogs\/use-(focus-within|restore-focus))\.tsx?$/,
