@@ -8,6 +8,7 @@ import { kindOf, polesOf, ratedCurrentOf } from './circuits.ts';
 import type { Configuration } from './configuration.ts';
 import { NONE } from './configuration.ts';
 import { asksForEmergencyStop } from './count-rules.ts';
+import { groupBy } from './iterables.ts';
 import { differentialFor } from './propose/differential.ts';
 import type { PlannedCircuit } from './propose/plan.ts';
 import { plannedCircuits, ratedCurrent, repeat } from './propose/plan.ts';
@@ -183,7 +184,7 @@ function domesticBreaker(shelf: RankedProducts, InA: number, count: number): Pro
 
 /** Alike ones as one part. */
 function breakerParts(needed: readonly NeededBreaker[]): Part[] {
-  const byRef = Map.groupBy(needed, ({ product }) => product?.ref);
+  const byRef = groupBy(needed, ({ product }) => product?.ref);
   return [...byRef].flatMap(([ref = 'MCB', alike]) =>
     partOf('MCB', ref, alike[0]?.product, alike.length).map((part) => ({
       ...part,

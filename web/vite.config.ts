@@ -7,6 +7,7 @@ import { iconsByComponent } from './build/icons-by-component.ts';
 import { keepOldChunks } from './build/keep-old-chunks.ts';
 import { LAYERS } from './build/layers.ts';
 import { loginBudget } from './build/login-budget.ts';
+import { TARGETS } from './build/oldest-browsers.ts';
 import { reactRouter } from './build/react-router.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -27,7 +28,7 @@ export default defineConfig({
   ],
   css: { modules: { generateScopedName: className }, postcss: { plugins: [dropUnusedBlueprint()] } },
   build: {
-    target: 'es2023',
+    target: TARGETS,
     // The server serves web/public unchanged: a company's own parameters.json needs no build.
     copyPublicDir: false,
     // Where a browser does not know it, parts come a moment later.

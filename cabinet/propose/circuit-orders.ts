@@ -1,3 +1,4 @@
+import { groupBy } from '../iterables.ts';
 import type { Work } from '../work.ts';
 import type { Plan, PlannedCircuit, PlannedGroup } from './plan.ts';
 
@@ -43,7 +44,7 @@ function* reorderings(circuits: readonly PlannedCircuit[], work: Work): Generato
 
 /** Circuits with the same socket and breaker are interchangeable. */
 const kindsOf = (circuits: readonly PlannedCircuit[]): PlannedCircuit[][] => [
-  ...Map.groupBy(circuits, ({ sockets: [socket], breaker }) => `${socket?.ref}/${breaker.ref}`).values(),
+  ...groupBy(circuits, ({ sockets: [socket], breaker }) => `${socket?.ref}/${breaker.ref}`).values(),
 ];
 
 function* distinctOrders(

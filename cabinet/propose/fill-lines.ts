@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue.ts';
+import { groupBy } from '../iterables.ts';
 import type { Work } from '../work.ts';
 import type { Placed } from './line-layout.ts';
 import { clearanceOf, layOut, roomOf, widthOf } from './line-layout.ts';
@@ -19,7 +20,7 @@ type Waiting = readonly number[];
 
 function sortAlike(sections: readonly (readonly Product[])[]): Alike[] {
   return sections.flatMap((section, index) => {
-    const groups = Map.groupBy(section, (product) => `${clearanceOf(product)}/${widthOf(product)}`);
+    const groups = groupBy(section, (product) => `${clearanceOf(product)}/${widthOf(product)}`);
     return [...groups.values()]
       .map((products) => ({ section: index, width: firstWidth(products), products }))
       .sort((a, b) => firstClearance(b.products) - firstClearance(a.products) || b.width - a.width);

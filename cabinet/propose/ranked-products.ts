@@ -1,6 +1,7 @@
 import type { Catalogue, ElementKind, LineKind, Poles, Product } from '../catalogue.ts';
 import { createCatalogue, isLineProduct } from '../catalogue.ts';
 import type { ConfigurationForm } from '../configuration.ts';
+import { groupBy } from '../iterables.ts';
 
 export interface RankedProducts {
   elements: (kind: ElementKind) => readonly Product[];
@@ -23,11 +24,11 @@ export function rankProducts(catalogue: Catalogue, brandLib: string | null | und
       a.price - b.price ||
       (a.nbModules ?? 0) - (b.nbModules ?? 0),
   );
-  const elements = Map.groupBy(
+  const elements = groupBy(
     ranked.filter((product) => !isLineProduct(product)),
     ({ technical }) => technical.elementKind,
   );
-  const blocks = Map.groupBy(
+  const blocks = groupBy(
     ranked.filter((product) => isLineProduct(product) && !product.technical.hiddenSlots),
     ({ technical }) => technical.lineKind,
   );
@@ -36,7 +37,7 @@ export function rankProducts(catalogue: Catalogue, brandLib: string | null | und
 
 /** One per rated current, largest first. */
 export function ratingsOf(products: readonly Product[], poles: Poles | undefined): Product[] {
-  const byIn = Map.groupBy(
+  const byIn = groupBy(
     products.filter(({ technical }) => technical.poles === poles),
     ({ technical }) => technical.In ?? 0,
   );

@@ -5,6 +5,7 @@ import type { ConfigurationForm, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { heatOf, isTooHot } from '../heat.ts';
 import { imbalanceOf, isImbalanced } from '../imbalance.ts';
+import { take } from '../iterables.ts';
 import { readParameters } from '../parameters.ts';
 import type { Work } from '../work.ts';
 import { checkSteps, orSoFar, rankSteps, TooComplex } from '../work.ts';
@@ -70,8 +71,8 @@ export const obstaclesOf = ({ requirements, compact, work }: Search) =>
 /** In order of preference. */
 function* plansOf({ requirements, work }: Search): Generator<Plan> {
   const limit = currentLimit(requirements.parameters);
-  yield* singleGroupPlans(requirements, limit, work).take(MAX_PLANS);
-  yield* twoGroupPlans(requirements, limit, work).take(MAX_PLANS);
+  yield* take(singleGroupPlans(requirements, limit, work), MAX_PLANS);
+  yield* take(twoGroupPlans(requirements, limit, work), MAX_PLANS);
 }
 
 /** The plan in the first style that satisfies the rules. */
@@ -106,27 +107,27 @@ export const balanced = (search: Search, stand: PlacePlan, candidate: Candidate)
   candidate.isImbalanced ? orSoFar(() => inBalance(search, stand, candidate), candidate) : candidate;
 
 function inBalance(search: Search, stand: PlacePlan, candidate: Candidate): Candidate {
-  for (const order of balancedOrders(search, candidate.plan).take(MAX_ORDERS)) {
+  for (const order of take(balancedOrders(search, candidate.plan), MAX_ORDERS)) {
     const other = place(search, stand, order);
     if (other && !other.isImbalanced) return other;
   }
   return candidate;
 }
 
-function balancedOrders({ requirements: { parameters }, work }: Search, plan: Plan) {
+function* balancedOrders({ requirements: { parameters }, work }: Search, plan: Plan): Generator<Plan> {
   const limit = currentLimit(parameters);
-  return circuitOrders(plan, work).filter((order) => {
+  for (const order of circuitOrders(plan, work)) {
     const circuits = circuitsOf(order);
     work.spend(PLAN_STEPS * circuits.length);
     const { phases, intensity } = loadOfPlanned(circuits, parameters);
-    return intensity <= limit && !isImbalanced(phases);
-  });
+    if (intensity <= limit && !isImbalanced(phases)) yield order;
+  }
 }
 
 /** Next plans, and other orders of this one. */
 export const otherPlans = (search: Search, plan: Plan): Plan[] => [
-  ...plansOf(search).take(MAX_OTHERS),
-  ...circuitOrders(plan, search.work).take(MAX_OTHERS),
+  ...take(plansOf(search), MAX_OTHERS),
+  ...take(circuitOrders(plan, search.work), MAX_OTHERS),
 ];
 
 /** Percent. */

@@ -94,11 +94,7 @@ function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
   const own = figuresOf(first.plan);
   const least = withheldBy(first.plan);
   const better = otherPlans(search, first.plan)
-    .filter((plan) =>
-      withheldBy(plan)
-        .entries()
-        .every(([socket, current]) => current <= (least.get(socket) ?? 0)),
-    )
+    .filter((plan) => [...withheldBy(plan)].every(([socket, current]) => current <= (least.get(socket) ?? 0)))
     .map((plan) => ({ plan, ...figuresOf(plan) }))
     .filter(
       ({ intensity, imbalance }) =>

@@ -2,6 +2,7 @@ import type { Product } from '../catalogue.ts';
 import { HEAD_BLOCK_REF, isSocketKind } from '../catalogue.ts';
 import type { Configuration, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import { groupBy } from '../iterables.ts';
 import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
 import { addLine, refOf, replaceLine } from './change.ts';
 import type { Context } from './context.ts';
@@ -24,7 +25,7 @@ const devicesOf = (drawing: Configuration, context: Context) =>
 /** One MCB of each rating. */
 function ratings({ shelf, work }: Context, isWanted: (product: Product) => boolean): Product[] {
   work.spend(shelf.elements('MCB').length);
-  const byIn = Map.groupBy(
+  const byIn = groupBy(
     shelf.elements('MCB').filter(isWanted),
     ({ technical }) => `${technical.poles} ${technical.In}`,
   );

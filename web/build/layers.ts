@@ -26,7 +26,7 @@ const DRAWING_AND_LISTS = [
 /** Of every signed-in screen. */
 const SHELL = [
   // Otherwise each date would load the sentences of the history.
-  /\/(contracts\/(day|date-texts)|cabinet\/day)\.ts$/,
+  /\/(contracts\/(day|date-texts)|cabinet\/(day|iterables))\.ts$/,
   // In the texts of both languages.
   /\/(contracts\/configurations\/(form|element)-fields|cabinet\/configuration)\.ts$/,
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,

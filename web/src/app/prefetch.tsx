@@ -25,7 +25,7 @@ async function loaded(): Promise<void> {
 const idle = () =>
   new Promise<unknown>((resolve) => {
     // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    if (window.requestIdleCallback) window.requestIdleCallback(resolve);
     else setTimeout(resolve, 1000);
   });
 

@@ -58,3 +58,33 @@ test('an error stays at its field until a value is taken; then the focus returns
   await pass(0);
   expect([sent, focused()]).toEqual([['Rouen', 'Brest'], EDIT]);
 });
+
+test.each([
+  ['lacks it', undefined],
+  [
+    'refuses it',
+    () => {
+      throw new DOMException('', 'NotAllowedError');
+    },
+  ],
+])(
+  'a choice is opened by a click and has the focus, where the browser opens no list: it %s',
+  async (_, showPicker) => {
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
+  Object.defineProperty(HTMLSelectElement.prototype, 'showPicker', {
+      configurable: true,
+      value: showPicker,
+    });
+    const form = { labels: {}, initialValues: {}, validate: () => ({}), onSubmit: async () => undefined };
+    await show(
+      <dl>
+        <FieldInPlace<{ city: string }> label="Ville" text="Lyon" form={form}>
+          <select name="city" />
+        </FieldInPlace>
+      </dl>,
+    );
+    const fact = document.querySelector(`[aria-label="${EDIT}"]`);
+    await act(async () => fact?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+    expect(document.activeElement?.getAttribute('name')).toBe('city');
+  },
+);

@@ -7,6 +7,7 @@ import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
+import { openChoices } from '../../lib/open-choices.ts';
 import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import styles from './field-in-place.module.css';
 
@@ -40,8 +41,7 @@ function Fields({ byPointer, onCancel, children }: FieldsProps) {
   useEffect(() => {
     const first = frame.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
     first?.focus();
-    if (byPointer && first instanceof HTMLSelectElement && navigator.userActivation?.isActive)
-      first.showPicker();
+    if (byPointer && first instanceof HTMLSelectElement) openChoices(first);
   }, [byPointer]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

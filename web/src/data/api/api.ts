@@ -42,11 +42,17 @@ async function errorsOf(response: Response): Promise<ErrorResponse> {
 }
 
 function withTimeout(ms: number, signal: AbortSignal | undefined): { signal: AbortSignal; end(): void } {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), ms);
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  const timer = setTimeout(abort, ms);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
   return {
-    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-    end: () => clearTimeout(timer),
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '@coffret/cabinet/iterables';
 import type { ListedEvent } from '@coffret/contracts/audit/answers';
 
 export interface RequestGroup {
@@ -9,7 +10,7 @@ export interface RequestGroup {
 }
 
 export function groupByRequest(rows: readonly ListedEvent[]): RequestGroup[] {
-  const groups = Map.groupBy(rows, ({ correlationId }) => correlationId);
+  const groups = groupBy(rows, ({ correlationId }) => correlationId);
   return [...groups].map(([key, all]) => {
     const asked = all.filter(({ causationId }) => causationId === null);
     // The page may contain only follow-up events.

@@ -1,3 +1,4 @@
+import { groupBy } from '@coffret/cabinet/iterables';
 import { type Day, dayOf } from '@coffret/contracts/day';
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import type { NotificationCategory } from '@coffret/contracts/notifications/events';
@@ -21,7 +22,7 @@ const isFolded = (cat: NotificationCategory): cat is FoldedCategory =>
 
 /** Those of one kind together, in the place of the first. */
 export function folded(rows: readonly NotificationInList[]): Entry[] {
-  const byKind = Map.groupBy(rows, ({ cat }) => cat);
+  const byKind = groupBy(rows, ({ cat }) => cat);
   return rows.flatMap((row): Entry[] => {
     const { cat } = row;
     const alike = byKind.get(cat) ?? [];
@@ -36,7 +37,7 @@ interface OfDay {
 }
 
 export const byDay = (rows: readonly NotificationInList[]): OfDay[] =>
-  [...Map.groupBy(rows, ({ createdAt }) => dayOf(createdAt))].map(([day, ofDay]) => ({
+  [...groupBy(rows, ({ createdAt }) => dayOf(createdAt))].map(([day, ofDay]) => ({
     day,
     entries: folded(ofDay),
   }));

@@ -1,3 +1,4 @@
+import { groupBy } from '@coffret/cabinet/iterables';
 import { type BulkResult, UNCHANGED } from '@coffret/contracts/bulk';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { t } from 'i18next';
@@ -42,7 +43,7 @@ async function undoRun<Row extends ListRow>(
   rows: readonly Row[],
   replaced: string | undefined,
 ): Promise<void> {
-  const byValues = Map.groupBy(rows, (row) => JSON.stringify(values(row)));
+  const byValues = groupBy(rows, (row) => JSON.stringify(values(row)));
   const undone: number[] = [];
   for (const [text, some] of byValues) {
     const { changed, failure } = await post(

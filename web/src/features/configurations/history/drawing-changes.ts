@@ -1,4 +1,5 @@
 import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/drawing/layout';
+import { groupBy } from '@coffret/cabinet/iterables';
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 
 interface DrawingChange {
@@ -30,7 +31,7 @@ const nameOf = ({ lineId, slot, ref }: Standing) => `${lineId} ${slot} ${ref}`;
 
 /** Multiset difference. */
 function surplus(from: readonly Standing[], others: readonly Standing[]): Standing[] {
-  const left = Map.groupBy(others, nameOf);
+  const left = groupBy(others, nameOf);
   return from.filter((element) => !left.get(nameOf(element))?.pop());
 }
 

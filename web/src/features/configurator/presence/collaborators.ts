@@ -1,3 +1,4 @@
+import { groupBy } from '@coffret/cabinet/iterables';
 import type { Place, Presence } from '@coffret/contracts/realtime/presence';
 
 /** Tokens `--person-1` to `--person-6`. */
@@ -35,7 +36,7 @@ export function collaboratorsIn(
 ): Collaborator[] {
   const colours = coloursOf(new Set(editors.map(({ userId }) => userId)));
   const others = editors.filter(({ connectionId }) => connectionId !== ownConnection);
-  return [...Map.groupBy(others, ({ userId }) => userId)].flatMap(([userId, windows]) => {
+  return [...groupBy(others, ({ userId }) => userId)].flatMap(([userId, windows]) => {
     const [first] = windows;
     if (!first) return [];
     const { fullName, profileImage } = first;

@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
+import { groupBy } from '@coffret/cabinet/iterables';
 import type { MissingPart } from '@coffret/cabinet/missing-parts';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
@@ -82,7 +83,7 @@ export function ProductList(props: ProductListProps) {
     event.preventDefault();
     tile.onPickUp(found.ref);
   };
-  const categories = Map.groupBy(shown, ({ categoryLib }) => categoryLib);
+  const categories = groupBy(shown, ({ categoryLib }) => categoryLib);
   const isOther = (product: Product) => Number(product.brandId !== brandId);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Load } from '@coffret/cabinet';
+import { groupBy } from '@coffret/cabinet/iterables';
 import type { Limit, Variant } from '@coffret/cabinet/propose';
 import type { TFunction } from 'i18next';
 import { decimalText } from '../sentences.ts';
@@ -20,7 +21,7 @@ function limitSentences(
   const write = (current: number) => decimalText(current, language);
   const rated = load?.ratedCurrent ?? 0;
   const most = isCircuitBreakerAdded === null ? rated : 2 * rated;
-  const alike = Map.groupBy(limits, ({ from, to, reason }) => `${from}/${to}/${reason}`);
+  const alike = groupBy(limits, ({ from, to, reason }) => `${from}/${to}/${reason}`);
   return Array.from(alike.values()).flatMap((group) => {
     const [first] = group;
     if (!first) return [];

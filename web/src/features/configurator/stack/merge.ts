@@ -1,3 +1,4 @@
+import { groupBy } from '@coffret/cabinet/iterables';
 import { eachElementField, fieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
 import { allLines, type Element, type Line, type Stack } from './stack.ts';
 
@@ -50,8 +51,8 @@ function spread(elements: readonly Element[]): Element[] {
 
 /** Lines with more elements in one place than a side has there. */
 function crowdedLines(parts: readonly Part[], sides: readonly ReadonlyMap<number, Part>[]): Set<number> {
-  const known = sides.map((side) => Map.groupBy(side.values(), placeOf));
-  const crowds = [...Map.groupBy(parts, placeOf)].filter(([place, { length }]) =>
+  const known = sides.map((side) => groupBy(side.values(), placeOf));
+  const crowds = [...groupBy(parts, placeOf)].filter(([place, { length }]) =>
     known.every((side) => length > (side.get(place)?.length ?? 0)),
   );
   return new Set(crowds.flatMap(([, crowd]) => crowd.map(({ line }) => line)));
