@@ -71,7 +71,7 @@ test.each([
   'a choice is opened by a click and has the focus, where the browser opens no list: it %s',
   async (_, showPicker) => {
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
-  Object.defineProperty(HTMLSelectElement.prototype, 'showPicker', {
+    Object.defineProperty(HTMLSelectElement.prototype, 'showPicker', {
       configurable: true,
       value: showPicker,
     });
