@@ -27,8 +27,6 @@ const DRAWING_AND_LISTS = [
 const SHELL = [
   // Otherwise each date would load the sentences of the history.
   /\/(contracts\/(day|date-texts)|cabinet\/(day|iterables))\.ts$/,
-  // In the texts of both languages.
-  /\/(contracts\/configurations\/(form|element)-fields|cabinet\/configuration)\.ts$/,
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
   // Also of parts that are loaded when they are opened: no chunk of another screen.
   /src\/features\/support\/(public|queries)\.ts$/,
@@ -54,9 +52,9 @@ function needsZod(id: string, modules: Modules): boolean {
 const shared = (name: string, needs: boolean) => (id: string, modules: Modules) =>
   !NOT_SHARED.test(id) && needsZod(id, modules) === needs ? name : null;
 
-/** Used by texts of both languages, the menu and the audit. */
+/** Entries of fields: used by texts of both languages, the menu and the audit. */
 const REGISTERS =
-  /\/(contracts\/registers\/(?!answers|commands|events|paths|schemas|sentences|subject)[\w-]+|features\/registers\/(register-name|screen-texts))\.ts$/;
+  /\/(contracts\/registers\/(?!answers|commands|events|paths|schemas|sentences|subject)[\w-]+|features\/registers\/(register-name|screen-texts)|contracts\/configurations\/(form|element)-fields|cabinet\/configuration)\.ts$/;
 
 const SUBJECTS =
   /\/contracts\/(sentences\/[\w-]+|event-categories|subjects?|all-rights|quotes\/reference-text|[\w-]+\/(sentences|subject))\.ts$/;
