@@ -17,7 +17,7 @@ import { quoteRows } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 import { eachElementField } from './element-fields.ts';
 import { formSchemas, MAX_LIST } from './form-schemas.ts';
-import { MAX_LINES_SENT, MAX_STORED } from './stack.ts';
+import { MAX_LINES_SENT, MAX_STORED } from './limits.ts';
 
 export const form = formSchemas;
 const changedForm = z.object(form).partial();

@@ -5,7 +5,7 @@ import { linkedCounts } from '../linked-entities.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { eachElementField } from './element-fields.ts';
 import { changedForm, newForm } from './form-schemas.ts';
-import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
+import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './limits.ts';
 
 const named = { lib: letters(), projectId: id() };
 

@@ -2,13 +2,6 @@ import { ELEMENT_FIELD_NAMES, type ElementFieldName, type ElementFieldsSent } fr
 import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 import { FIRST_GIVEN_ID, NO_ID } from './given-ids.ts';
 
-/** Twice the limit of the rules, so that a stack with errors can be saved. */
-export const MAX_LINES_SENT = 12;
-/** Per line. */
-export const MAX_ELEMENTS_SENT = 40;
-/** As earlier versions accepted: what they stored is answered whole. */
-export const MAX_STORED = { lines: 50, elements: 200 };
-
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
 
 type Compare<T> = (a: T, b: T) => number;

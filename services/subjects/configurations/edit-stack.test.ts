@@ -1,5 +1,5 @@
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
-import { MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
+import { MAX_LINES_SENT } from '@coffret/contracts/configurations/limits';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { editStack, wholeStack } from './edit-stack.ts';

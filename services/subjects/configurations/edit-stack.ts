@@ -1,6 +1,7 @@
 import { fieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
-import { type ElementSent, MAX_LINES_SENT, orderedStack } from '@coffret/contracts/configurations/stack';
+import { MAX_LINES_SENT } from '@coffret/contracts/configurations/limits';
+import { type ElementSent, orderedStack } from '@coffret/contracts/configurations/stack';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 
 /** Keeps the fields that were not sent. */

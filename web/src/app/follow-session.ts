@@ -1,4 +1,5 @@
-import { continueCalls } from '../data/api/api.ts';
+import { actOnce } from '../data/api/act-once.ts';
+import { continueCalls, holdSecondActs } from '../data/api/api.ts';
 import { endRejectedSession } from '../data/session/end-session.ts';
 import { sessionRejected } from '../data/session/session.ts';
 import { isContinued } from '../data/session/suspension.ts';
@@ -9,6 +10,7 @@ import { syncTabs } from '../session/sync-tabs.ts';
 
 export function followSession(): void {
   continueCalls(isContinued);
+  holdSecondActs(actOnce);
   syncTabs();
   keepUserUpToDate();
   sessionRejected.listen(endRejectedSession);

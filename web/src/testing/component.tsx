@@ -5,6 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import PARAMETERS from '../../public/parameters.json' with { type: 'json' };
 import { TEXTS } from '../app/texts/loaders.ts';
+import { actOnce } from '../data/api/act-once.ts';
+import { holdSecondActs } from '../data/api/api.ts';
 import { loadParameters } from '../data/parameters.ts';
 import { clearSession, signIn } from '../data/session/session.ts';
 import { toasts } from '../data/toast.ts';
@@ -19,6 +21,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  * and a stopped clock.
  */
 export function componentTests() {
+  holdSecondActs(actOnce);
   let root: Root;
   let server: ReturnType<typeof fakeServer>;
   beforeEach(async () => {

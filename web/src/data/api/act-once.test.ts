@@ -1,10 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/server.ts';
-import { api } from './api.ts';
+import { actOnce } from './act-once.ts';
+import { api, holdSecondActs } from './api.ts';
 import { at } from './path.ts';
 
 const one = at('/api/notifs/{id}', { id: 4 });
 const read = { isRead: true, rowVersion: 3 };
+
+holdSecondActs(actOnce);
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { ApiError } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRejected } from '../session/session.ts';
-import { actOnce } from './act-once.ts';
+import type { actOnce } from './act-once.ts';
 import { ErrorResponse, isErrorResponse } from './error-response.ts';
 import { idempotencyKeyFor } from './idempotency-key.ts';
 import { mutationSucceeded } from './mutation-succeeded.ts';
@@ -66,6 +66,13 @@ let isContinued: IsContinued = async () => false;
 /** Given by what is loaded after a login: see `suspension.ts`. */
 export function continueCalls(wait: IsContinued): void {
   isContinued = wait;
+}
+
+let once: typeof actOnce = (_method, _path, _body, begin) => begin();
+
+/** Given likewise. The forms before a login hold their button themselves. */
+export function holdSecondActs(hold: typeof actOnce): void {
+  once = hold;
 }
 
 /** Waits while the session is suspended. What is refused because it has ended is sent again once its user continues it. */
@@ -141,7 +148,7 @@ function json<T>(method: Method, path: string, body: unknown, options: CallOptio
       response.status === 204 ? (undefined as T) : ((await response.json()) as T),
     );
   // What can be aborted by its caller is its own, and changes nothing.
-  return method === 'GET' || options.signal ? begin() : actOnce(method, path, body, begin);
+  return method === 'GET' || options.signal ? begin() : once(method, path, body, begin);
 }
 
 type Answers<M extends Method, Answer> = { [method in M]: Answer };

@@ -1,7 +1,7 @@
 import { type Catalogue, EMPTY_REF, isSocketKind } from '@coffret/cabinet/catalogue';
 import { copiedFieldsOf, type ElementFields } from '@coffret/contracts/configurations/element-fields';
+import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/limits';
 import { randomId } from '@coffret/contracts/configurations/random-id';
-import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
 import { allLines, type Element, elementAt, type Line, lineOf, type NewId, type Stack } from './stack.ts';
 
 export interface SlotPosition {
