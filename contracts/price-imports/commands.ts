@@ -14,15 +14,19 @@ const confirm = z
   .array(z.string({ error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
   .max(MAX_CONFIRMED, 'INVALID_PARAMETER');
 
-/** Of a form: a text. */
-const asJson = z.string().transform((text, context) => {
+const parseJson = (text: string, context: z.RefinementCtx) => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
     context.issues.push({ code: 'custom', message: 'INVALID_PARAMETER', input: text });
     return z.NEVER;
   }
-});
+};
+
+/** Of a form: a text. */
+const asJson = z.string().transform(parseJson);
+/** Of a list. */
+const listAsJson = z.string().regex(/^\[/, 'INVALID_PARAMETER').transform(parseJson);
 
 /** With a price list. `mapping`: the columns that count; `zero`: prices of 0 are meant; `confirm`: the references whose
  * changes are ticked. Unknown fields are accepted. */
@@ -37,7 +41,7 @@ export const priceImportApply = z.strictObject({
   leftOut,
   effectiveAt: moment().nullable().default(null),
   // A list in JSON has at most 1000 elements; its text has more.
-  confirm: z.union([confirm, asJson.pipe(confirm)]).default([]),
+  confirm: z.union([confirm, listAsJson.pipe(confirm)]).default([]),
   rowVersion: rowVersion().optional(),
 });
 

@@ -36,13 +36,13 @@ test('going back from a typed dialog, and reloading, ask first', async () => {
   await dialog.dismiss();
   await page.goBack();
   await page.getByRole('button', { name: t.forms.leave }).click();
-  await page.waitForURL('**/catalogs');
+  await page.waitForURL('**/catalogs**');
   await close();
 });
 
 test('a quantity that is being typed is saved when the user goes back', async () => {
   const who = await newCustomer(client);
-  const id = await newConfiguration(who, await newProject(who, 'Halle'), { lib: 'Un' });
+  const { id } = await newConfiguration(who, await newProject(who, 'Halle'), { lib: 'Un' });
   const { page, go, close } = await openAs(client, who);
   await go('/catalogs');
   await page.evaluate((to) => {
@@ -51,7 +51,7 @@ test('a quantity that is being typed is saved when the user goes back', async ()
   }, `/configurations/configurator/${id}`);
   await page.getByLabel(t.configurator.price.quantity, { exact: true }).fill('7');
   await page.goBack();
-  await page.waitForURL('**/catalogs');
+  await page.waitForURL('**/catalogs**');
   const { body } = await who.get(`/api/configurations/${id}`);
   expect(body).toMatchObject({ quantity: 7 });
   await close();

@@ -55,7 +55,7 @@ test('a product is created from a similar one in the palette, with a live drawin
   await page.getByRole('link', { name: 'Ajouter un produit' }).click();
   await page.getByRole('searchbox', { name: 'Rechercher un produit' }).fill('BLD06');
   await page.getByRole('link').filter({ hasText: 'BLD06' }).click();
-  await expect.poll(() => drawnText(page)).toContain('BLD06');
+  await expect.poll(() => drawnText(page)).toContain('Bloc disjoncteurs 6 modules');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('BLD10');
   await page.getByRole('option', { name: 'Nouveau produit comme BLD10' }).click();

@@ -252,6 +252,7 @@ async function expired() {
   await screen.pass(50);
   await screen.pass(10);
   await signInAgain(screen.page).waitFor();
+  await screen.page.clock.resume();
   return screen;
 }
 
@@ -273,6 +274,7 @@ test('a session warns ten minutes before it ends; the same person signs in over 
   await pass(1);
   await signInAgain(page).waitFor();
   expect(await kept(page)).not.toMatch(/Marie|accessToken|@/);
+  await page.clock.resume();
   await axe(page);
   const connected = page.waitForEvent('websocket');
   const dialog = signInAgain(page);

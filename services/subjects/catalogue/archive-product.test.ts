@@ -229,7 +229,7 @@ test('a replacement says before what it changes, and changes nothing when it is 
   expect((await replace(old, other)).body).toEqual({ configurations: impact.configurations });
   const takeBack = () => staff.delete(`/api/productsReplace/${old.id}`);
   expect((await takeBack()).status).toBe(204);
-  expect((await takeBack()).body).toEqual(refusedAs('INVALID_STATUS', 'id', 'no replacement waits'));
+  expect((await takeBack()).body).toMatchObject(refusedAs('INVALID_STATUS', 'id', 'no replacement waits'));
   await afterUndo();
   expect(await now()).toEqual(before);
 
