@@ -75,7 +75,13 @@ test('configurationsOf returns the tiles of each project, oldest first', async (
       ['configuration-4', configuration(4, 'Loge')],
     ),
   );
-  const tile = (id: number, lib: string) => ({ id, lib, status: 'PENDING', reference: 'GBB000000' });
+  const tile = (id: number, lib: string) => ({
+    id,
+    lib,
+    status: 'PENDING',
+    isOrderAsked: false,
+    reference: 'GBB000000',
+  });
   expect(await configurationsOf(() => readStore.collection('configurations') as never, [1, 3, 99])).toEqual(
     new Map([
       [1, { ProjConfigurations: [tile(2, 'Régie'), tile(10, 'Scène')], configurationCount: 2 }],

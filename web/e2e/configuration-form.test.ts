@@ -182,9 +182,10 @@ test('a form keeps unsaved input when another user saves, also while it is saved
 
   await field(page, 'lib').fill('Notre coffret');
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  let isFirst = true;
   await page.route(`**/api/configurations/${id}`, async (route) => {
-    if (route.request().method() === 'PUT') {
-      await page.unroute(`**/api/configurations/${id}`);
+    if (isFirst && route.request().method() === 'PUT') {
+      isFirst = false;
       done(await who.put(`/api/configurations/${id}`, { quantity: 8 }));
     }
     await route.continue();

@@ -52,7 +52,8 @@ test('a quantity that is being typed is saved when the user goes back', async ()
   await page.getByLabel(t.configurator.price.quantity, { exact: true }).fill('7');
   await page.goBack();
   await page.waitForURL('**/catalogs**');
-  const { body } = await who.get(`/api/configurations/${id}`);
-  expect(body).toMatchObject({ quantity: 7 });
+  await expect
+    .poll(async () => (await who.get(`/api/configurations/${id}`)).body)
+    .toMatchObject({ quantity: 7 });
   await close();
 });

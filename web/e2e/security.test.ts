@@ -285,7 +285,7 @@ test('a session warns ten minutes before it ends; the same person signs in over 
   await connected;
   expect(await field(page, 'fullName').inputValue()).toBe('Marie Grand');
   await button(page, t.form.save).click();
-  await page.getByText(t.form.saved).waitFor();
+  await page.getByText(t.profile.updated).waitFor();
   await close();
 });
 

@@ -1,21 +1,7 @@
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Refusal } from '@coffret/contracts/errors';
 import { decodeText, detectFormat } from '../../../platform/file-content/parsing.ts';
 import { isPriceListFormat, type PriceListFormat, refuseFile } from './price-list.ts';
-
-/** What a file is that is no price list, and what to do. */
-const KINDS = {
-  'web page': 'a web page saved as a spreadsheet: open it in a spreadsheet program and save it as .xlsx',
-  password: 'a workbook with a password: remove the password and save it again',
-  ods: 'an OpenDocument spreadsheet (.ods): save it as .xlsx',
-  xlsb: 'a binary workbook (.xlsb): save it as .xlsx',
-  pdf: 'a PDF: ask for the list as .xlsx or .csv',
-  macros: 'a workbook with macros: save it as .xlsx without macros',
-  damaged: 'a damaged workbook: open it in a spreadsheet program and save it as .xlsx',
-  other: 'not a price list: .xlsx, .xls or .csv expected',
-} as const;
-
-export const refuseKind = (kind: keyof typeof KINDS): Refusal =>
-  refuse('fileTypeError', 'filedata', `${kind}: ${KINDS[kind]}`);
+import { refuseKind, type UnreadableKind } from './unreadable-kinds.ts';
 
 /** Names of streams of a compound file are UTF-16, of entries of an archive ASCII. */
 const named = (bytes: Uint8Array, name: string, encoding: 'latin1' | 'utf16le'): boolean =>
@@ -26,7 +12,7 @@ const WEB_PAGE = /<\s*(?:!doctype html|html|head|body|table|meta)\b/i;
 const startsWith = (bytes: Uint8Array, start: string): boolean =>
   Buffer.from(start, 'latin1').equals(bytes.subarray(0, start.length));
 
-function unreadableKind(bytes: Uint8Array): keyof typeof KINDS {
+function unreadableKind(bytes: Uint8Array): UnreadableKind {
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {
     if (named(bytes, 'EncryptedPackage', 'utf16le')) return 'password';
     return named(bytes, '_VBA_PROJECT', 'utf16le') ? 'macros' : 'damaged';

@@ -1,6 +1,6 @@
 import { isForeignCurrency } from './currency.ts';
 
-const LITERAL = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*./g;
+const LITERAL = /"([^"]*)"?|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]?|\[[^\]]*\]?|_.|\*./g;
 
 /** Digits directly before the stroke make a fraction: "# ??/100". */
 const FRACTION = /[#0?]\/(?=\d)/g;

@@ -4,10 +4,11 @@ import { decodeText } from '../../../platform/file-content/parsing.ts';
 import { filledLength, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, type Sheet } from './cells.ts';
 import { choose, countedRows, listedTable } from './choose.ts';
 import { csvSheet } from './csv-sheet.ts';
-import { fileKind, refuseKind } from './file-kind.ts';
+import { fileKind } from './file-kind.ts';
 import { type PriceList, type PriceListFormat, refuseFile } from './price-list.ts';
 import { daysOf, readRows } from './read-rows.ts';
 import { findTables, type Table } from './tables.ts';
+import { refuseKind } from './unreadable-kinds.ts';
 import { workbookSheets } from './workbook-sheets.ts';
 
 export interface SentList {

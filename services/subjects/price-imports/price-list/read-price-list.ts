@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { inTurns } from '../../../lib/in-turns.ts';
 import { jsonElements } from '../../../lib/json-elements.ts';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
-import { refuseKind } from './file-kind.ts';
+
 import {
   isPriceListFormat,
   type PriceList,
@@ -15,6 +15,7 @@ import {
   readingOfList,
   refuseFile,
 } from './price-list.ts';
+import { refuseKind } from './unreadable-kinds.ts';
 
 /** 50,000 rows of ten columns have 5 MB as .csv, 7 as .xlsx and 15 as .xls. */
 export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
