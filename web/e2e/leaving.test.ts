@@ -46,8 +46,10 @@ test('a quantity that is being typed is saved when the user goes back', async ()
   const { page, go, close } = await openAs(client, who);
   await go('/catalogs');
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
+    // The router numbers its entries.
+    const state = { idx: 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
   }, `/configurations/configurator/${id}`);
   await page.getByLabel(t.configurator.price.quantity, { exact: true }).fill('7');
   await page.goBack();
