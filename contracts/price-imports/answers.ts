@@ -35,7 +35,7 @@ export const priceImport = z
     appliedAt: dateTime().nullable(),
     total: z.int().nonnegative(),
     done: z.int().nonnegative(),
-    /** Prices that another user changed meanwhile, which are kept. */
+    /** Products that another user changed or removed meanwhile: they are left. */
     left: z.int().nonnegative(),
     /** Of the first ones. */
     leftRefs: z.array(z.string()).max(MAX_CHILDREN),

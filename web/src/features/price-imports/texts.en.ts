@@ -145,8 +145,8 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   undone_one: '{{count}} product restored.',
   undone_other: '{{count}} products restored.',
   cancelled: 'This import was cancelled: nothing has changed.',
-  left_one: '{{count}} product changed meanwhile was skipped: {{refs}}',
-  left_other: '{{count}} products changed meanwhile were skipped: {{refs}}',
+  left_one: '{{count}} product changed or removed meanwhile was skipped: {{refs}}',
+  left_other: '{{count}} products changed or removed meanwhile were skipped: {{refs}}',
   undo: 'Undo this import',
   undoTitle: 'Undo this import?',
   undoText:

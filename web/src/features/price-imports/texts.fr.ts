@@ -143,8 +143,8 @@ export const priceImportsFr = {
   undone_one: '{{count}} produit remis comme avant.',
   undone_other: '{{count}} produits remis comme avant.',
   cancelled: 'Cet import a été abandonné\u00a0: rien n’a changé.',
-  left_one: '{{count}} produit modifié entre-temps a été laissé\u00a0: {{refs}}',
-  left_other: '{{count}} produits modifiés entre-temps ont été laissés\u00a0: {{refs}}',
+  left_one: '{{count}} produit modifié ou supprimé entre-temps a été laissé\u00a0: {{refs}}',
+  left_other: '{{count}} produits modifiés ou supprimés entre-temps ont été laissés\u00a0: {{refs}}',
   undo: 'Annuler cet import',
   undoTitle: 'Annuler cet import\u00a0?',
   undoText:
