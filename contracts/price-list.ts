@@ -76,3 +76,5 @@ export const skipped = z
   })
   .meta({ id: 'SkippedParts', description: 'What of a price list was not read.' });
 export type SkippedParts = z.infer<typeof skipped>;
+
+export const NOTHING_SKIPPED: SkippedParts = { sheets: [], hiddenRows: 0, hiddenColumns: 0 };

@@ -3,7 +3,14 @@ import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { rejectedPrice } from '../catalogue/answers.ts';
 import { LARGEST } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
-import { type ListedTable, listedTable, MAX_TABLES, NOTES, type SkippedParts } from '../price-list.ts';
+import {
+  type ListedTable,
+  listedTable,
+  MAX_TABLES,
+  NOTES,
+  type SkippedParts,
+  skipped,
+} from '../price-list.ts';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from './limits.ts';
 import { priceAlarm } from './price-change.ts';
 
@@ -28,7 +35,7 @@ export const priceImport = z
     appliedAt: dateTime().nullable(),
     total: z.int().nonnegative(),
     done: z.int().nonnegative(),
-    /** Prices that another user changed meanwhile, which are kept. */
+    /** Products that another user changed or removed meanwhile: they are left. */
     left: z.int().nonnegative(),
     /** Of the first ones. */
     leftRefs: z.array(z.string()).max(MAX_CHILDREN),
@@ -107,6 +114,7 @@ export const listedPrices = z
     prices: z.array(listedPrice).max(PRICES_PER_PAGE),
     priceCount: z.int().nonnegative(),
     tables: z.array(listedTable).max(MAX_TABLES),
+    skipped,
     /** Of all pages: changes that are applied only when ticked. */
     tickCount: z.int().nonnegative(),
     rejected: z.array(refusedPrice).max(PRICES_PER_PAGE),

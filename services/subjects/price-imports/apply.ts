@@ -20,7 +20,7 @@ const MOST_NAMED = 100;
 /** One import at a time in all processes. */
 const LOCK = 'price-imports';
 
-/** Without products removed meanwhile. */
+/** With products removed meanwhile: their command is refused, and they are left. */
 async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImport): Promise<PriceUpdate[]> {
   const { prices } = await readList(files, list?.listKey ?? '');
   const out = new Set(leftOut);
@@ -29,6 +29,7 @@ async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImp
   for await (const doc of view<ProductDoc>(productsView).each({}, { projection: COMPARED })) {
     const listed = wanted.get(doc.id);
     if (!listed) continue;
+    wanted.delete(doc.id);
     const { oldPrice: from, newPrice: to } = listed;
     const change = listed.to && changeTo(doc, listed.to);
     const { id, ref } = doc;
@@ -36,6 +37,8 @@ async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImp
     const seen = change && { ...change, from: { ...change.from, ...listed.from } };
     if (doc.price !== to || change) plan.push({ id, ref, from, to, ...(seen && { change: seen }) });
   }
+  for (const { id, ref, oldPrice, newPrice } of wanted.values())
+    plan.push({ id, ref, from: oldPrice, to: newPrice });
   return plan;
 }
 

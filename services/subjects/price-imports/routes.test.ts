@@ -75,6 +75,7 @@ test('a draft contains price changes, rejected rows and its author, and changes 
     ['PC16', before[1], 9.9],
   ]);
   expect(file).toMatchObject({ priceCount: 3, tickCount: 1, rejectedCount: 3, next: null });
+  expect(file.skipped).toEqual({ sheets: [], hiddenRows: 0, hiddenColumns: 0 });
   expect(file.prices[0]?.lib).not.toBe('');
   expect(file.rejected).toEqual([
     { row: 5, ref: 'KEY', code: 'NUMBER', price: 'douze' },
@@ -314,6 +315,19 @@ test('a scheduled import is listed, and applied at its time to the prices of the
   const state = { status: 'APPLIED', total: 2, left: 1, leftRefs: ['BLD10'] };
   expect(await standing(list)).toMatchObject(state);
   expect(await prices()).toEqual([97, 9.9, 5]);
+});
+
+test('a product removed since the preview is left and listed', async () => {
+  const { rows } = (await staff.get('/api/products?ref=ACC-ETI')).body as { rows: { categoryId: number }[] };
+  const made = { ref: 'ETI-X', lib: 'Étiquette', brandId: 1, categoryId: rows[0]?.categoryId, price: 1 };
+  const added = await staff.post('/api/products', { ...made, technical: { elementKind: 'ACC' } });
+  expect(added.status).toBe(201);
+  const list = await draft('ref;prix\nETI-X;1,10\nAU;47\n');
+  expect((await staff.delete(`/api/products/${(added.body as ProductRow).id}`)).status).toBe(204);
+  await act('apply', list);
+  await app.settled();
+  expect(await standing(list)).toMatchObject({ status: 'APPLIED', total: 2, left: 1, leftRefs: ['ETI-X'] });
+  expect((await price('AU')).price).toBe(47);
 });
 
 test('a cancelled import changes nothing at its time', async () => {

@@ -16,6 +16,7 @@ import {
 } from '@coffret/contracts/price-imports/commands';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
 import { largestFirst } from '@coffret/contracts/price-imports/price-change';
+import { NOTHING_SKIPPED } from '@coffret/contracts/price-list';
 import { may } from '@coffret/contracts/rights';
 import {
   type PriceImportDoc,
@@ -41,12 +42,13 @@ import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-function pageOfPrices({ prices, rejected, tables }: PriceListFile, from: number): ListedPrices {
+function pageOfPrices({ prices, rejected, tables, skipped }: PriceListFile, from: number): ListedPrices {
   const next = from + PRICES_PER_PAGE;
   return {
     prices: largestFirst(prices).slice(from, next),
     priceCount: prices.length,
     tables,
+    skipped: skipped[0] ?? NOTHING_SKIPPED,
     tickCount: prices.filter(needsTick).length,
     rejected: rejected.slice(from, next),
     rejectedCount: rejected.length,

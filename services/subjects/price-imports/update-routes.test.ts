@@ -235,6 +235,24 @@ test('a dry run says what was read and how', async () => {
   });
 });
 
+test('all rows of a dry run are accounted for, with those that need a tick', async () => {
+  const same = (await price('PC16'))?.price;
+  const more = ((await price('BLD10'))?.price ?? 0) + 1;
+  const list = `ref;prix\nBLD10;${more}\nPC16;${same}\nAU;5\nZZ;3\n`;
+  const { status, body } = await upload(list, 'tarif.csv', '?dryRun=true');
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      ...{ updated: 1, unchanged: 1, rejectedCount: 2, tables: [{ rows: 4 }] },
+      changes: [{ row: 2, ref: 'BLD10', to: more }],
+      rejected: [
+        { row: 4, ref: 'AU', code: 'CONFIRM' },
+        { row: 5, ref: 'ZZ', code: 'NOT_FOUND' },
+      ],
+    },
+  ]);
+});
+
 test('a file that is not a price list is refused', async () => {
   const kind = (said: string) =>
     errors({ code: 'fileTypeError', key: 'filedata', originalErr: expect.stringContaining(said) });

@@ -1,6 +1,7 @@
 import { MAX_REJECTED, priceUpdate, type RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { NOTHING_SKIPPED } from '@coffret/contracts/price-list';
 import { may } from '@coffret/contracts/rights';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
@@ -74,7 +75,7 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
       unchanged: list.unchanged,
       ...rejections(inOrder(rejected, tables), left.count - left.refs.length),
       tables,
-      skipped: skipped[0] ?? { sheets: [], hiddenRows: 0, hiddenColumns: 0 },
+      skipped: skipped[0] ?? NOTHING_SKIPPED,
     };
   }
 

@@ -63,6 +63,9 @@ async function outcomeOf(list: Parameters<typeof comparePrices>[0]): Promise<z.i
   const others = new Set([...updates.map(({ ref }) => ref), ...left.map(({ ref }) => ref)]);
   const same = rows.filter((ref) => ref !== undefined && !others.has(ref));
   expect(same.length).toBe(unchanged);
+  const decided = list.tables.filter(({ needs }) => needs === null);
+  const counted = decided.reduce((sum, one) => sum + one.rows, 0);
+  expect(updates.length + unchanged + rejected.length).toBe(counted);
   return {
     updates: Object.fromEntries(done.filter(({ from, to }) => from !== to).map(({ ref, to }) => [ref, to])),
     fields: Object.fromEntries(done.flatMap(({ ref, change }) => (change ? [[ref, change.to]] : []))),

@@ -18,6 +18,7 @@ import { Impact } from './impact.tsx';
 import styles from './price-imports.module.css';
 import { rejectedWorkbook } from './queries.ts';
 import { pricesSheet, rejectedSheet } from './sheets.tsx';
+import { SkippedParts } from './skipped-parts.tsx';
 import { useListedPrices } from './use-listed-prices.ts';
 
 interface ListedPricesProps {
@@ -86,6 +87,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   };
   return (
     <>
+      <SkippedParts {...data.skipped} />
       <Tabs id="listed" renderActiveTabPanelOnly>
         <Tab
           id="prices"
