@@ -30,13 +30,13 @@ async function waitUntilUp<T>(
   connection: Connection,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await connection.call(() => work(connection));
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       await connection.explain();
-      await connection.pause(tries);
+      await connection.pause(failures);
     }
   }
 }
