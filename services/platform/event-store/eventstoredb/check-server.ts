@@ -14,7 +14,7 @@ const UNKNOWN_USER = 'EventStoreDB refuses the user or the password of EVENTSTOR
 const WEAK_USER = 'EventStoreDB does not let the user of EVENTSTORE_URL read all streams and write ours';
 
 /** Throws when the server is too old, denies access or has foreign data in the identity stream. */
-export async function admit(connection: Connection): Promise<string> {
+export async function verifyServer(connection: Connection): Promise<string> {
   try {
     assertVersion(await waitUntilUp(connection, versionOf));
     // Checks the right to read all streams: without it appends work but followers do not.
