@@ -31,11 +31,11 @@ export interface Join {
   evolve(facts: Fields, event: ViewEvent, owner: Doc['_id']): Fields;
 }
 
-/** A document's contribution to the tally: 1 to the count of a cell, and an amount. */
-export interface Tallied {
-  /** Cells of a sheet are read together. */
-  sheet: string;
-  cell: readonly Scalar[];
+/** A document's contribution to the counters: 1 to the count of a bucket, and an amount. */
+export interface Counted {
+  /** Buckets of an aggregate are read together. */
+  aggregate: string;
+  bucket: readonly Scalar[];
   /** An integer, so that sums do not depend on the order. Default 0. */
   amount?: number;
 }
@@ -64,16 +64,16 @@ export interface View {
   idOf?(event: ViewEvent): Doc['_id'] | null;
   joins?: readonly Join[];
   /** One immutable entry per event, under its position (`Shape.entries`): `evolve` gets null and returns
-   * these fields and `_fold`; the runner adds only `_position`. No joins, no tally. */
+   * these fields and `_fold`; the runner adds only `_position`. No joins, no counters. */
   entries?: readonly string[];
   /** No command waits for it or is rejected while it is down. */
   background?: true;
   /** Readers in other processes learn of changes from the record (`ReadModels.version`), once it is saved. */
   versioned?: true;
   /** Counts kept up to date with the documents, including joined fields. */
-  tally?: {
+  counters?: {
     fields: readonly string[];
-    of(doc: Doc): readonly Tallied[];
+    of(doc: Doc): readonly Counted[];
   };
 }
 

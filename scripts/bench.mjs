@@ -8,7 +8,7 @@ import { chromium, pythonVenv, redis } from './lib/tools.mjs';
 handOnSignals();
 
 await main(async () => {
-  const { node, env } = await prepare([chromium, redis, pythonVenv]);
+  const { node, env } = await prepare([chromium, redis, pythonVenv], { forTests: true });
   let failed = 0;
   for (const file of benches('.')) {
     console.log(`\n── ${file}`);

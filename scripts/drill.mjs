@@ -6,7 +6,7 @@ import { pythonVenv, redis } from './lib/tools.mjs';
 handOnSignals();
 
 await main(async () => {
-  const { node, env } = await prepare([redis, pythonVenv]);
+  const { node, env } = await prepare([redis, pythonVenv], { forTests: true });
   const program = ['scripts/drill/main.ts', ...process.argv.slice(2)];
   return (await run(node, program, { env, stdio: 'no-input' })).code;
 });

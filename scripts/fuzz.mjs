@@ -6,7 +6,7 @@ import { chromium } from './lib/tools.mjs';
 handOnSignals();
 
 await main(async () => {
-  const { node, env } = await prepare([chromium]);
+  const { node, env } = await prepare([chromium], { forTests: true });
   const flags = ['--disable-warning=ExperimentalWarning'];
   const program = ['scripts/fuzz/main.ts', ...process.argv.slice(2)];
   return (await run(node, [...flags, ...program], { env, stdio: 'no-input' })).code;

@@ -39,11 +39,11 @@ let routes: Route[];
 function recording(described: Map<string, DescribedOperation>): Subject[] {
   return SUBJECTS.map((subject) => ({
     ...subject,
-    routes(server, services, edge) {
+    routes(server, services, dependencies) {
       server.addHook('onRoute', ({ schema }) => {
         if (schema?.operation) described.set(schema.operation.id, schema.operation);
       });
-      subject.routes?.(server, services, edge);
+      subject.routes?.(server, services, dependencies);
     },
   }));
 }

@@ -36,7 +36,7 @@ const tests = {
 handOnSignals();
 
 await main(async () => {
-  const { node, env } = await prepare([chromium, redis, pythonVenv]);
+  const { node, env } = await prepare([chromium, redis, pythonVenv], { forTests: true });
   const reportFile = join(folder, 'report.json');
   const outcomes = [];
   for (const check of paths.length > 0 ? [tests] : [lint, ...types, tests]) {

@@ -54,9 +54,15 @@ const where = <Fields extends ElementFieldsSent>(
 export const fieldsOf = (element: ElementFieldsSent) =>
   where(element, (name) => Boolean(element[name])) as ElementFields;
 
+/** Those of a copy in a drawing where some stand already. */
+export const freeFieldsOf = (
+  element: ElementFields,
+  isTaken: (name: ElementFieldName) => boolean,
+): ElementFields =>
+  where(element, (name, { isUnique }) => Boolean(element[name]) && !(isUnique && isTaken(name)));
+
 /** Those of a copy in the same drawing. */
-export const copiedFieldsOf = (element: ElementFields): ElementFields =>
-  where(element, (name, { isUnique }) => Boolean(element[name]) && !isUnique);
+export const copiedFieldsOf = (element: ElementFields): ElementFields => freeFieldsOf(element, () => true);
 
 /** Those that were sent and that an element of this kind has. */
 export const sentFieldsOf = (element: ElementFieldsSent, kind: ElementKind | undefined): ElementFieldsSent =>

@@ -19,7 +19,7 @@ import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import { brands } from '@coffret/contracts/registers/registers';
 import type { UserEvent } from '@coffret/contracts/users/events';
-import { configurationTally } from '../dashboard/tallies.ts';
+import { configurationCounters } from '../dashboard/counters.ts';
 import { joinName } from '../joins.ts';
 import {
   columnIndexes,
@@ -195,7 +195,7 @@ const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 export const configurationsView: View = {
   name: 'configurations',
   // A field of the form more is another shape.
-  version: 1200 + FORM_FIELD_NAMES.length,
+  version: 1300 + FORM_FIELD_NAMES.length,
   streams: ['configuration'],
   called: 'lib',
   types: [
@@ -225,7 +225,7 @@ export const configurationsView: View = {
   texts,
   evolve,
   joins: [inProject, ofOwner, joinName({ category: 'brand', by: 'brandId', field: 'brandLib', none: null })],
-  tally: configurationTally,
+  counters: configurationCounters,
 };
 
 /** Those that their customers can change: not quoted, in an open project. */

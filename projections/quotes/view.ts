@@ -2,7 +2,7 @@ import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configu
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
 import type { UserEvent } from '@coffret/contracts/users/events';
-import { quoteTally } from '../dashboard/tallies.ts';
+import { quoteCounters } from '../dashboard/counters.ts';
 import {
   columnIndexes,
   entityColumns,
@@ -238,7 +238,7 @@ const placed = (doc: Doc, { position }: ViewEvent): Doc => ({
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 11,
+  version: 12,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
@@ -294,7 +294,7 @@ export const quotesView: View = {
     };
   },
   joins: [ofCustomer],
-  tally: quoteTally,
+  counters: quoteCounters,
 };
 
 export const quotesList: ListSpec = {

@@ -8,9 +8,9 @@ import {
 import type { ReadStore, Shape } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch, type Target, writeDeferred } from './apply.ts';
+import { COUNTERS_SHAPE, countersName, openCounters } from './counters.ts';
 import { type Deferred, namedIn } from './join-state.ts';
 import { shapeOf } from './shape.ts';
-import { openTally, TALLY_SHAPE, tallyName } from './tally.ts';
 
 /** Events per batch: few transactions, little memory, and short enough not to delay commands and queries. */
 const PAGE = 1_000;
@@ -41,7 +41,7 @@ function targetOf({ store, readStore }: GenerationNeeds, view: View, name: strin
     facts: readStore.collection(factsName(name)),
     deferred: null,
     namedIn: namedIn(documents),
-    tally: openTally(readStore, view, name),
+    counters: openCounters(readStore, view, name),
     readStream: (stream, from) => store.readStream(stream, from),
   };
 }
@@ -55,7 +55,7 @@ export async function openGeneration(
   const { readStore } = needs;
   await readStore.ensure(name, shapeOf(view));
   await readStore.ensure(factsName(name), FACTS);
-  if (view.tally) await readStore.ensure(tallyName(name), TALLY_SHAPE);
+  if (view.counters) await readStore.ensure(countersName(name), COUNTERS_SHAPE);
   return { view, name, position, target: targetOf(needs, view, name) };
 }
 
@@ -127,11 +127,12 @@ export function fillGenerations(
   async function begin({ view, name, attempt: own, moved }: Filling) {
     const facts = await own(() => readStore.fill(factsName(name), FACTS));
     const documents = await own(() => readStore.fill(name, shapeOf(view)));
-    if (view.tally) await own(async () => (await readStore.fill(tallyName(name), TALLY_SHAPE)).done());
+    if (view.counters)
+      await own(async () => (await readStore.fill(countersName(name), COUNTERS_SHAPE)).done());
     const deferred: Deferred = { pending: new Map(), named: new Set() };
     const target = targetOf(needs, view, name);
     const generation: Generation = { view, name, position: START, target };
-    const filled: Target = { ...target, documents, facts, deferred, tally: null };
+    const filled: Target = { ...target, documents, facts, deferred, counters: null };
     const reader: Reader = {
       types: new Set(view.types),
       over: Promise.withResolvers(),
@@ -150,7 +151,7 @@ export function fillGenerations(
         await own(() => facts.done());
         await own(() => documents.done());
         await own(() => writeDeferred(view, target, deferred));
-        await own(async () => target.tally?.countAnew(generation.position));
+        await own(async () => target.counters?.countAnew(generation.position));
         return generation;
       },
     };

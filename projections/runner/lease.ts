@@ -8,8 +8,8 @@ import { type Log, retryUntilAborted } from './retry.ts';
 import type { Timers } from './timers.ts';
 
 /** Maximum time between saves of the record. */
-const BEAT_MS = 2_000;
-const LOOK_MS = 1_000;
+const HEARTBEAT_MS = 2_000;
+const POLL_MS = 1_000;
 /** A record not saved for this long, by the waiting process's clock, is taken over. */
 const STALE_MS = 7_000;
 /** Delay of saving a position; the short one when other processes wait and rely on the record. */
@@ -74,7 +74,7 @@ function keep(taken: ProjectorRecord, { readStore, progress, feed, log, timers, 
     throw new LeaseLost('another process keeps the views up to date');
   }
 
-  const beat = () =>
+  const heartbeat = () =>
     sequentially(async () => {
       isSaved = true;
       await save(record).catch((fault: unknown) => {
@@ -90,17 +90,17 @@ function keep(taken: ProjectorRecord, { readStore, progress, feed, log, timers, 
     dueAt = at;
     stopSaving = timers.after(ms, () => {
       dueAt = Number.POSITIVE_INFINITY;
-      // The next beat retries a failed save.
-      if (!isSaved) beat().catch(() => undefined);
+      // The next heartbeat retries a failed save.
+      if (!isSaved) heartbeat().catch(() => undefined);
     });
   }
 
-  async function beatOn(): Promise<void> {
-    // Fixed schedule: early timers and late stores do not shift later beats.
-    for (let at = timers.now() + BEAT_MS; ; at += BEAT_MS) {
+  async function keepBeating(): Promise<void> {
+    // Fixed schedule: early timers and late stores do not shift later heartbeats.
+    for (let at = timers.now() + HEARTBEAT_MS; ; at += HEARTBEAT_MS) {
       at = Math.max(at, timers.now());
       await timers.sleep(Math.ceil(at - timers.now()), over.signal);
-      await beat().catch(onlyOutages);
+      await heartbeat().catch(onlyOutages);
     }
   }
 
@@ -113,7 +113,7 @@ function keep(taken: ProjectorRecord, { readStore, progress, feed, log, timers, 
   progress.set(record);
   over.signal.addEventListener('abort', () => progress.own(_id, false));
   const end = () => over.abort();
-  beatOn().then(end, end);
+  keepBeating().then(end, end);
 
   return {
     get record() {
@@ -163,7 +163,7 @@ export async function takeLease(
   const empty = { _id, beat: 0, revision: 0, position: START, views: {} };
   let seen: { fence: number; beat: number; at: number } | null = null;
 
-  async function look(): Promise<Lease | null> {
+  async function poll(): Promise<Lease | null> {
     const asked = timers.now();
     const found = await records.findOne({ _id });
     if (found) assertSameStore(found, identity);
@@ -180,10 +180,10 @@ export async function takeLease(
 
   for (;;) {
     signal.throwIfAborted();
-    const lease = await look().catch(onlyOutages);
+    const lease = await poll().catch(onlyOutages);
     if (lease && signal.aborted) await lease.release();
     else if (lease) return lease;
     waits();
-    await timers.sleep(LOOK_MS, signal);
+    await timers.sleep(POLL_MS, signal);
   }
 }

@@ -12,11 +12,11 @@ interface Dependencies {
 }
 
 export function createPositionWaiters({ progress, outcomeOf }: Dependencies) {
-  const waiting = new Set<{ look(): void; cancel(reason: unknown): void }>();
+  const waiting = new Set<{ poll(): void; cancel(reason: unknown): void }>();
   let closed: Error | null = null;
 
   progress.listen(() => {
-    for (const waiter of waiting) waiter.look();
+    for (const waiter of waiting) waiter.poll();
   });
 
   return {
@@ -25,7 +25,7 @@ export function createPositionWaiters({ progress, outcomeOf }: Dependencies) {
       // A caller that stopped waiting does not handle the rejection.
       promise.catch(() => undefined);
       const waiter = {
-        look() {
+        poll() {
           const outcome = outcomeOf(view, position);
           if (!outcome) return;
           waiting.delete(waiter);
@@ -38,7 +38,7 @@ export function createPositionWaiters({ progress, outcomeOf }: Dependencies) {
       };
       waiting.add(waiter);
       if (closed) waiter.cancel(closed);
-      else waiter.look();
+      else waiter.poll();
       return { outcome: promise, cancel: waiter.cancel };
     },
     close(reason: Error): void {

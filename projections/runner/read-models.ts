@@ -6,6 +6,7 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { type View, viewsOfEntities } from '../view.ts';
+import { type Aggregate, countersName } from './counters.ts';
 import { createPositionWaiters } from './position-waiters.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
@@ -23,7 +24,6 @@ import {
 } from './projector-record.ts';
 import { type Reading, reading } from './reading.ts';
 import { ensureRecords, watchRecords } from './record-watch.ts';
-import { type Sheet, tallyName } from './tally.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { stateIn, type ViewState } from './view-state.ts';
 
@@ -77,7 +77,7 @@ export async function openReadModels({
   }
   const [identity, begun] = await Promise.all([store.identity(), store.head()]);
   const watch = watchRecords({ readStore, identity, progress, timers, feed });
-  await watch.look().catch((fault: unknown) => {
+  await watch.poll().catch((fault: unknown) => {
     watch.stop();
     throw fault;
   });
@@ -145,8 +145,8 @@ export async function openReadModels({
     collection: readingsOf(living),
     /** The same, but rejects while no process maintains the view. */
     requireFresh: readingsOf(kept),
-    /** Sheets of `View.tally`; rejects until this version of the view is filled. */
-    tally: readingsOf(living, tallyName)<Sheet>,
+    /** Aggregates of `View.counters`; rejects until this version of the view is filled. */
+    counters: readingsOf(living, countersName)<Aggregate>,
     /** Changes whenever the view's documents may have changed, at the latest when `waitUntilVisible` or
      * `waitForPosition` resolves. Reads one record when another process maintains the view. */
     async version(view: View): Promise<string> {
@@ -215,12 +215,14 @@ export async function openReadModels({
     outage(category: string): NotWritten | null {
       const own = viewsOfEntities(views, category);
       if (own.length === 0) return null;
-      const met = watch.fault();
-      const why = met ? String(met) : own.map(unavailableReason).find((reason) => reason !== null);
-      return why ? new NotWritten(why, { cause: met }) : null;
+      const lastError = watch.fault();
+      const why = lastError
+        ? String(lastError)
+        : own.map(unavailableReason).find((reason) => reason !== null);
+      return why ? new NotWritten(why, { cause: lastError }) : null;
     },
     async states(): Promise<ViewState[]> {
-      await watch.look();
+      await watch.poll();
       const head = await store.head();
       return views.map((view) => stateIn(view, progress.of(id), head));
     },
@@ -234,7 +236,7 @@ export async function openReadModels({
     },
     /** False: there is no rebuild, or it is a first filling. */
     async cancelRebuild(name: string): Promise<boolean> {
-      await watch.look();
+      await watch.poll();
       const known = views.find((view) => view.name === name);
       const state = known && recordOf(known);
       if (!state || state.filling === null || state.collection === null) return false;

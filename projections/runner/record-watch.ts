@@ -28,10 +28,10 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const saves = new Map<string, { save: string; at: number; isHeld: boolean }>();
   const began = timers.now();
-  let met: Error | null = null;
+  let lastError: Error | null = null;
   let lookedAt = began;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const asked = timers.now();
     const saved = await records.find({});
     if (asked < lookedAt) return;
@@ -48,7 +48,7 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
   }
 
   let isStopped = false;
-  /** Ends the pause before the next look; null: one is running. */
+  /** Ends the pause before the next poll; null: one is running. */
   let cancel: (() => void) | null = null;
 
   function pause(): void {
@@ -56,7 +56,7 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
   }
   async function lookOn(): Promise<void> {
     cancel = null;
-    met = await look().then(
+    lastError = await poll().then(
       () => null,
       (fault: Error) => fault,
     );
@@ -85,8 +85,8 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
   /** Whether a process maintains the views, or one is expected to take over. */
   const isKept = (id: string) => progress.owns(id) || lookedAt - (saves.get(id)?.at ?? began) <= SILENT_MS;
   return {
-    look,
-    fault: () => met,
+    poll,
+    fault: () => lastError,
     isKept,
     /** The same for another release's projector, which no process needs to take over. */
     isHeld: (id: string) => progress.owns(id) || (saves.get(id)?.isHeld === true && isKept(id)),

@@ -1,9 +1,9 @@
+import { type Backoff, backoffMs } from '@coffret/contracts/backoff';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { systemTimers, type Timers } from './timers.ts';
 
-const FIRST_WAIT_MS = 100;
 /** Short enough for waiting commands. */
-const LONGEST_WAIT_MS = 2_000;
+const WAITS: Backoff = { firstMs: 100, longestMs: 2_000 };
 
 export interface Log {
   info(fields: object, text: string): void;
@@ -23,14 +23,15 @@ export async function retryUntilAborted<T>(
   work: () => Promise<T>,
   { signal, log, timers = systemTimers, faults = 1 }: Options,
 ): Promise<T> {
-  let met = 0;
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  let faultsSeen = 0;
+  for (let failures = 1; ; failures += 1) {
     try {
       return await work();
     } catch (fault) {
       const isOutage = fault instanceof StoreUnavailable;
-      if (!isOutage) met += 1;
-      if (signal.aborted || (!isOutage && met >= faults)) throw fault;
+      if (!isOutage) faultsSeen += 1;
+      if (signal.aborted || (!isOutage && faultsSeen >= faults)) throw fault;
+      const wait = backoffMs(failures, WAITS);
       log.error({ err: fault, wait }, isOutage ? 'a store is down; trying again' : 'trying again');
       await timers.sleep(wait, signal);
     }

@@ -4,8 +4,8 @@ import { type JsonObject, positionOf } from '@coffret/contracts/ports/event-stor
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { applyBatch, type Target } from '../runner/apply.ts';
+import { openCounters } from '../runner/counters.ts';
 import { namedIn } from '../runner/join-state.ts';
-import { openTally } from '../runner/tally.ts';
 import type { View, ViewEvent } from '../view.ts';
 
 /** One second between events, from 2026-11-21 08:00. */
@@ -25,7 +25,7 @@ export function history(...events: [stream: string, event: DomainEvent][]): View
   });
 }
 
-/** `view`: includes its tally. */
+/** `view`: includes its counters. */
 export function targetIn(
   readStore: ReadStore,
   name: string,
@@ -38,7 +38,7 @@ export function targetIn(
     facts: readStore.collection(`${name}/facts`),
     deferred: null,
     namedIn: namedIn(documents),
-    tally: view ? openTally(readStore, view, name) : null,
+    counters: view ? openCounters(readStore, view, name) : null,
     readStream: async (stream, from) =>
       events
         .filter((event) => event.stream === stream && event.revision >= from)

@@ -4,16 +4,17 @@ import { ensurePackages } from './packages.mjs';
 import { withNodeFirst } from './processes.mjs';
 import { ensureTools } from './tools.mjs';
 
-/** Installs Node, the npm packages and the tools if missing; takes milliseconds otherwise. */
-export async function prepare(tools) {
-  const [{ node, env }] = await Promise.all([prepareNode(), ensureTools(tools)]);
+/** Installs Node, the npm packages and the tools if missing; takes milliseconds otherwise. `forTests`: also the packages of
+ * tests and checks. */
+export async function prepare(tools, { forTests = false } = {}) {
+  const [{ node, env }] = await Promise.all([prepareNode(forTests), ensureTools(tools)]);
   const browser = findChromium(env);
   return { node, env: browser ? { ...env, CHROMIUM_PATH: browser } : env };
 }
 
-async function prepareNode() {
+async function prepareNode(forTests) {
   const node = await ensureNode();
   const env = withNodeFirst(node, process.env);
-  await ensurePackages(env);
+  await ensurePackages(env, { forTests });
   return { node, env };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { type Backoff, backoffMs } from '@coffret/contracts/backoff';
 
 /** Timeout of one attempt. */
 const TRY_MS = 15_000;
 /** Doubled after each attempt, up to the longest. */
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+const PAUSES: Backoff = { firstMs: 100, longestMs: 2_000 };
 
 export interface Sent {
   status: number | null;
@@ -52,14 +52,14 @@ export function createSender({ address, token, giveUpSignal }: Target): Sender {
     async send(method, path, body) {
       const key = randomUUID();
       const begun = performance.now();
-      let pause = FIRST_PAUSE_MS;
       for (let tries = 1; ; tries++) {
         const answer = await once(method, path, key, body).catch(() => null);
         const at = performance.now();
         if (answer && !isForLater(answer.status)) return { ...answer, tries, took: at - begun, at };
         if (giveUpSignal.aborted) return { status: null, body: null, tries, took: at - begun, at };
-        await setTimeout(pause, undefined, { signal: giveUpSignal }).catch(() => undefined);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        await setTimeout(backoffMs(tries, PAUSES), undefined, { signal: giveUpSignal }).catch(
+          () => undefined,
+        );
       }
     },
   };

@@ -131,7 +131,7 @@ async function startOnce(
     telemetry,
     address: () => state.address,
   });
-  const { server, edge } = await createHttpServer({
+  const { server, dependencies } = await createHttpServer({
     services,
     subjects,
     platform,
@@ -158,7 +158,7 @@ async function startOnce(
   const runner = hasRole('projections') ? await readSide.project() : null;
   if (hasRole('realtime')) {
     const realtime = await startRealtime({
-      ...edge,
+      ...dependencies,
       ...platform,
       server: server.server,
       services,
@@ -166,7 +166,7 @@ async function startOnce(
       progress,
       telemetry,
       audiences: audiencesOf(subjects),
-      presenceIdentity: (token, id) => presenceIdentity(services, edge.tokens, token, id),
+      presenceIdentity: (token, id) => presenceIdentity(services, dependencies.tokens, token, id),
     });
     starting.defer(() => realtime.close());
     connections = () => realtime.connections();
@@ -178,7 +178,7 @@ async function startOnce(
     await seedAll({ services, store, readModels }, { demo, report, seeded });
   }
   if (hasRole('workers'))
-    reactions = await startWorkers({ services, platform, registry, subjects, edge, telemetry, warm });
+    reactions = await startWorkers({ services, platform, registry, subjects, dependencies, telemetry, warm });
   state.hasStarted = true;
 
   const started = starting.move();

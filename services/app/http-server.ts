@@ -50,22 +50,22 @@ const refuseUntilOpen = fp<Pick<Dependencies, 'isOpen'>>(
 /** Role `api`: routes of all subjects and the web client. */
 async function addApi(
   server: FastifyInstance,
-  edge: SubjectContext,
+  dependencies: SubjectContext,
   { services, subjects, telemetry, isOpen }: Dependencies,
 ): Promise<void> {
   server.register(refuseUntilOpen, { isOpen });
   addSubjectRoutes(server, CLIENT_FAULTS.name, (scope) => clientFaultRoutes(scope, telemetry));
   for (const { name, routes } of subjects) {
-    if (routes) addSubjectRoutes(server, name, (scope) => routes(scope, services, edge));
+    if (routes) addSubjectRoutes(server, name, (scope) => routes(scope, services, dependencies));
   }
   await webRoutes(server);
 }
 
 /** Does not listen yet. Without the role `api`: health routes only. */
 export async function createHttpServer(
-  dependencies: Dependencies,
-): Promise<{ server: FastifyInstance; edge: SubjectContext }> {
-  const { services, subjects, platform, telemetry, isReady } = dependencies;
+  needs: Dependencies,
+): Promise<{ server: FastifyInstance; dependencies: SubjectContext }> {
+  const { services, subjects, platform, telemetry, isReady } = needs;
   const { settings, clock } = services;
   const isApi = settings.roles.includes('api');
   const secret = signingSecret(settings);
@@ -75,7 +75,7 @@ export async function createHttpServer(
     [...(isApi ? [...tagsOf(subjects), CLIENT_FAULTS] : []), HEALTH],
     telemetry,
   );
-  const edge: SubjectContext = {
+  const dependencies: SubjectContext = {
     tokens: server.tokens,
     links: createMailedLinks(secret, clock, LINK_LIFETIMES_MS),
     secrets: createSecrets(secret),
@@ -86,10 +86,10 @@ export async function createHttpServer(
     mailSamples: mailSamplesOf(subjects),
     stores: { ...platform, store: platform.encryptedStore },
   };
-  if (isApi) await addApi(server, edge, dependencies);
+  if (isApi) await addApi(server, dependencies, needs);
   addSubjectRoutes(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
   server.register(answerMethodNotAllowed);
-  return { server, edge };
+  return { server, dependencies };
 }
 
 /** Resolves with the address, `http://host:port`. */

@@ -56,7 +56,7 @@ export function openServices(dependencies: Dependencies): Services {
     quoteReferences: createQuoteReferences(store, registry, clock),
     views: viewsOf(subjects),
     view: readModels.collection,
-    tally: readModels.tally,
+    counters: readModels.counters,
     userCache: createUserCache({ view: readModels.collection, readModels, alone: platform.alone }),
     catalogue: () => catalogue(),
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),

@@ -14,7 +14,7 @@ interface Dependencies {
   platform: Platform;
   registry: EventRegistry;
   subjects: readonly Subject[];
-  edge: SubjectContext;
+  dependencies: SubjectContext;
   telemetry: Telemetry;
   /** Starts the browser before the first print. */
   warm: boolean;
@@ -26,13 +26,13 @@ export async function startWorkers({
   platform,
   registry,
   subjects,
-  edge,
+  dependencies,
   telemetry,
   warm,
 }: Dependencies): Promise<Reactions> {
   // A job is postponed while the views that it reads are late.
   const fresh = { ...services, view: services.readModels.requireFresh };
-  for (const job of jobsOf(subjects)) job.register(services.jobs, fresh, edge);
+  for (const job of jobsOf(subjects)) job.register(services.jobs, fresh, dependencies);
   sweepFiles.register(services.jobs, services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
   for (const job of Object.values(PRINT_JOBS)) job.register(services.jobs, services);
   platform.jobs.start();

@@ -2,9 +2,9 @@ import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Aggregate } from '@coffret/projections/runner/counters';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { Reading } from '@coffret/projections/runner/reading';
-import type { Sheet } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
@@ -52,7 +52,7 @@ export interface CommandServices extends Pick<Stores, 'requestKeys'> {
 export interface QueryServices {
   views: readonly View[];
   view<D extends Doc = Doc>(view: View): Reading<D>;
-  tally(view: View): Reading<Sheet>;
+  counters(view: View): Reading<Aggregate>;
   readModels: ReadModels;
   catalogue(): Promise<Catalogue>;
   eventHistory: EventHistory;

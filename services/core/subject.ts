@@ -48,7 +48,7 @@ export interface Subject {
   erasing?: readonly string[];
   dataExport?: ExportSectionOf;
   mailSamples?: readonly MailSample[];
-  routes?(app: Routes, services: Services, edge: SubjectContext): void;
+  routes?(app: Routes, services: Services, dependencies: SubjectContext): void;
   jobs?: readonly SubjectJob[];
 }
 

@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs, jittered } from '@coffret/contracts/backoff';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { Redis as Client, type RedisOptions } from 'ioredis';
 import type { BaseLogger } from 'pino';
@@ -25,13 +26,10 @@ interface Options {
   reach?: ConnectionMonitor;
 }
 
-const LONGEST_WAIT_MS = 2000;
+const WAITS: Backoff = { firstMs: 100, longestMs: 2000 };
 const PING_MS = 2000;
 
-const retryStrategy = (times: number) => {
-  const wait = Math.min(50 * 2 ** times, LONGEST_WAIT_MS);
-  return wait / 2 + (Math.random() * wait) / 2;
-};
+const retryStrategy = (times: number) => jittered(backoffMs(times, WAITS));
 
 /** READONLY: the server has become a replica, so reconnect. */
 const CONNECTION: RedisOptions = {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { backoffMs } from '@coffret/contracts/backoff';
 import {
   type AppendResult,
   type EventStore,
@@ -8,7 +9,7 @@ import {
 } from '@coffret/contracts/ports/event-store';
 
 /** About 3 s in total: longer than a store restart, shorter than a client's timeout. */
-const PAUSES_MS = [50, 100, 200, 400, 800, 1600];
+const PAUSES_MS = [1, 2, 3, 4, 5, 6].map((failures) => backoffMs(failures, { firstMs: 50, longestMs: 1600 }));
 
 /** Retries with the same ids and revision while the outcome is unknown. Throws `NotWritten` when nothing
  * was written, `StoreUnavailable` when the outcome stays unknown. */

@@ -80,7 +80,7 @@ export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<
   return runSingleConsumer(
     { ...needs, locks: services.locks },
     {
-      name: 'telling',
+      name: 'publish-changes',
       startPosition: () => store.head(),
       async consume(place, until) {
         const quiet = publishRebuilds(progress, everywhere);

@@ -14,7 +14,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { type AppendRequest, appendRequest } from './append-request.ts';
-import { admit } from './eventstoredb/check-server.ts';
+import { verifyServer } from './eventstoredb/check-server.ts';
 import { type ConnectionOptions, openConnection } from './eventstoredb/connection.ts';
 import { isOfType } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';
@@ -29,7 +29,7 @@ const NO_DEADLINE_MS = 24 * 3_600_000;
  * denies access or has foreign data under our names. */
 export async function openEventStoreDb(url: string, options: ConnectionOptions): Promise<EventStore> {
   const connection = openConnection(url, options);
-  const identity = await admit(connection).catch(async (refusal) => {
+  const identity = await verifyServer(connection).catch(async (refusal) => {
     await connection.close();
     throw refusal;
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Backoff, backoffMs, jittered } from '@coffret/contracts/backoff';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Redis } from '../redis.ts';
 import { untilAborted } from '../until-aborted.ts';
@@ -10,8 +11,7 @@ const HELD_MS = 6000;
 const RENEWED_MS = 2000;
 /** `lost` aborts this long before the lock expires. */
 const MARGIN_MS = 500;
-const FIRST_WAIT_MS = 10;
-const LONGEST_WAIT_MS = 500;
+const WAITS: Backoff = { firstMs: 10, longestMs: 500 };
 
 const RENEW = `
   if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -25,11 +25,11 @@ export function openRedisLocks({ ask }: Redis): Locks {
   const keyOf = (name: string) => `coffret:lock:${name}`;
 
   async function take(name: string, token: string, signal?: AbortSignal): Promise<number> {
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let attempts = 1; ; attempts += 1) {
       signal?.throwIfAborted();
       const asked = performance.now();
       if (await ask((client) => client.set(keyOf(name), token, 'PX', HELD_MS, 'NX'))) return asked;
-      await untilAborted(sleep(wait * (0.5 + Math.random() / 2)), signal);
+      await untilAborted(sleep(jittered(backoffMs(attempts, WAITS))), signal);
     }
   }
 

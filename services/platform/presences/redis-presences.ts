@@ -60,13 +60,13 @@ export function openRedisPresences(
     }
   }
 
-  async function beat(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     const isNew = await write(() => run(BEAT, String(SILENCE_MS)));
     if (isNew || isStale) await writeAll();
   }
 
   const tryBeat = () => {
-    beat().catch((err: Error) => {
+    heartbeat().catch((err: Error) => {
       if (!(err instanceof StoreUnavailable)) log?.error({ err }, 'the presences could not be written');
     });
   };

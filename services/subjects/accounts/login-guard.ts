@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Backoff, backoffMs } from '@coffret/contracts/backoff';
 import type { Refusal } from '@coffret/contracts/errors';
 import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
@@ -7,12 +8,9 @@ import type { Services } from '../../core/services.ts';
 const FREE_ALONE = 10;
 /** Failures of all addresses of an account, before delays for addresses unknown to the user. */
 const FREE_TOGETHER = 3;
-const SHORTEST_MS = 1000;
-const LONGEST_MS = 15 * 60_000;
+const DELAYS: Backoff = { firstMs: 1000, longestMs: 15 * 60_000 };
 
-/** 1 s, doubled with each failure. */
-const pauseMs = (failures: number, free: number): number =>
-  Math.min(LONGEST_MS, SHORTEST_MS * 2 ** (failures - free));
+const pauseMs = (failures: number, free: number): number => backoffMs(failures - free + 1, DELAYS);
 
 /** The key for counting and comparing addresses. */
 export const addressKey = (address: string): string =>

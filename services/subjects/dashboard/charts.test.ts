@@ -1,5 +1,5 @@
 import { periodsBetween } from '@coffret/contracts/dashboard/periods';
-import type { Cell } from '@coffret/projections/runner/tally';
+import type { Bucket } from '@coffret/projections/runner/counters';
 import { expect, test } from 'vitest';
 import { charts } from './charts.ts';
 
@@ -9,12 +9,12 @@ const AGENCIES = Array.from({ length: 10 }, (_, at) => at + 1);
 const STATUSES = ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'];
 
 /** In every month something of every activity, agency and status. */
-const cells: Cell[] = ACTIVITIES.flatMap((activity) =>
+const buckets: Bucket[] = ACTIVITIES.flatMap((activity) =>
   AGENCIES.flatMap((agency) =>
     STATUSES.map((status) => ({ of: [activity, 1 + (agency >> 1), agency, status], count: 123, amount: 0 })),
   ),
 );
-const quoteCells: Cell[] = AGENCIES.flatMap((agency) =>
+const quoteBuckets: Bucket[] = AGENCIES.flatMap((agency) =>
   STATUSES.slice(1).map((status) => ({
     of: [1 + (agency >> 1), agency, status],
     count: 1_234,
@@ -24,11 +24,11 @@ const quoteCells: Cell[] = AGENCIES.flatMap((agency) =>
 
 const needs = {
   view: () => ({ find: async () => [] }),
-  tally: ({ name }: { name: string }) => ({
+  counters: ({ name }: { name: string }) => ({
     find: async ({ _id }: { _id: string[] }) =>
       _id
-        .filter((sheet) => sheet !== 'all')
-        .map((sheet) => ({ _id: sheet, cells: name === 'quotes' ? quoteCells : cells })),
+        .filter((aggregate) => aggregate !== 'all')
+        .map((aggregate) => ({ _id: aggregate, buckets: name === 'quotes' ? quoteBuckets : buckets })),
   }),
 } as never;
 const sumOf = (parts: readonly { count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
@@ -42,6 +42,6 @@ test('a short period is grouped by activity', async () => {
 test.each([6, 12, 24])('%s full months stay below 200 kB without loss of counts', async (months) => {
   const shown = await charts(needs, MONTHS.slice(-months));
   expect(JSON.stringify(shown).length).toBeLessThan(200_000);
-  expect(sumOf(shown.ProjConfigurations)).toBe(months * sumOf(cells));
+  expect(sumOf(shown.ProjConfigurations)).toBe(months * sumOf(buckets));
   expect(new Set(shown.ProjConfigurations.map(({ activity }) => activity))).toEqual(new Set([null]));
 });

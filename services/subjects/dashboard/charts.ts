@@ -10,47 +10,47 @@ import {
   configurationsIn,
   quotesEver,
   quotesIn,
-} from '@coffret/projections/dashboard/tallies';
+} from '@coffret/projections/dashboard/counters';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
-import type { Cell } from '@coffret/projections/runner/tally';
+import type { Bucket } from '@coffret/projections/runner/counters';
 import type { View } from '@coffret/projections/view';
 import { itemNames } from '../../core/http/item-names.ts';
 import type { Services } from '../../core/services.ts';
 
-type Dependencies = Pick<Services, 'view' | 'tally'>;
+type Dependencies = Pick<Services, 'view' | 'counters'>;
 
 const FIELDS = { id: 1, lib: 1, activity: 1 } as const;
 
-async function cellsOf({ tally }: Dependencies, view: View, periods: readonly string[]) {
-  const sheets = await tally(view).find({ _id: [...periods, ALL_TIME] });
-  const byName = new Map(sheets.map(({ _id, cells }) => [_id, cells]));
+async function bucketsOf({ counters }: Dependencies, view: View, periods: readonly string[]) {
+  const aggregates = await counters(view).find({ _id: [...periods, ALL_TIME] });
+  const byName = new Map(aggregates.map(({ _id, buckets }) => [_id, buckets]));
   return {
     ever: byName.get(ALL_TIME) ?? [],
-    in: periods.flatMap((month) => (byName.get(month) ?? []).map((cell) => ({ month, cell }))),
+    in: periods.flatMap((month) => (byName.get(month) ?? []).map((bucket) => ({ month, bucket }))),
   };
 }
 
 /** About 130 kB of JSON. */
-const MAX_CELLS = 1_200;
+const MAX_BUCKETS = 1_200;
 
-/** By activity, unless there are too many cells. */
-function counted(cells: Dashboard['ProjConfigurations']): Dashboard['ProjConfigurations'] {
-  if (cells.length <= MAX_CELLS) return cells;
-  const together = new Map<string, (typeof cells)[number]>();
-  for (const cell of cells) {
-    const { month, sectorId, agencyId, status, count } = cell;
+/** By activity, unless there are too many buckets. */
+function counted(buckets: Dashboard['ProjConfigurations']): Dashboard['ProjConfigurations'] {
+  if (buckets.length <= MAX_BUCKETS) return buckets;
+  const together = new Map<string, (typeof buckets)[number]>();
+  for (const bucket of buckets) {
+    const { month, sectorId, agencyId, status, count } = bucket;
     const key = [month, sectorId, agencyId, status].join(' ');
     const was = together.get(key);
     if (was) was.count += count;
-    else together.set(key, { ...cell, activity: null });
+    else together.set(key, { ...bucket, activity: null });
   }
   return [...together.values()];
 }
 
-function average(cells: readonly Cell[]): number | null {
-  const count = cells.reduce((sum, cell) => sum + cell.count, 0);
-  const cents = cells.reduce((sum, cell) => sum + cell.amount, 0);
+function average(buckets: readonly Bucket[]): number | null {
+  const count = buckets.reduce((sum, bucket) => sum + bucket.count, 0);
+  const cents = buckets.reduce((sum, bucket) => sum + bucket.amount, 0);
   return count === 0 ? null : Math.round(cents / count) / 100;
 }
 
@@ -77,10 +77,10 @@ export async function charts(services: Dependencies, periods: readonly string[])
     registered(agencies),
     registered(sectors),
     registered(activities, 'activity'),
-    cellsOf(services, configurationsView, periods),
-    cellsOf(services, quotesView, periods),
+    bucketsOf(services, configurationsView, periods),
+    bucketsOf(services, quotesView, periods),
   ]);
-  const ProjQuotes = quotes.in.map(({ month, cell }) => ({ month, ...quotesIn(cell) }));
+  const ProjQuotes = quotes.in.map(({ month, bucket }) => ({ month, ...quotesIn(bucket) }));
   const [ProjAgencies, ProjSectors] = await Promise.all([
     withRemoved(
       services,
@@ -103,7 +103,7 @@ export async function charts(services: Dependencies, periods: readonly string[])
     ProjSectors,
     Activities: [...names].map((activity) => ({ activity })),
     ProjConfigurations: counted(
-      configurations.in.map(({ month, cell }) => ({ month, ...configurationsIn(cell) })),
+      configurations.in.map(({ month, bucket }) => ({ month, ...configurationsIn(bucket) })),
     ),
     ProjQuotes,
     allTime: {

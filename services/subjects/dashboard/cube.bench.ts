@@ -13,7 +13,12 @@ import { activities, agencies, REGISTERS, sectors } from '@coffret/contracts/reg
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
-import { type Cell, type Sheet, TALLY_SHAPE, tallyName } from '@coffret/projections/runner/tally';
+import {
+  type Aggregate,
+  type Bucket,
+  COUNTERS_SHAPE,
+  countersName,
+} from '@coffret/projections/runner/counters';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import { eventRegistry } from '../../app/event-registry.ts';
@@ -44,23 +49,23 @@ const COUNTED = [
   [quotesView, quoteDoc],
 ] as const;
 
-function cube({ tally }: View, docOf: (n: number, of: number) => Doc | null, of: number) {
-  const sheets = new Map<string, Map<string, Cell>>();
+function cube({ counters }: View, docOf: (n: number, of: number) => Doc | null, of: number) {
+  const aggregates = new Map<string, Map<string, Bucket>>();
   for (let n = 1; n <= of; n += 1) {
     const doc = docOf(n, of);
-    for (const { sheet, cell, amount = 0 } of (doc && tally?.of(doc)) ?? []) {
-      const cells = sheets.get(sheet) ?? new Map<string, Cell>();
-      sheets.set(sheet, cells);
-      const key = JSON.stringify(cell);
-      const was = cells.get(key) ?? { count: 0, amount: 0 };
-      cells.set(key, { of: cell, count: was.count + 1, amount: was.amount + amount });
+    for (const { aggregate, bucket, amount = 0 } of (doc && counters?.of(doc)) ?? []) {
+      const buckets = aggregates.get(aggregate) ?? new Map<string, Bucket>();
+      aggregates.set(aggregate, buckets);
+      const key = JSON.stringify(bucket);
+      const was = buckets.get(key) ?? { count: 0, amount: 0 };
+      buckets.set(key, { of: bucket, count: was.count + 1, amount: was.amount + amount });
     }
   }
-  return new Map([...sheets].map(([sheet, cells]) => [sheet, [...cells.values()]]));
+  return new Map([...aggregates].map(([aggregate, buckets]) => [aggregate, [...buckets.values()]]));
 }
 
-const inOrder = (cells: readonly Cell[]) =>
-  [...cells].sort((a, b) => (JSON.stringify(a.of) < JSON.stringify(b.of) ? -1 : 1));
+const inOrder = (buckets: readonly Bucket[]) =>
+  [...buckets].sort((a, b) => (JSON.stringify(a.of) < JSON.stringify(b.of) ? -1 : 1));
 
 /** The events give the same cube. */
 async function compare(folder: string): Promise<void> {
@@ -79,10 +84,10 @@ async function compare(folder: string): Promise<void> {
   await readSide.project();
   for (const [view, docOf] of COUNTED) {
     const expected = cube(view, docOf, COMPARED);
-    const sheets = await readSide.readModels.tally(view).find({ _id: [...expected.keys()] });
-    assert.equal(sheets.length, expected.size);
-    for (const { _id, cells } of sheets) {
-      assert.deepEqual(inOrder(cells), inOrder(expected.get(String(_id)) ?? []));
+    const aggregates = await readSide.readModels.counters(view).find({ _id: [...expected.keys()] });
+    assert.equal(aggregates.length, expected.size);
+    for (const { _id, buckets } of aggregates) {
+      assert.deepEqual(inOrder(buckets), inOrder(expected.get(String(_id)) ?? []));
     }
   }
   await readSide.close();
@@ -107,10 +112,10 @@ async function fill(readStore: ReadStore): Promise<void> {
       .write(items.map((item) => written({ ...item, _fold: { lib: item.lib } })));
   }
   for (const [view, docOf] of COUNTED) {
-    const name = tallyName(view.name);
-    await readStore.ensure(name, TALLY_SHAPE);
-    const sheets = [...cube(view, docOf, CONFIGURATIONS)];
-    await readStore.collection(name).write(sheets.map(([_id, cells]) => written({ _id, cells })));
+    const name = countersName(view.name);
+    await readStore.ensure(name, COUNTERS_SHAPE);
+    const aggregates = [...cube(view, docOf, CONFIGURATIONS)];
+    await readStore.collection(name).write(aggregates.map(([_id, buckets]) => written({ _id, buckets })));
   }
 }
 
@@ -120,7 +125,7 @@ const readStore = openSqliteReadStore(join(folder, 'read-models.db'));
 await fill(readStore);
 const needs = {
   view: ({ name }: View) => readStore.collection(name),
-  tally: ({ name }: View) => readStore.collection<Sheet>(tallyName(name)),
+  counters: ({ name }: View) => readStore.collection<Aggregate>(countersName(name)),
 } as never;
 const asked = (query: { from?: string; by?: 'month' | 'year' }) =>
   periods({ by: 'month', ...query }, NOW) as string[];

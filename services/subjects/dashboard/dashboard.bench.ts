@@ -46,9 +46,9 @@ async function measure(configurations: number): Promise<void> {
   const filled = performance.now();
   await readSide.project();
   const filling = (performance.now() - filled) / 1000;
-  const { collection: view, tally } = readSide.readModels;
+  const { collection: view, counters } = readSide.readModels;
   const jobs = { list: async () => ({ rows: [], count: 0 }) };
-  const needs = { view, tally, jobs, clock: { now: () => NOW } } as never;
+  const needs = { view, counters, jobs, clock: { now: () => NOW } } as never;
   const who = { staff: true, rights: new Set(['user_verify', 'configuration_w']) } as unknown as Viewer;
   console.log(`\n${configurations.toLocaleString('en')} configurations (filled in ${filling.toFixed(0)} s)`);
   const asked = (query: { from?: string; by?: 'month' | 'year' }) =>

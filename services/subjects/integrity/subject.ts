@@ -63,7 +63,7 @@ const sealLedger = job({
   data: z.object({}),
   daily: true,
   timeLimitMs: TIME_LIMIT_MS,
-  run: (job, services, edge) => integrityLogOf(services, edge).seal(jobCause(job)),
+  run: (job, services, dependencies) => integrityLogOf(services, dependencies).seal(jobCause(job)),
 });
 
 /** Seals daily. */
@@ -72,6 +72,7 @@ export const integrity: Subject = {
   about: 'Verification of the history.',
   events: integrityEvents,
   shown: 'events streams root previousRoot',
-  routes: (server, services, edge) => integrityRoutes(server, services, integrityLogOf(services, edge)),
+  routes: (server, services, dependencies) =>
+    integrityRoutes(server, services, integrityLogOf(services, dependencies)),
   jobs: [sealLedger],
 };

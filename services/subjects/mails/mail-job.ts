@@ -55,7 +55,11 @@ interface MailSpec<Schema extends z.ZodType<JobData>> {
   /** Whom it is to or about; null: deleted. Default: the `quoteId` or `userId` of the data. */
   about?(data: z.output<Schema>, services: QueryServices): Promise<About | null>;
   /** Gets the job under the mail's id, and returns the subject, or null when nothing was to be sent. */
-  send(job: RunningJob<z.output<Schema>>, services: Services, edge: SubjectContext): Promise<string | null>;
+  send(
+    job: RunningJob<z.output<Schema>>,
+    services: Services,
+    dependencies: SubjectContext,
+  ): Promise<string | null>;
 }
 
 /** Records what was sent, what waits for another attempt, failures and later success. */
@@ -84,8 +88,8 @@ export function mailJob<Schema extends z.ZodType<JobData>>({
     name,
     data: data.and(again),
     attempts: ATTEMPTS,
-    async run(one, services, edge) {
-      const subject = await send({ ...one, id: mailIdOf(one) }, services, edge);
+    async run(one, services, dependencies) {
+      const subject = await send({ ...one, id: mailIdOf(one) }, services, dependencies);
       const id = streamIdOf(one);
       const mail = subject === null ? null : await described(one, services);
       if (mail && subject !== null) await services.mailLog.add({ id, kind: name, ...mail, subject });

@@ -10,7 +10,7 @@ import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store
 
 type ReadSide = Pick<App['readSide'], 'readModels' | 'runner'>;
 
-/** All documents of each view, and the counts of its tally without their positions, which depend on batches. */
+/** All documents of each view, and the counts of its counters without their positions, which depend on batches. */
 type ReadModels = { [view: string]: Doc[] };
 
 export async function readModels({ runner, ...readSide }: ReadSide): Promise<ReadModels> {
@@ -20,12 +20,12 @@ export async function readModels({ runner, ...readSide }: ReadSide): Promise<Rea
     view.name,
     await readSide.readModels.collection(view).find({}, { sort }),
   ]);
-  const tallies = VIEWS.filter(({ tally }) => tally).map(async (view) => {
-    const sheets = await readSide.readModels.tally(view).find({}, { sort });
-    const counted = sheets.filter(({ cells }) => cells?.length > 0);
-    return [`${view.name}/tally`, counted.map(({ _id, cells }) => ({ _id, cells }))];
+  const counters = VIEWS.filter(({ counters }) => counters).map(async (view) => {
+    const aggregates = await readSide.readModels.counters(view).find({}, { sort });
+    const counted = aggregates.filter(({ buckets }) => buckets?.length > 0);
+    return [`${view.name}/counters`, counted.map(({ _id, buckets }) => ({ _id, buckets }))];
   });
-  return Object.fromEntries(await Promise.all([...models, ...tallies]));
+  return Object.fromEntries(await Promise.all([...models, ...counters]));
 }
 
 /** Rebuilds all views in memory from the events of a store. */

@@ -7,13 +7,13 @@ import { beforeSignOut, signOut } from './sign-out.ts';
 test('pending work finishes with the session before the server is called', async () => {
   signIn(customer(), 'token');
   const server = fakeServer();
-  const duty = Promise.withResolvers<void>();
-  beforeSignOut(() => duty.promise);
+  const task = Promise.withResolvers<void>();
+  beforeSignOut(() => task.promise);
   const done = vi.fn();
   const signingOut = signOut().then(done);
   await Promise.resolve();
   expect([session.user?.id, server.requests]).toEqual([7, []]);
-  duty.resolve();
+  task.resolve();
   const request = await server.next();
   expect(request).toMatchObject({ path: '/api/logout', authorization: 'Bearer token' });
   expect([session.user, done.mock.calls]).toEqual([null, []]);

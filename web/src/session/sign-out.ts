@@ -7,13 +7,13 @@ type SignOutTask = () => Promise<unknown>;
 const tasks = new Set<SignOutTask>([prefsSaved]);
 
 /** E.g. pending deletions that can still be undone. */
-export function beforeSignOut(duty: SignOutTask): void {
-  tasks.add(duty);
+export function beforeSignOut(task: SignOutTask): void {
+  tasks.add(task);
 }
 
 /** Works offline too. */
 export async function signOut(): Promise<void> {
-  await Promise.all([...tasks].map((duty) => duty()));
+  await Promise.all([...tasks].map((task) => task()));
   const ended = api.post(LOGOUT);
   clearSession();
   await ended;

@@ -14,7 +14,7 @@ const UNKNOWN_USER = 'EventStoreDB refuses the user or the password of EVENTSTOR
 const WEAK_USER = 'EventStoreDB does not let the user of EVENTSTORE_URL read all streams and write ours';
 
 /** Throws when the server is too old, denies access or has foreign data in the identity stream. */
-export async function admit(connection: Connection): Promise<string> {
+export async function verifyServer(connection: Connection): Promise<string> {
   try {
     assertVersion(await waitUntilUp(connection, versionOf));
     // Checks the right to read all streams: without it appends work but followers do not.
@@ -30,13 +30,13 @@ async function waitUntilUp<T>(
   connection: Connection,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await connection.call(() => work(connection));
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       await connection.explain();
-      await connection.pause(tries);
+      await connection.pause(failures);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { type Backoff, backoffMs, jittered } from '@coffret/contracts/backoff';
 import { NotWritten, type StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
@@ -15,12 +16,14 @@ export interface ConnectionOptions {
   sleep?: Sleep | undefined;
 }
 
+const pauseAfter = (failures: number) => jittered(backoffMs(failures, PAUSES));
+
 type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 const untilThen: Sleep = (ms, signal) =>
   setTimeout(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined);
 
-const LONGEST_PAUSE_MS = 500;
+const PAUSES: Backoff = { firstMs: 25, longestMs: 500 };
 const LOG_EVERY_MS = 10_000;
 
 /** Calls are retried for `patience` from the beginning of an outage; later calls are tried once. */
@@ -52,7 +55,7 @@ export function openConnection(
 
   async function repeat<T>(work: (by: EventStoreDBClient) => Promise<T>): Promise<T> {
     let unknown: StoreUnavailable | null = null;
-    for (let tries = 0; ; tries += 1) {
+    for (let tries = 1; ; tries += 1) {
       const by = current.client;
       try {
         const result = await work(by);
@@ -139,7 +142,8 @@ export function openConnection(
     },
     /** Throws `NoAnswer` on timeout; the call continues. */
     answer: <T>(call: Promise<T>): Promise<T> => answerWithin(times.answer, call),
-    pause: (tries: number, signal?: AbortSignal) => sleep(pauseAfter(tries), signal),
+    /** After failure number `failures` (from 1). */
+    pause: (failures: number, signal?: AbortSignal) => sleep(pauseAfter(failures), signal),
     reached,
     failed,
     /** Logs a mistake about TLS. */
@@ -173,8 +177,4 @@ function explained<T>(work: () => T): T {
   } catch (error) {
     throw new Error(`EVENTSTORE_URL: ${error instanceof Error ? error.message : error}`);
   }
-}
-
-function pauseAfter(tries: number): number {
-  return Math.min(LONGEST_PAUSE_MS, 25 * 2 ** tries) * (0.5 + Math.random() / 2);
 }

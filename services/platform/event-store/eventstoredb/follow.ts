@@ -17,7 +17,7 @@ export async function* follow(
   let end = after;
   let isKnown = false;
   let hasRead = false;
-  for (let tries = 0; !ends.aborted; ) {
+  for (let failures = 0; !ends.aborted; ) {
     const { client } = connection;
     try {
       // The server accepts a position of another store and goes live without an error.
@@ -30,7 +30,7 @@ export async function* follow(
           const { events, caughtUp } = await subscribed.next();
           if (ends.aborted) return;
           connection.reached();
-          tries = 0;
+          failures = 0;
           hasRead = true;
           const last = events.at(-1);
           if (last) position = placeOf(last);
@@ -48,8 +48,8 @@ export async function* follow(
         if (!hasRead) throw error;
         connection.logError(error);
       }
-      await connection.pause(tries, ends);
-      tries += 1;
+      failures += 1;
+      await connection.pause(failures, ends);
     }
   }
 }

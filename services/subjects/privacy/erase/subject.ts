@@ -49,10 +49,10 @@ const eraseUser = job({
   name: 'erase-user',
   data: z.object({ userId: z.int() }),
   concurrency: TOGETHER,
-  async run(job, services, edge) {
+  async run(job, services, dependencies) {
     const { userId } = job.data;
     await encryptQuotesOf(services, userId, jobCause(job));
-    await forget(userKey(userId), services, edge);
+    await forget(userKey(userId), services, dependencies);
     await services.loginFailures.forget(userId);
     await forgetPreferences(services, userId);
     await services.overwriteRemoved();
@@ -64,8 +64,8 @@ const eraseContact = job({
   name: 'erase-contact',
   data: z.object({ contactId: z.int() }),
   concurrency: TOGETHER,
-  async run({ data: { contactId } }, services, edge) {
-    await forget(contactKey(contactId), services, edge);
+  async run({ data: { contactId } }, services, dependencies) {
+    await forget(contactKey(contactId), services, dependencies);
     await services.overwriteRemoved();
     await services.keyring.destroy(contactKey(contactId));
   },

@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { withCompanions } from '../../form/one-value.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { baseValues, concurrentlyChangedFields, type Fields } from './concurrent-changes.ts';
 import styles from './concurrent-edit-notice.module.css';
@@ -50,7 +51,9 @@ export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
           if (submitting) return;
           // The server may normalize the user's own values.
           const isOwn = submitSucceeded && !dirtySinceLastSubmit;
-          before.current = isOwn ? {} : baseValues(before.current, Object.keys(dirtyFields), initialValues);
+          before.current = isOwn
+            ? {}
+            : baseValues(before.current, withCompanions(Object.keys(dirtyFields)), initialValues);
           open.current = concurrentlyChangedFields(before.current, initialValues);
           setFields(open.current);
         },
@@ -58,15 +61,21 @@ export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
       ),
     [form],
   );
-  const { values, initialValues: theirs = {} } = form.getState();
+  const { values, initialValues: theirs = {}, dirtyFields = {} } = form.getState();
+  // A field that was not touched shows theirs.
+  const mine = { ...values };
+  for (const [field, value] of Object.entries(before.current)) if (!dirtyFields[field]) mine[field] = value;
   const labelOf = (field: string) => t(labels[field] ?? (`fields.${field}` as TextKey));
   const textOf = (field: string, { [field]: value }: Fields) =>
     fieldValueText(frame.current?.closest('form'), field, value) ?? t('entity.otherValue');
   const takeTheirs = () =>
     form.batch(() => {
-      for (const field of fields) form.change(field, form.getState().initialValues?.[field]);
+      for (const field of withCompanions(fields)) form.change(field, theirs[field]);
     });
   const keepMine = () => {
+    form.batch(() => {
+      for (const field of fields) form.change(field, mine[field]);
+    });
     before.current = baseValues({}, Object.keys(before.current), form.getState().initialValues ?? {});
     open.current = [];
     setFields([]);
@@ -81,7 +90,7 @@ export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
               <li key={field}>
                 {t('entity.bothValues', {
                   name: labelOf(field),
-                  mine: textOf(field, values),
+                  mine: textOf(field, mine),
                   theirs: textOf(field, theirs),
                 })}
               </li>

@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from '@coffret/contracts/backoff';
 import { api } from '../api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../api/error-response.ts';
 import { mutationSucceeded } from '../api/mutation-succeeded.ts';
@@ -31,8 +32,7 @@ const MAX_UNUSED = 50;
 /** Minimum ms between a response and the next refetch. */
 const THROTTLE_MS = 300;
 /** After a failure, doubled by each that follows. */
-const RETRY_MS = 2_000;
-const MAX_RETRY_MS = 60_000;
+const RETRIES: Backoff = { firstMs: 2_000, longestMs: 60_000 };
 const TOO_MANY = 429;
 /** Changes within this time are treated as the user's own. */
 const OWN_CHANGE_MS = 2_000;
@@ -64,7 +64,7 @@ const mayPass = ({ status }: ErrorResponse): boolean =>
   status === undefined || status >= 500 || status === TOO_MANY;
 
 function pauseAfter({ failures }: Entry): number {
-  if (failures > 0) return Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
+  if (failures > 0) return backoffMs(failures, RETRIES);
   return isOwnChange() ? 0 : THROTTLE_MS;
 }
 

@@ -4,7 +4,7 @@ import { at } from '../../data/api/path.ts';
 export const COUNTS = at('/api/counts');
 export const PROJECTS = at('/api/projects');
 export const projectPath = (id: number) => at('/api/projects/{id}', { id });
-export const drawnConfigurationsPath = (id: number) => at('/api/configurations/{id}', { id });
+export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
 
 /** Asked for their number. */
 export const configurationsPath = (projectId: number, status: ConfigurationStatus) =>

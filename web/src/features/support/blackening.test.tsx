@@ -51,7 +51,7 @@ test('a rectangle is drawn from any corner and ends at the picture’s edge; a c
   await start();
   expect(picture().querySelector('canvas')).not.toBeNull();
   await drag([300, 150], [250, 120], [200, 100]);
-  expect(zones).toEqual([{ x: 0.25, y: 0.25, width: 0.25, height: 0.25 }]);
+  expect(zones).toEqual([{ id: 1, x: 0.25, y: 0.25, width: 0.25, height: 0.25 }]);
   await drag([480, 230], [900, 900]);
   expect(zones[1]).toMatchObject({ x: 0.95, y: 0.9 });
   expect([zones[1]?.width, zones[1]?.height]).toEqual([expect.closeTo(0.05), expect.closeTo(0.1)]);
@@ -65,7 +65,7 @@ test('a click on a rectangle removes it and draws nothing', async () => {
   await drag([200, 100], [300, 150]);
   await drag([400, 100], [450, 150]);
   await press('Zone noircie 1\u00a0: retirer');
-  expect(zones).toEqual([{ x: 0.75, y: 0.25, width: 0.125, height: 0.25 }]);
+  expect(zones).toEqual([{ id: 2, x: 0.75, y: 0.25, width: 0.125, height: 0.25 }]);
   expect(focused()).toBe('Noircir une zone');
 });
 
@@ -77,6 +77,7 @@ test('by keyboard a rectangle is added, moved, sized and removed', async () => {
   for (const arrow of ['ArrowRight', 'ArrowDown']) await key(arrow, true);
   expect(zones).toEqual([
     {
+      id: 1,
       x: expect.closeTo(0.33),
       y: expect.closeTo(0.44),
       width: expect.closeTo(0.31),

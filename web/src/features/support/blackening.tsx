@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './support.module.css';
-import { MIDDLE, type Point, type Zone, zoneAfter, zoneBetween } from './zones.ts';
+import { MIDDLE, type Point, withZone, type Zone, zoneAfter, zoneBetween } from './zones.ts';
 
 const percent = (share: number) => `${share * 100}%`;
-const placeOf = ({ x, y, width, height }: Zone) => ({
+const placeOf = ({ x, y, width, height }: Omit<Zone, 'id'>) => ({
   left: percent(x),
   top: percent(y),
   width: percent(width),
@@ -49,18 +49,18 @@ export function Blackening({ picture, zones, onChange }: BlackeningProps) {
   const end = (event: PointerEvent) => {
     const zone = drag && zoneBetween(drag.from, pointOf(event));
     setDrag(null);
-    if (zone) onChange([...zones, zone]);
+    if (zone) onChange(withZone(zones, zone));
   };
-  const remove = (at: number) => {
-    onChange(zones.filter((_zone, index) => index !== at));
+  const remove = (removed: Zone) => {
+    onChange(zones.filter((zone) => zone !== removed));
     adding.current?.focus();
   };
-  const press = (event: KeyboardEvent, zone: Zone, at: number) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') remove(at);
+  const press = (event: KeyboardEvent, zone: Zone) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') remove(zone);
     const next = zoneAfter(zone, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
-    onChange(zones.with(at, next));
+    onChange(zones.map((one) => (one === zone ? next : one)));
   };
   const drawn = drag && zoneBetween(drag.from, drag.to);
   return (
@@ -77,16 +77,15 @@ export function Blackening({ picture, zones, onChange }: BlackeningProps) {
       >
         {zones.map((zone, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a zone has no other identity
-            key={index}
+            key={zone.id}
             type="button"
             className={styles.zone}
             style={placeOf(zone)}
             aria-label={t('support.picture.zone', { number: index + 1 })}
             title={t('support.picture.remove')}
             onPointerDown={(event) => event.stopPropagation()}
-            onClick={() => remove(index)}
-            onKeyDown={(event) => press(event, zone, index)}
+            onClick={() => remove(zone)}
+            onKeyDown={(event) => press(event, zone)}
           />
         ))}
         {drawn && <div className={styles.zone} style={placeOf(drawn)} />}
@@ -97,7 +96,7 @@ export function Blackening({ picture, zones, onChange }: BlackeningProps) {
         text={t('support.picture.add')}
         onClick={() => {
           added.current = true;
-          onChange([...zones, MIDDLE]);
+          onChange(withZone(zones, MIDDLE));
         }}
       />
     </>

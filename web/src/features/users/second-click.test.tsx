@@ -35,7 +35,7 @@ async function verifyAnne() {
   await answerRows(ANNE, PAUL);
   expect(names()).toEqual(['Anne Roux', 'Paul Morel']);
   await press('Vérifier Anne Roux');
-  await (await next('PUT')).answer({ ...ANNE, isVerified: true });
+  await (await next('PUT')).answer({ ...ANNE, isVerified: true, rowVersion: 4 });
   await act(async () => changes.emit({ entity: 'user', id: ANNE.id, rowVersion: 4 }));
   await pass(300);
   await answerRows(PAUL);
@@ -50,7 +50,7 @@ test('a second click at the same place verifies nobody else: the row stays, grey
   ).toEqual(['Annuler']);
   await press('Annuler');
   const { path, body } = await next('PUT');
-  expect([path, body]).toEqual([`/api/usersVerify/${ANNE.id}`, { isVerified: false }]);
+  expect([path, body]).toEqual([`/api/usersVerify/${ANNE.id}`, { isVerified: false, rowVersion: 4 }]);
 });
 
 test('of rows that went together, each can be taken back by itself, and looks as it now is', async () => {

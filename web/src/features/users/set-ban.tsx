@@ -1,10 +1,11 @@
 import i18next from 'i18next';
 import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import type { ActionContext, BulkDialogProps } from '../../crud/list/list-definition.ts';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import type { Account } from '../../data/session/user.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
-import { banToast, banUser, unbanUser } from './user-commands.ts';
+import { afterAct, banToast, banUser, unbanUser } from './user-commands.ts';
 
 /** Loads the form's schema too. */
 const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'));
@@ -14,7 +15,8 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
   if (!isBan) return unbanUser(user);
   const { id, fullName } = user;
   const text = { key: 'users.banned', values: { name: fullName } } as const;
-  const undo = () => void unbanUser(user);
+  let banned = Promise.resolve<Account | ErrorResponse>(user);
+  const undo = async () => void (await unbanUser(await afterAct(user, banned)));
   return new Promise((resolve) => {
     show((close) => {
       const end = (isDone: boolean) => {
@@ -25,9 +27,12 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
         <BanDialog
           title={i18next.t('users.banTitle', { name: fullName })}
           action={i18next.t('users.ban')}
-          ban={(reason) => leaveInPlace('users', [id], banUser(user, reason), undo)}
+          ban={(reason) => {
+            banned = banUser(user, reason);
+            return leaveInPlace('users', [id], banned, () => void undo());
+          }}
           onBanned={() => {
-            undoToast({ id: banToast(id), text, intent: 'warning' }, undo);
+            undoToast({ id: banToast(id), text, intent: 'warning' }, () => void undo());
             end(true);
           }}
           onClose={() => end(false)}

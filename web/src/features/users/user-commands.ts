@@ -1,6 +1,6 @@
 import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { actOver } from '../../data/api/send-over.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import type { Account } from '../../data/session/user.ts';
@@ -11,23 +11,33 @@ import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 
 const verificationToast = (id: number) => `verification-${id}`;
 
-async function unverifyUser({ id, fullName }: Account): Promise<void> {
-  const answer = await api.put(verificationPath(id), { isVerified: false });
+const setVerified = (user: Account, isVerified: boolean) =>
+  actOver(userPath(user.id), user, 'isVerified', (rowVersion) =>
+    api.put(verificationPath(user.id), { isVerified, rowVersion }),
+  );
+
+async function unverifyUser(user: Account): Promise<void> {
+  const { id, fullName } = user;
+  const answer = await setVerified(user, false);
   if (isErrorResponse(answer)) return showErrors(answer);
   const text = { key: 'users.unverified', values: { name: fullName } } as const;
   toast({ id: verificationToast(id), text, intent: 'success' });
 }
 
+/** The user as an act left it; the user as it was where it failed. */
+export async function afterAct(user: Account, act: Promise<Account | ErrorResponse>): Promise<Account> {
+  const answer = await act;
+  return isErrorResponse(answer) ? user : answer;
+}
+
 export async function verifyUser(user: Account): Promise<void> {
   const { id, fullName } = user;
-  const undo = () => void unverifyUser(user);
-  const verified = actOver(userPath(id), user, 'isVerified', (rowVersion) =>
-    api.put(verificationPath(id), { isVerified: true, rowVersion }),
-  );
-  const answer = await leaveInPlace('users', [id], verified, undo);
+  const verified = setVerified(user, true);
+  const undo = async () => unverifyUser(await afterAct(user, verified));
+  const answer = await leaveInPlace('users', [id], verified, () => void undo());
   if (isErrorResponse(answer)) return showErrors(answer);
   const text = { key: 'users.verified', values: { name: fullName } } as const;
-  undoToast({ id: verificationToast(id), text, intent: 'success' }, undo);
+  undoToast({ id: verificationToast(id), text, intent: 'success' }, () => void undo());
 }
 
 /** Offers to undo a change of group or discount. */
@@ -57,14 +67,17 @@ export interface BanReason {
   isMailed: boolean;
 }
 
-export const banUser = (user: Account, why: BanReason) =>
+const setBanned = (user: Account, values: { isBan: boolean } & Partial<BanReason>) =>
   actOver(userPath(user.id), user, 'isBan', (rowVersion) =>
-    api.put(banPath(user.id), { ...why, isBan: true, rowVersion }),
+    api.put(banPath(user.id), { ...values, rowVersion }),
   );
 
+export const banUser = (user: Account, why: BanReason) => setBanned(user, { ...why, isBan: true });
+
 /** Resolves to whether it succeeded. */
-export async function unbanUser({ id, fullName }: Account): Promise<boolean> {
-  const answer = await api.put(banPath(id), { isBan: false });
+export async function unbanUser(user: Account): Promise<boolean> {
+  const { id, fullName } = user;
+  const answer = await setBanned(user, { isBan: false });
   if (isErrorResponse(answer)) {
     showErrors(answer);
     return false;

@@ -1,6 +1,7 @@
 import { type Catalogue, isLineProduct } from '@coffret/cabinet/catalogue';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { lineSent } from '@coffret/contracts/configurations/commands';
+import { freeFieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 import { z } from 'zod';
 import { type Cell, cellsOf, nearestAllowed } from '../cabinet/cells.ts';
@@ -51,11 +52,11 @@ const named = ({ ProjProduct }: { ProjProduct: { ref?: string | null | undefined
   ref: ProjProduct.ref ?? '',
 });
 
-/** A circuit's name is there once. */
-function withFreeName(element: Element, stack: Stack): Element {
-  const { name, ...unnamed } = element;
-  const isTaken = allLines(stack).some(({ elements }) => elements.some((other) => other.name === name));
-  return isTaken ? unnamed : element;
+/** Without the texts that stand once in a drawing and stand there already. */
+function withFreeFields(element: Element, stack: Stack): Element {
+  const others = allLines(stack).flatMap(({ elements }) => elements);
+  const free = freeFieldsOf(element, (name) => others.some((other) => other[name] === element[name]));
+  return { ...withoutFields(element), ...free };
 }
 
 function placesOf(ref: string, stack: Stack, catalogue: Catalogue): Cell[] {
@@ -126,7 +127,7 @@ export function planPaste(
   if (!line || !part || !product) return refuse(part?.ref ?? '', 'UNKNOWN_PRODUCT');
   if (isLineProduct(product) !== isLine)
     return refuse(part.ref, isLine ? 'cannotPlaceElementInLineStack' : 'cannotPlaceLineInElementSlot');
-  const free = line.elements.map((element) => withFreeName(element, stack));
+  const free = line.elements.map((element) => withFreeFields(element, stack));
   if (isLine) return pasteLine({ ...line, elements: free }, stack, near, catalogue);
   const [element] = free;
   return element ? pasteElement(element, stack, near, catalogue) : refuse(part.ref, 'UNKNOWN_PRODUCT');

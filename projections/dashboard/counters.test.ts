@@ -8,23 +8,29 @@ import { expect, test } from 'vitest';
 import { configurationsView } from '../configurations/view.ts';
 import { quotesView } from '../quotes/view.ts';
 import { applyBatch } from '../runner/apply.ts';
-import { type Cell, openTally, type Sheet, TALLY_SHAPE, tallyName } from '../runner/tally.ts';
+import {
+  type Aggregate,
+  type Bucket,
+  COUNTERS_SHAPE,
+  countersName,
+  openCounters,
+} from '../runner/counters.ts';
 import { randomWorld, type World } from '../testing/random-history.ts';
 import { targetIn } from '../testing/replay.ts';
 import type { View, ViewEvent } from '../view.ts';
 
-type TallyRow = [sheet: string, cell: Scalar[], amount: number];
+type CounterRow = [aggregate: string, bucket: Scalar[], amount: number];
 
-const TOLD = new Map<View, (world: World) => TallyRow[]>([
+const TOLD = new Map<View, (world: World) => CounterRow[]>([
   [
     configurationsView,
     ({ configurations, users }) =>
-      [...configurations.values()].flatMap(({ user, at, status }): TallyRow[] => {
+      [...configurations.values()].flatMap(({ user, at, status }): CounterRow[] => {
         const { activity, place } = users.get(user) ?? { activity: '', place: null };
-        const cell = [activity, place, place, status];
+        const bucket = [activity, place, place, status];
         return [
-          [monthOf(dayOf(at)), cell, 0],
-          [yearOf(dayOf(at)), cell, 0],
+          [monthOf(dayOf(at)), bucket, 0],
+          [yearOf(dayOf(at)), bucket, 0],
           ['all', [activity], 0],
         ];
       }),
@@ -34,7 +40,7 @@ const TOLD = new Map<View, (world: World) => TallyRow[]>([
     ({ quotes }) =>
       quotes
         .filter(({ isSuperseded }) => !isSuperseded)
-        .flatMap(({ date, acceptedAt, place, status, price }): TallyRow[] => [
+        .flatMap(({ date, acceptedAt, place, status, price }): CounterRow[] => [
           [monthOf(dayOf(acceptedAt ?? date)), [place, place, status], price],
           [yearOf(dayOf(acceptedAt ?? date)), [place, place, status], price],
           ['all', [status], price],
@@ -42,33 +48,33 @@ const TOLD = new Map<View, (world: World) => TallyRow[]>([
   ],
 ]);
 
-type Shown = { [sheet: string]: readonly Cell[] };
+type Shown = { [aggregate: string]: readonly Bucket[] };
 
-function fromNothing(rowsOf: readonly TallyRow[]): Shown {
-  const sheets: { [sheet: string]: Map<string, Cell> } = {};
-  for (const [sheet, of, price] of rowsOf) {
-    sheets[sheet] ??= new Map();
-    const { count, amount } = sheets[sheet].get(JSON.stringify(of)) ?? { count: 0, amount: 0 };
-    sheets[sheet].set(JSON.stringify(of), { of, count: count + 1, amount: amount + price });
+function fromNothing(rowsOf: readonly CounterRow[]): Shown {
+  const aggregates: { [aggregate: string]: Map<string, Bucket> } = {};
+  for (const [aggregate, of, price] of rowsOf) {
+    aggregates[aggregate] ??= new Map();
+    const { count, amount } = aggregates[aggregate].get(JSON.stringify(of)) ?? { count: 0, amount: 0 };
+    aggregates[aggregate].set(JSON.stringify(of), { of, count: count + 1, amount: amount + price });
   }
   return Object.fromEntries(
-    Object.entries(sheets).map(([sheet, cells]) => [
-      sheet,
-      [...cells].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell),
+    Object.entries(aggregates).map(([aggregate, buckets]) => [
+      aggregate,
+      [...buckets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bucket]) => bucket),
     ]),
   );
 }
 
 async function shownIn(readStore: ReadStore, view: View): Promise<Shown> {
-  const sheets = await readStore.collection<Sheet>(tallyName(view.name)).find({});
-  const counted = sheets.filter(({ cells }) => cells !== undefined && cells.length > 0);
-  return Object.fromEntries(counted.map(({ _id, cells }) => [_id, cells]));
+  const aggregates = await readStore.collection<Aggregate>(countersName(view.name)).find({});
+  const counted = aggregates.filter(({ buckets }) => buckets !== undefined && buckets.length > 0);
+  return Object.fromEntries(counted.map(({ _id, buckets }) => [_id, buckets]));
 }
 
 async function storeOf(view: View): Promise<ReadStore> {
   const readStore = openSqliteReadStore(':memory:');
   await readStore.ensure(view.name, view);
-  await readStore.ensure(tallyName(view.name), TALLY_SHAPE);
+  await readStore.ensure(countersName(view.name), COUNTERS_SHAPE);
   return readStore;
 }
 
@@ -96,28 +102,31 @@ const namedBy = (view: View, { events }: World) => events.filter(({ type }) => v
 
 const views = [...TOLD].map(([view, rowsOf]) => [view.name, view, rowsOf] as const);
 
-test.each(views)('the tally of %s equals a count of all events from scratch', async (_name, view, rowsOf) => {
-  await fc.assert(
-    fc.asyncProperty(randomWorld, fc.integer({ min: 1, max: 9 }), async (world, size) => {
-      const readStore = await storeOf(view);
-      const target = targetIn(readStore, view.name, world.events, view);
-      const events = namedBy(view, world);
-      for (let at = 0; at < events.length; at += size) {
-        await applyBatch(view, target, events.slice(at, at + size));
-      }
-      const expected = fromNothing(rowsOf(world));
-      expect(await shownIn(readStore, view)).toEqual(expected);
-      const anew = await storeOf(view);
-      for await (const doc of readStore.collection(view.name).each({})) {
-        await anew.collection(view.name).write([{ op: 'replace', doc: { ...doc, _position: START } }]);
-      }
-      await openTally(anew, view, view.name)?.countAnew(START);
-      expect(await shownIn(anew, view)).toEqual(expected);
-      await Promise.all([readStore.close(), anew.close()]);
-    }),
-    { seed: 45, numRuns: 60 },
-  );
-});
+test.each(views)(
+  'the counters of %s equals a count of all events from scratch',
+  async (_name, view, rowsOf) => {
+    await fc.assert(
+      fc.asyncProperty(randomWorld, fc.integer({ min: 1, max: 9 }), async (world, size) => {
+        const readStore = await storeOf(view);
+        const target = targetIn(readStore, view.name, world.events, view);
+        const events = namedBy(view, world);
+        for (let at = 0; at < events.length; at += size) {
+          await applyBatch(view, target, events.slice(at, at + size));
+        }
+        const expected = fromNothing(rowsOf(world));
+        expect(await shownIn(readStore, view)).toEqual(expected);
+        const anew = await storeOf(view);
+        for await (const doc of readStore.collection(view.name).each({})) {
+          await anew.collection(view.name).write([{ op: 'replace', doc: { ...doc, _position: START } }]);
+        }
+        await openCounters(anew, view, view.name)?.countAnew(START);
+        expect(await shownIn(anew, view)).toEqual(expected);
+        await Promise.all([readStore.close(), anew.close()]);
+      }),
+      { seed: 45, numRuns: 60 },
+    );
+  },
+);
 
 /** Handles all events in batches of these sizes; after an interruption it restarts at any earlier position. */
 async function handleAll(
@@ -146,7 +155,7 @@ async function handleAll(
 const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 });
 
 test.each(views)(
-  'the tally of %s is exact after writes that were interrupted and repeated',
+  'the counters of %s is exact after writes that were interrupted and repeated',
   async (_name, view, rowsOf) => {
     const cuts = fc.array(fc.record({ after: fc.nat({ max: 25 }), isMade: fc.boolean() }), { maxLength: 6 });
     await fc.assert(
@@ -173,7 +182,7 @@ test.each(views)(
 );
 
 test.each(views)(
-  'the tally of %s is exact when two owners write concurrently',
+  'the counters of %s is exact when two owners write concurrently',
   async (_name, view, rowsOf) => {
     // Mostly no wait, so that one is stopped while the other continues.
     const waits = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 12 });

@@ -1,10 +1,10 @@
 import { dayOf, monthOf, yearOf } from '@coffret/contracts/day';
 import type { Doc, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
-import type { Cell } from '../runner/tally.ts';
-import type { Tallied, View } from '../view.ts';
+import type { Bucket } from '../runner/counters.ts';
+import type { Counted, View } from '../view.ts';
 
-type Tally = NonNullable<View['tally']>;
+type Counters = NonNullable<View['counters']>;
 
 export const ALL_TIME = 'all';
 
@@ -17,31 +17,31 @@ function periodsOf(at: unknown): string[] {
 const scalars = (doc: Doc, ...fields: string[]) => fields.map((field) => (doc[field] ?? null) as Scalar);
 
 /** Configurations by month of creation and current data of the owner. */
-export const configurationTally: Tally = {
+export const configurationCounters: Counters = {
   fields: ['createdAt', 'activity', 'sectorId', 'agencyId', 'status'],
   of(doc) {
-    const cell = scalars(doc, 'activity', 'sectorId', 'agencyId', 'status');
-    const ever: Tallied = { sheet: ALL_TIME, cell: scalars(doc, 'activity') };
-    return [...periodsOf(doc.createdAt).map((sheet): Tallied => ({ sheet, cell })), ever];
+    const bucket = scalars(doc, 'activity', 'sectorId', 'agencyId', 'status');
+    const ever: Counted = { aggregate: ALL_TIME, bucket: scalars(doc, 'activity') };
+    return [...periodsOf(doc.createdAt).map((aggregate): Counted => ({ aggregate, bucket })), ever];
   },
 };
 
 /** Quotes by month of issue, orders by month of acceptance, with prices in cents. A superseded quote does not count: it is
  * for the same cabinet. */
-export const quoteTally: Tally = {
+export const quoteCounters: Counters = {
   fields: ['countedAt', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
   of(doc) {
     if (doc.isSuperseded === true) return [];
     const amount = Math.round(Number(doc.price) * 100);
-    const cell = scalars(doc, 'sectorId', 'agencyId', 'status');
-    const ever: Tallied = { sheet: ALL_TIME, cell: scalars(doc, 'status'), amount };
-    return [...periodsOf(doc.countedAt).map((sheet): Tallied => ({ sheet, cell, amount })), ever];
+    const bucket = scalars(doc, 'sectorId', 'agencyId', 'status');
+    const ever: Counted = { aggregate: ALL_TIME, bucket: scalars(doc, 'status'), amount };
+    return [...periodsOf(doc.countedAt).map((aggregate): Counted => ({ aggregate, bucket, amount })), ever];
   },
 };
 
 const euros = (cents: number) => cents / 100;
 
-export function configurationsIn({ of, count }: Cell) {
+export function configurationsIn({ of, count }: Bucket) {
   const [activity, sectorId, agencyId, status] = of as [
     string,
     number | null,
@@ -51,17 +51,17 @@ export function configurationsIn({ of, count }: Cell) {
   return { activity, sectorId, agencyId, status, count };
 }
 
-export function configurationsEver({ of, count }: Cell) {
+export function configurationsEver({ of, count }: Bucket) {
   return { activity: of[0] as string, count };
 }
 
 type QuoteStatus = Exclude<ConfigurationStatus, 'PENDING'>;
 
-export function quotesIn({ of, count, amount }: Cell) {
+export function quotesIn({ of, count, amount }: Bucket) {
   const [sectorId, agencyId, status] = of as [number | null, number | null, QuoteStatus];
   return { sectorId, agencyId, status, count, amount: euros(amount) };
 }
 
-export function quotesEver({ of, count, amount }: Cell) {
+export function quotesEver({ of, count, amount }: Bucket) {
   return { status: of[0] as QuoteStatus, count, amount: euros(amount) };
 }
