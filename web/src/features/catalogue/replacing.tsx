@@ -7,13 +7,13 @@ import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { toast } from '../../data/toast.ts';
 import { moneyText, numberText } from '../../i18n/formats.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import styles from './catalogue.module.css';
+import { undoReplacement } from './last-replacement.tsx';
 import { replacementImpactPath, replacementsPath, replacePath } from './queries.ts';
 
 function Consequences({
@@ -40,12 +40,6 @@ function Consequences({
   );
 }
 
-async function takeBack(id: number): Promise<void> {
-  const answer = await api.delete(replacePath(id));
-  if (isErrorResponse(answer)) showErrors(answer);
-  else toast({ text: { key: 'catalogue.replace.takenBack' } });
-}
-
 /** Says what replacing a product changes, and offers to undo it. */
 export function Replacing({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t, i18n } = useTranslation();
@@ -64,7 +58,7 @@ export function Replacing({ product, onClose }: { product: Product; onClose: () 
     const { configurations: count } = begun;
     const values = { count, total: numberText(count, i18n.language) };
     const notice = { id: `replace-${product.id}`, text: { key: 'catalogue.replace.begun', values } } as const;
-    undoToast(notice, () => void takeBack(product.id));
+    undoToast(notice, () => void undoReplacement(product.id));
     onClose();
   };
   const count = impact.data?.configurations ?? 0;
