@@ -27,7 +27,7 @@ interface CataloguePaths {
   '/api/products/{id}': { GET: Product; PUT: Product; DELETE: Done };
   '/api/productsArchive/{id}': { PUT: Product };
   '/api/productsReplace/{id}': { GET: ProductReplacement; POST: ReplacementStarted };
-  '/api/productsReplace/undo/{id}': { POST: ProductReplacement };
+  '/api/productsReplace/undo/{id}': { POST: Done };
   '/api/products/{id}/replacementImpact': { query: { by: number }; GET: ReplacementImpact };
   '/api/products/{id}/priceImpact': { query: { price: number }; GET: PricesImpact };
   '/api/products/{id}/prices': { GET: PriceHistory };

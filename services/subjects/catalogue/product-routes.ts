@@ -217,7 +217,6 @@ export function productRoutes(app: Routes, services: Services): void {
       {
         access: ['catalog_d'],
         params: idParams,
-        begins: productReplacement,
         refuses: ['INVALID_STATUS'],
       },
     ),

@@ -9,7 +9,7 @@ import {
 } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
-import { type Product as ProductState, product } from './decider.ts';
+import { product } from './decider.ts';
 
 export interface Replacement {
   from: Product;
@@ -58,26 +58,20 @@ export async function beginReplacement(
   return refusalOf(await commands.handle(product, { id, command, cause }));
 }
 
-async function presented(
-  { catalogue }: Pick<Services, 'catalogue'>,
-  { exists, replacement }: ProductState,
+export async function lastReplacement(
+  { catalogue, commands }: Pick<Services, 'catalogue' | 'commands'>,
+  id: number,
 ): Promise<ProductReplacement | Refusal> {
+  const { exists, replacement } = (await commands.load(product, id)).state;
   if (!exists) return refuse('NOT_FOUND');
-  if (!replacement) return { replacement: null };
-  const byRef = (await catalogue()).byId.get(replacement.byId)?.ref ?? null;
-  return { replacement: { ...replacement, byRef } };
+  const byRef = replacement && ((await catalogue()).byId.get(replacement.byId)?.ref ?? null);
+  return { replacement: replacement && { ...replacement, byRef } };
 }
 
-type Dependencies = Pick<Services, 'catalogue' | 'commands'>;
-
-export const lastReplacement = async (services: Dependencies, id: number) =>
-  presented(services, (await services.commands.load(product, id)).state);
-
-export async function undoReplacement(services: Dependencies, id: number, cause: Cause) {
-  const outcome = await services.commands.handle(product, {
-    id,
-    command: { type: 'UndoReplacement' },
-    cause,
-  });
-  return isRefusal(outcome) ? outcome : presented(services, outcome.state);
-}
+/** A job of the configurations follows. */
+export const undoReplacement = async (
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  cause: Cause,
+): Promise<Refusal | null> =>
+  refusalOf(await commands.handle(product, { id, command: { type: 'UndoReplacement' }, cause }));

@@ -1,9 +1,10 @@
+import { isRefusal } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { assertDone } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
-import { product, replacedIn } from '../catalogue/public.ts';
+import { product, replacedIn, replacementOf } from '../catalogue/public.ts';
 import { handleConfiguration } from './access.ts';
 
 /** Name of the reaction and of its job. */
@@ -26,10 +27,10 @@ export function replaceEverywhere(
     REPLACEMENTS_LOCK,
     async (lost) => {
       const ending = AbortSignal.any([signal, lost]);
-      const { byId: products } = await services.catalogue();
-      const [from, to] = [products.get(productId), products.get(byId)];
-      // One of the products was removed meanwhile.
-      if (!from || !to) return;
+      const replacement = replacementOf(await services.catalogue(), productId, byId);
+      // One of the products was removed or changed meanwhile.
+      if (isRefusal(replacement)) return;
+      const { from, to } = replacement;
       const drawn = view(configurationsView).each(replacedIn(from), { projection: { id: 1 } });
       // A repeated job changes nothing, so that no append gives others a turn.
       for await (const { _id } of inTurns(drawn)) {
