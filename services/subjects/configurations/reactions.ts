@@ -43,7 +43,7 @@ const deleteOrphan = job({
   },
 });
 
-/** More than as many configurations as an installation has open. */
+/** Of thousands of configurations. */
 const REPLACING_MS = 30 * 60_000;
 const ofProduct = z.object({ productId: z.int() });
 

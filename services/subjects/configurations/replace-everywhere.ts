@@ -13,7 +13,7 @@ export const REPLACING = 'replace-product';
 /** One replacement, or undo of one, at a time in all processes. */
 export const REPLACEMENTS_LOCK = 'replacements';
 
-/** Idempotent. Ends when the replacement is to be undone. */
+/** Idempotent. Ends when the replacement is to be undone, or another one was asked for. */
 export function replaceEverywhere(
   services: Pick<Services, 'catalogue' | 'commands' | 'locks' | 'view'>,
   { productId, byId }: { productId: number; byId: number },
@@ -21,8 +21,10 @@ export function replaceEverywhere(
   signal: AbortSignal,
 ): Promise<void> {
   const { commands, locks, view } = services;
-  const isStanding = async () =>
-    (await commands.load(product, productId)).state.replacement?.status === 'REPLACED';
+  const isStanding = async () => {
+    const { replacement } = (await commands.load(product, productId)).state;
+    return replacement?.status === 'REPLACED' && replacement.byId === byId;
+  };
   return locks.withLock(
     REPLACEMENTS_LOCK,
     async (lost) => {

@@ -163,3 +163,31 @@ test('an undo asked for while the replacement goes on ends it', async () => {
   expect(await stateOf(old)).toMatchObject({ status: 'UNDONE', restored: 1, left: 0 });
   expect((await Promise.all(ids.map(now))).map(contentOf)).toEqual(before.map(contentOf));
 });
+
+test('what was drawn while an interrupted replacement waited for its repetition is left', async () => {
+  const [old, other] = await copyOf('ACC-ETI');
+  const rows = [
+    await made('Quatre', { accessories: ['ACC-ETI'] }),
+    await made('Cinq', { accessories: ['ACC-ETI'] }),
+  ];
+  const { commands } = app.app.services;
+  const { handle } = commands;
+  const begun: number[] = [];
+  const spy = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
+    if (decider.category === 'configuration' && begun.push(Number(request.id)) === 2)
+      throw new Error('ended');
+    return handle(decider, request);
+  });
+  await replace(old, other);
+  await vi.waitUntil(() => begun.length === 2);
+  const [first = 0] = begun;
+  spy.mockRestore();
+  done(await customer.put(`/api/configurations/${first}`, { accessories: ['ACC-ETI'], quantity: 3 }));
+  app.clock.move(120_000);
+  await app.settled();
+  expect((await now({ id: first })).accessories).toEqual(['ACC-ETI-B']);
+  await undo(old);
+  await app.settled();
+  expect(await stateOf(old)).toMatchObject({ status: 'UNDONE', restored: rows.length - 1, leftIds: [first] });
+  expect(await now({ id: first })).toMatchObject({ accessories: ['ACC-ETI-B'], quantity: 3 });
+});

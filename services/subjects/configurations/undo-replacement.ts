@@ -1,6 +1,6 @@
 import { MAX_LEFT_NAMED } from '@coffret/contracts/catalogue/limits';
 import { configurationEvents } from '@coffret/contracts/configurations/events';
-import { isRefusal } from '@coffret/contracts/errors';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { parseStream, typesOf } from '@coffret/projections/view';
@@ -11,13 +11,15 @@ import { inTurns } from '../../lib/in-turns.ts';
 import { jobIdOfEvent } from '../../platform/jobs/job-id.ts';
 import { product } from '../catalogue/public.ts';
 import { handleConfiguration } from './access.ts';
-import type { Configuration } from './decider.ts';
+import { type Configuration, configuration } from './decider.ts';
 import { REPLACEMENTS_LOCK, REPLACING } from './replace-everywhere.ts';
 
 type Dependencies = Pick<
   Services,
   'catalogue' | 'commands' | 'eventHistory' | 'locks' | 'readModels' | 'view'
 >;
+
+const CHANGED = refuse('INVALID_STATUS');
 
 /** The event that began the last replacement. */
 async function beginOf({ eventHistory, view }: Dependencies, productId: number): Promise<StoredEvent> {
@@ -37,16 +39,22 @@ async function changesOf({ view }: Dependencies, { meta }: StoredEvent) {
   return [...Map.groupBy(docs, ({ stream }) => stream)];
 }
 
-/** Before and after the replacement; null: the events are of other work of the same request. */
+function recordedState(state: unknown): Configuration {
+  const data = configurationEvents.ConfigurationCarriedForward.data.parse(state);
+  return configuration.evolve(configuration.initialState, { type: 'ConfigurationCarriedForward', data });
+}
+
+/** Before and after the replacement. null: the events are of other work of the same request. `isWhole`: nobody changed
+ * the configuration while an interrupted replacement waited for its repetition. */
 async function statesAround({ eventHistory }: Dependencies, stream: string, docs: AuditDoc[], cause: string) {
   const events = await eventHistory.events(docs);
   const revisions = events.filter(({ meta }) => meta.causationId === cause).map(({ revision }) => revision);
   if (revisions.length === 0) return null;
   const [first, last] = [Math.min(...revisions), Math.max(...revisions)];
   const states = await eventHistory.statesBetween(stream, first - 1, last);
-  const at = (wanted: number) =>
-    states.find(({ revision }) => revision === wanted)?.state as unknown as Configuration;
-  return { before: at(first - 1), after: at(last) };
+  const at = (wanted: number) => recordedState(states.find(({ revision }) => revision === wanted)?.state);
+  const isWhole = last - first + 1 === revisions.length;
+  return { before: at(first - 1), after: at(last), isWhole };
 }
 
 /** Idempotent: what is as before already counts as put back. */
@@ -73,8 +81,9 @@ export function putBackEverywhere(
         const states = await statesAround(services, stream, docs, jobOfBegin);
         if (!states) continue;
         const id = Number(parseStream(stream)[1]);
-        const command = { type: 'UndoReplacement', ...states } as const;
-        const outcome = await handleConfiguration(services, id, command, cause);
+        const { isWhole, ...around } = states;
+        const command = { type: 'UndoReplacement', ...around } as const;
+        const outcome = isWhole ? await handleConfiguration(services, id, command, cause) : CHANGED;
         if (!isRefusal(outcome)) restored += 1;
         else if (outcome.refused[0]?.code !== 'NOT_FOUND') left.push(id);
       }

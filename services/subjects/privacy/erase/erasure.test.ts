@@ -263,10 +263,13 @@ test('an erasure gives up what earlier programs queued about the person, and not
     later('notify', { userForId: null, aboutUserId: luc.id, cat: 'HELP_ASKED', lib: 'Demande', key: 'k' }),
     later('notify-staff', { lib: `Demande de ${fullName}`, key: 'k' }),
     later('mail-of-a-former-name', { to: 'luc.mat@exemple.fr' }),
+    later('delete-views', { userId: luc.id, email: 'luc.mat@exemple.fr' }),
+    later('delete-views', { userId: luc.id, fullName }),
   ];
   const others = [
     later('mail-support-request', { userId: anne.id, subject: 'Devis', text: 'Bonjour' }),
     later('delete-views', { userId: luc.id }),
+    later('delete-views', { userId: anne.id, sealed: `x${fullName}x` }),
     later('mail-of-a-former-name', { to: 'anne.p@exemple.fr' }),
   ];
   await jobs.enqueue([...about, ...others]);

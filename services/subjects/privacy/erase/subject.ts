@@ -50,8 +50,8 @@ const ERASE_CONTACT = 'erase-contact';
 
 /** `others`: the jobs of the other subjects. The key is destroyed last, so that a crash repeats the job. */
 function erasingJobs(others: readonly SubjectJob[]) {
-  const idsOnly = others.filter(({ hasTexts }) => !hasTexts).map(({ name }) => name);
-  const withoutTexts = new Set([...idsOnly, ERASE_USER, ERASE_CONTACT]);
+  const known = others.filter(({ hasTexts }) => !hasTexts).map(({ name }) => name);
+  const idsOnly = new Set([...known, ERASE_USER, ERASE_CONTACT]);
 
   const eraseUser = job({
     name: ERASE_USER,
@@ -63,7 +63,7 @@ function erasingJobs(others: readonly SubjectJob[]) {
       await forget(userKey(userId), services, edge);
       await services.loginFailures.forget(userId);
       await forgetPreferences(services, userId);
-      await forgetJobs(services, userPerson(userId), withoutTexts);
+      await forgetJobs(services, userPerson(userId), idsOnly);
       await services.overwriteRemoved();
       await services.keyring.destroy(userKey(userId));
     },
@@ -75,7 +75,7 @@ function erasingJobs(others: readonly SubjectJob[]) {
     concurrency: TOGETHER,
     async run({ data: { contactId } }, services, edge) {
       await forget(contactKey(contactId), services, edge);
-      await forgetJobs(services, contactPerson(contactId), withoutTexts);
+      await forgetJobs(services, contactPerson(contactId), idsOnly);
       await services.overwriteRemoved();
       await services.keyring.destroy(contactKey(contactId));
     },

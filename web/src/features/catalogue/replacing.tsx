@@ -26,17 +26,20 @@ function Consequences({
   const money = (euros: number) => moneyText(euros, i18n.language);
   if (configurations === 0) return <p className="muted">{t('catalogue.replace.nothing')}</p>;
   return (
-    <ul className={styles.counts}>
-      <li>
-        {t('catalogue.replace.prices', {
-          ...counted(prices.configurations),
-          from: money(prices.oldPrice),
-          to: money(prices.newPrice),
-        })}
-      </li>
-      <li>{t('catalogue.replace.validated', counted(validated))}</li>
-      <li>{t('catalogue.replace.broken', counted(broken))}</li>
-    </ul>
+    <>
+      <ul className={styles.counts}>
+        <li>
+          {t('catalogue.replace.prices', {
+            ...counted(prices.configurations),
+            from: money(prices.oldPrice),
+            to: money(prices.newPrice),
+          })}
+        </li>
+        <li>{t('catalogue.replace.validated', counted(validated))}</li>
+        <li>{t('catalogue.replace.broken', counted(broken))}</li>
+      </ul>
+      <p className="muted">{t('catalogue.replace.undoable')}</p>
+    </>
   );
 }
 

@@ -85,6 +85,7 @@ export const catalogueEn = {
     broken_zero: 'None breaks another rule.',
     broken_one: '{{total}} configuration breaks more rules.',
     broken_other: '{{total}} configurations break more rules.',
+    undoable: 'It can be undone later, on the page of the product.',
     begun_one: 'Replacing in {{total}} configuration.',
     begun_other: 'Replacing in {{total}} configurations.',
     none: 'No other product is of the same kind and size.',

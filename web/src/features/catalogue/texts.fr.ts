@@ -85,6 +85,7 @@ export const catalogueFr = {
     broken_zero: 'Aucune n’enfreint d’autre règle.',
     broken_one: '{{total}} configuration enfreint des règles de plus.',
     broken_other: '{{total}} configurations enfreignent des règles de plus.',
+    undoable: 'Il peut être annulé plus tard, sur la page du produit.',
     begun_one: 'Remplacement dans {{total}} configuration.',
     begun_other: 'Remplacement dans {{total}} configurations.',
     none: 'Aucun autre produit n’a le même genre et la même taille.',
