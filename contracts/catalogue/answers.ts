@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { daySchema } from '../day-schema.ts';
 import { listedTable, MAX_TABLES, NOTES, skipped } from '../price-list.ts';
-import { LARGEST } from './limits.ts';
+import { LARGEST, MAX_LEFT_NAMED } from './limits.ts';
 import { technical } from './technical.ts';
 
 const ofProduct = {
@@ -247,6 +247,27 @@ export const replacementImpact = z
   })
   .meta({ id: 'ReplacementImpact', description: 'What replacing a product by another one would change.' });
 export type ReplacementImpact = z.infer<typeof replacementImpact>;
+
+export const productReplacement = z
+  .object({
+    replacement: z
+      .object({
+        byId: z.int(),
+        /** null: it was removed. */
+        byRef: z.string().nullable(),
+        /** ASKED: it has not begun. */
+        status: z.enum(['ASKED', 'REPLACED', 'UNDOING', 'UNDONE']),
+        /** Configurations that were put back. */
+        restored: z.int().nonnegative(),
+        /** Configurations that changed since, which an undo leaves. */
+        left: z.int().nonnegative(),
+        /** The first of them. */
+        leftIds: z.array(z.int()).max(MAX_LEFT_NAMED),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ProductReplacement', description: 'The last replacement of a product; null: none.' });
+export type ProductReplacement = z.infer<typeof productReplacement>;
 
 export const replacementStarted = z.object({ configurations: z.int().nonnegative() }).meta({
   id: 'ReplacementBegun',

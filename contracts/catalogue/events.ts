@@ -73,8 +73,24 @@ const ofFields =
     fields: fields ? upcast(fields as JsonObject) : null,
   });
 
-/** `at`: when, ISO 8601; tells it from a later one. */
-const askedReplacement = z.strictObject({ byId: z.int(), at: z.string() });
+/** Configurations that an undone replacement has put back, and left because they changed since; `leftIds`: the first. */
+const putBack = { restored: z.int(), left: z.int(), leftIds: z.array(z.int()) };
+
+/** ASKED: by an earlier program, which began it 15 s later. */
+const replacement = z.strictObject({
+  byId: z.int(),
+  status: z.enum(['ASKED', 'REPLACED', 'UNDOING', 'UNDONE']),
+  ...putBack,
+});
+export type StoredReplacement = z.infer<typeof replacement>;
+
+export const replacedBy = (byId: number, status: StoredReplacement['status']): StoredReplacement => ({
+  byId,
+  status,
+  restored: 0,
+  left: 0,
+  leftIds: [],
+});
 
 export const productEvents = {
   ProductAdded: {
@@ -91,25 +107,32 @@ export const productEvents = {
   ProductRemoved: first(z.strictObject({})),
   ProductArchived: first(z.strictObject({})),
   ProductRestored: first(z.strictObject({})),
-  ProductReplacementAsked: first(askedReplacement),
+  /** Earlier programs only, as the next. */
+  ProductReplacementAsked: first(z.strictObject({ byId: z.int(), at: z.string() })),
   ProductReplacementTakenBack: first(z.strictObject({})),
   /** From now on it is replaced by another product in all open configurations. */
   ProductReplaced: first(z.strictObject({ byId: z.int() })),
+  ProductReplacementUndoAsked: first(z.strictObject({})),
+  ProductReplacementUndone: first(z.strictObject(putBack)),
   /** Snapshot: later events apply to it. */
   ProductCarriedForward: {
     data: z.strictObject({
       exists: z.boolean(),
       isArchived: z.boolean(),
       fields: productFields.nullable(),
-      replacement: askedReplacement.nullable(),
+      replacement: replacement.nullable(),
     }),
-    number: 6,
+    number: 7,
     upcasts: {
       1: (old: JsonObject) => ({ ...old, isArchived: false }),
       2: ofFields(withMeasures),
       3: ofFields(withSuccession),
       4: (old: JsonObject) => ({ ...old, replacement: null }),
       5: ofFields(withWithdrawalDay),
+      6: ({ replacement: asked, ...old }: JsonObject) => ({
+        ...old,
+        replacement: asked ? replacedBy(Number((asked as JsonObject).byId), 'ASKED') : null,
+      }),
     },
   },
 };

@@ -20,3 +20,6 @@ export const LONGEST = { libEn: 255, ref: 50 } as const;
 
 /** Of a stack: 12 lines of 40 elements, a head breaker and a connection. */
 export const MAX_PRODUCTS = 500;
+
+/** Configurations that an undone replacement left, by id. */
+export const MAX_LEFT_NAMED = 100;

@@ -38,6 +38,16 @@ export const productSentences: Sentences<typeof productEvents> = {
     ({ who, it, data, named }) =>
       `${who} replaced the product ${it} by ${named('product', data.byId)} in the open configurations`,
   ],
+  ProductReplacementUndoAsked: plain(
+    '{who} a demandé d’annuler le remplacement du produit {it}',
+    '{who} asked to undo the replacement of the product {it}',
+  ),
+  ProductReplacementUndone: [
+    ({ it, data, number }) =>
+      `Le remplacement du produit ${it} est annulé ; configurations comme avant : ${number(data.restored)}, modifiées depuis et laissées : ${number(data.left)}`,
+    ({ it, data, number }) =>
+      `The replacement of the product ${it} is undone; configurations as before: ${number(data.restored)}, changed since and left: ${number(data.left)}`,
+  ],
   ProductCarriedForward: plain(
     'L’état du produit {it} a été reporté, sans changement',
     'The state of the product {it} was carried forward, unchanged',

@@ -8,6 +8,7 @@ import type {
   PricesImpact,
   PriceUpdate,
   Product,
+  ProductReplacement,
   ProductRow,
   ReplacementImpact,
   ReplacementStarted,
@@ -25,7 +26,8 @@ interface CataloguePaths {
   };
   '/api/products/{id}': { GET: Product; PUT: Product; DELETE: Done };
   '/api/productsArchive/{id}': { PUT: Product };
-  '/api/productsReplace/{id}': { POST: ReplacementStarted; DELETE: Done };
+  '/api/productsReplace/{id}': { GET: ProductReplacement; POST: ReplacementStarted };
+  '/api/productsReplace/undo/{id}': { POST: Done };
   '/api/products/{id}/replacementImpact': { query: { by: number }; GET: ReplacementImpact };
   '/api/products/{id}/priceImpact': { query: { price: number }; GET: PricesImpact };
   '/api/products/{id}/prices': { GET: PriceHistory };

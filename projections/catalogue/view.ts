@@ -60,6 +60,8 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'ProductReplacementAsked':
     case 'ProductReplacementTakenBack':
     case 'ProductReplaced':
+    case 'ProductReplacementUndoAsked':
+    case 'ProductReplacementUndone':
     case 'ProductCarriedForward':
       return doc;
   }

@@ -49,6 +49,11 @@ test.each([
     'services/subjects/configurations/search/run-search.ts',
     'only search-process.ts runs a search',
   ],
+  [
+    'services/subjects/quotes/present-quote.ts',
+    'projections/users/view.ts',
+    'what shows a quote does not read the present customer',
+  ],
   ['services/subjects/quotes/routes.ts', 'mongodb', 'only the platform imports a driver'],
   ['services/core/subject.ts', 'node:sqlite', 'only the platform imports a driver'],
   ['services/core/subject.ts', '@eventstore/db-client', 'only the platform imports a driver'],

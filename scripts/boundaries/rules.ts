@@ -34,6 +34,12 @@ const MAY_SEARCH = /^services\/(demo\/|subjects\/configurations\/search\/run-sea
 /** Constants. */
 const KINDS = 'cabinet/propose/kinds.ts';
 
+/** Subjects that show quotes, whose papers have the parties of their day. */
+const SHOWS_QUOTES = /^services\/subjects\/(quotes|shares|configurations)\//;
+/** Whom a mail goes to, whose share it is, names of authors. */
+const READS_USERS =
+  /\/(quotes\/(reactions|order-reactions|reminders|reminder-routes)|shares\/(reactions|open-share)|configurations\/present-configuration)\.ts$/;
+
 const DRIVERS =
   /^(node:sqlite|(@eventstore\/db-client|@socket\.io\/redis-adapter|bullmq|ioredis|mongodb|nodemailer|playwright-core|socket\.io)(\/.*)?)$/;
 
@@ -87,6 +93,9 @@ const RULES: { readonly [name: string]: Rule } = {
     isTest(from) ||
     to !== 'services/subjects/configurations/search/run-search.ts' ||
     from === 'services/subjects/configurations/search/search-process.ts',
+
+  'what shows a quote does not read the present customer': ({ from, to }) =>
+    isTest(from) || to !== 'projections/users/view.ts' || !SHOWS_QUOTES.test(from) || READS_USERS.test(from),
 
   'only the platform imports a driver': ({ from, to }) =>
     isTest(from) ||

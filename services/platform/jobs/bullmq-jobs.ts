@@ -4,7 +4,7 @@ import { Redis as Client } from 'ioredis';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { openRedis, PATIENT } from '../redis.ts';
-import { openQueues } from './bullmq-queues.ts';
+import { FAILED, NOT_RUNNING, openQueues } from './bullmq-queues.ts';
 import { type JobWorker, startWorker } from './bullmq-worker.ts';
 import { withinGrace } from './grace.ts';
 import { Handlers } from './handlers.ts';
@@ -101,7 +101,8 @@ export async function openBullJobs(url: string, { clock, log, heldMs = 20_000 }:
         yield* await ask(() => queues.kept(ids.slice(from, from + PAGE)));
     },
     retry: (id) => ask(() => queues.retry(id, now())),
-    discard: (id) => ask(() => queues.discard(id)),
+    discard: (id) => ask(() => queues.giveUp(id, FAILED)),
+    forget: (id) => ask(() => queues.giveUp(id, NOT_RUNNING)),
     restore: (jobs) => ask(() => queues.restore(jobs, now())),
     close() {
       closing ??= close();

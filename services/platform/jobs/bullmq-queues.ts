@@ -1,4 +1,4 @@
-import { Job as BullJob, type JobsOptions, Queue } from 'bullmq';
+import { Job as BullJob, type JobState as BullState, type JobsOptions, Queue } from 'bullmq';
 import type { ChainableCommander } from 'ioredis';
 import { execute, type Redis } from '../redis.ts';
 import {
@@ -16,6 +16,9 @@ import { forgetEnded, notEnded, rememberEnded } from './ended-ids.ts';
 import { isAhead, type JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
 import { resetForRetry } from './outcome.ts';
+
+export const FAILED: readonly BullState[] = ['failed'];
+export const NOT_RUNNING: readonly BullState[] = ['waiting', 'delayed', 'failed'];
 
 const NAMES = 'coffret:job-names';
 /** BullMQ's event stream has no reader. */
@@ -88,10 +91,11 @@ export function openQueues({ client }: Redis, url: string) {
     if (refused) throw new Error(`BullMQ refused a job: ${refused}`);
   }
 
-  async function failedIn(id: string): Promise<Queue | null> {
+  /** The queue that has the job in one of the states. */
+  async function queueWith(id: string, states: readonly BullState[]): Promise<Queue | null> {
     const queues = (await names()).map(queueOf);
-    const states = await Promise.all(queues.map((queue) => queue.getJobState(id)));
-    return queues[states.indexOf('failed')] ?? null;
+    const found = await Promise.all(queues.map((queue) => queue.getJobState(id)));
+    return queues.find((_queue, n) => states.some((state) => state === found[n])) ?? null;
   }
 
   /** Jobs may change place meanwhile: none is missed, one may be counted twice. */
@@ -219,21 +223,21 @@ export function openQueues({ client }: Redis, url: string) {
 
     /** False when there is no failed job of the id. */
     async retry(id: string, now: number): Promise<boolean> {
-      const job: QueuedJob | undefined = await (await failedIn(id))?.getJob(id);
+      const job: QueuedJob | undefined = await (await queueWith(id, FAILED))?.getJob(id);
       if (!job) return false;
       try {
         await job.updateProgress({ ...retriedNote(job, now) });
         await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
         return true;
       } catch (error) {
-        if (!(await failedIn(id))) return false;
+        if (!(await queueWith(id, FAILED))) return false;
         throw error;
       }
     },
 
-    /** False when there is no failed job of the id. */
-    async discard(id: string): Promise<boolean> {
-      const queue = await failedIn(id);
+    /** False when no job of the id is in one of the states. */
+    async giveUp(id: string, states: readonly BullState[]): Promise<boolean> {
+      const queue = await queueWith(id, states);
       if (!queue) return false;
       await rememberEnded(client, queue.name, id);
       return (await queue.remove(id)) === 1;

@@ -25,8 +25,10 @@ type EndedJob<Data> = Omit<RunningJob<Data>, 'signal'>;
 export interface JobSpec<Schema extends z.ZodType<JobData>, Context extends unknown[]>
   extends Omit<HandlerOptions, 'failed' | 'delayed'> {
   name: string;
-  /** Ids of what the job is about, no personal data: an erasure does not look for jobs. */
+  /** Ids of what the job is about, no personal data. */
   data: Schema;
+  /** Queued by earlier programs only, with names and texts of persons: an erasure gives it up. */
+  hasTexts?: boolean;
   run(job: RunningJob<z.output<Schema>>, ...context: Context): Promise<void>;
   failed?(job: EndedJob<z.output<Schema>>, thrown: unknown, ...context: Context): Promise<void>;
   delayed?(job: EndedJob<z.output<Schema>>, waitMs: number, ...context: Context): Promise<void>;
@@ -35,6 +37,7 @@ export interface JobSpec<Schema extends z.ZodType<JobData>, Context extends unkn
 /** Without the type of its data. */
 export interface AnyJob<Context extends unknown[]> {
   readonly name: string;
+  readonly hasTexts: boolean;
   /** Data that do not fit fail the job at once, with the reason. */
   register(jobs: Pick<Jobs, 'handle'>, ...context: Context): void;
 }
@@ -51,7 +54,7 @@ export function defineJob<Schema extends z.ZodType<JobData>, Context extends unk
   spec: JobSpec<Schema, Context>,
 ): DefinedJob<z.output<Schema>, Context> {
   type Data = z.output<Schema>;
-  const { name, data: schema, run, failed, delayed, ...options } = spec;
+  const { name, data: schema, hasTexts = false, run, failed, delayed, ...options } = spec;
 
   const read = (job: Pick<Job, 'id' | 'data'>) => schema.safeParse(job.data);
 
@@ -67,6 +70,7 @@ export function defineJob<Schema extends z.ZodType<JobData>, Context extends unk
 
   return {
     name,
+    hasTexts,
     of,
     named,
     add: (jobs, by, data, when) => jobs.enqueue([named(by, data, when)]),

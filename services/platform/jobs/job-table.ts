@@ -39,6 +39,9 @@ const STATES: { [State in JobState]: { where: string; order: string } } = {
   failed: { where: `state = 'failed' AND :now = :now`, order: 'failed DESC, seq DESC' },
 };
 
+/** An ended job keeps its id, to reject duplicates, and nothing that was in it. */
+const DONE = `state = 'done', data = '{}', error = NULL, ended = ?`;
+
 const SHOWN = 'id, name, data, attempt, error, enqueued, due, failed';
 
 const iso = (time: unknown) => new Date(Number(time)).toISOString();
@@ -72,8 +75,7 @@ export function openJobTable(path: string) {
   );
   const begin = db.prepare(`UPDATE jobs SET state = 'running', attempt = attempt + 1 WHERE id = ?`);
   const next = db.prepare(`SELECT min(due) AS due FROM jobs WHERE state = 'waiting' AND name = ?`);
-  // The data of a completed job is removed; its id stays to reject duplicates.
-  const done = db.prepare(`UPDATE jobs SET state = 'done', data = '{}', ended = ? WHERE id = ?`);
+  const done = db.prepare(`UPDATE jobs SET ${DONE} WHERE id = ?`);
   const repeat = db.prepare(
     `UPDATE jobs SET state = 'waiting', due = ?, error = ?, failed = ?, outages = 0 WHERE id = ?`,
   );
@@ -86,9 +88,8 @@ export function openJobTable(path: string) {
   const retry = db.prepare(
     `UPDATE jobs SET state = 'waiting', attempt = 0, outages = 0, due = ? WHERE id = ? AND state = 'failed'`,
   );
-  const discard = db.prepare(
-    `UPDATE jobs SET state = 'done', data = '{}', ended = ? WHERE id = ? AND state = 'failed'`,
-  );
+  const discard = db.prepare(`UPDATE jobs SET ${DONE} WHERE id = ? AND state = 'failed'`);
+  const forget = db.prepare(`UPDATE jobs SET ${DONE} WHERE id = ? AND state IN ('waiting', 'failed')`);
   const counts = db.prepare(
     `SELECT name, sum(state = 'waiting' AND due <= :now) AS waiting, sum(state = 'waiting' AND due > :now) AS delayed,
        sum(state = 'running') AS running, sum(state = 'failed') AS failed
@@ -157,6 +158,7 @@ export function openJobTable(path: string) {
 
     retry: (id: string, now: number): boolean => transaction(db, () => retry.run(now, id).changes > 0),
     discard: (id: string, now: number): boolean => transaction(db, () => discard.run(now, id).changes > 0),
+    forget: (id: string, now: number): boolean => transaction(db, () => forget.run(now, id).changes > 0),
 
     prune: (before: number) => prune.run(before),
 

@@ -282,6 +282,34 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await statesOf(jobs)).toEqual({ [waiting.id]: 'delayed' });
     });
 
+    test('a forgotten job is removed unless it runs, and cannot be added again', async () => {
+      const failed = newJob();
+      const begun = Promise.withResolvers<void>();
+      const go = Promise.withResolvers<void>();
+      jobs.handle('working', () => {
+        begun.resolve();
+        return go.promise;
+      });
+      const { ran } = await failing(failed);
+      const [delayed, running, waiting] = [
+        newJob({ runAt: '2999-01-01T00:00:00.000Z' }),
+        newJob({ name: 'working' }),
+        newJob({ name: 'working', data: { text: 'Bonjour' } }),
+      ];
+      await jobs.enqueue([delayed, running, waiting]);
+      await begun.promise;
+      const ids = [failed.id, delayed.id, waiting.id, running.id, randomUUID()];
+      const forgotten: boolean[] = [];
+      for (const id of ids) forgotten.push(await jobs.forget(id));
+      expect(forgotten).toEqual([true, true, true, false, false]);
+      expect(await statesOf(jobs)).toEqual({ [running.id]: 'running' });
+      go.resolve();
+      await jobs.enqueue([failed, delayed, waiting]);
+      await jobs.idle();
+      expect(await statesOf(jobs)).toEqual({});
+      expect(ran).toEqual([]);
+    });
+
     test('jobs are counted by name and state', async () => {
       const begun = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();

@@ -83,6 +83,8 @@ export interface Jobs extends Portable<KeptJob> {
   retry(id: string): Promise<boolean>;
   /** Gives a failed job up; its id stays known. False when there is no failed job of the id. */
   discard(id: string): Promise<boolean>;
+  /** Gives up a job in any state but running, with its data; its id stays known. False when it runs or is not open. */
+  forget(id: string): Promise<boolean>;
   /** Jobs not done, as `restore` takes them. Complete also while jobs run. */
   all(): AsyncIterable<KeptJob>;
   /** Adds jobs of another store with their states and attempts; running jobs wait. Known ids are skipped. */

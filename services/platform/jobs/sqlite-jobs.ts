@@ -194,6 +194,7 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
     },
     retry: (id) => change(() => table.retry(id, now())),
     discard: (id) => ask(() => table.discard(id, now())),
+    forget: (id) => ask(() => table.forget(id, now())),
     restore: (jobs) => change(() => table.restore(jobs)),
     overwriteRemoved() {
       assertOpen();

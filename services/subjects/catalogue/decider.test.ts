@@ -54,24 +54,37 @@ test('an id is used for one product only', () => {
   expect(given(ADDED, REMOVED).when({ type: 'AddProduct', fields: block })).toEqual([]);
 });
 
-test('a replacement begins once, unless it was taken back or another one was asked for', () => {
-  const asked = (at: string, byId = 2): ProductEvent => ({
+const takenBack: ProductEvent = { type: 'ProductReplacementTakenBack', data: {} };
+const replaced = (byId: number): ProductEvent => ({ type: 'ProductReplaced', data: { byId } });
+const undoAsked: ProductEvent = { type: 'ProductReplacementUndoAsked', data: {} };
+const putBack = { restored: 3, left: 1, leftIds: [12] };
+const undone: ProductEvent = { type: 'ProductReplacementUndone', data: putBack };
+
+test('a replacement that an earlier program was asked for begins once, unless it was taken back', () => {
+  const asked = (byId: number): ProductEvent => ({
     type: 'ProductReplacementAsked',
-    data: { byId, at },
+    data: { byId, at: '2026-11-28T09:00:00.000Z' },
   });
-  const takenBack: ProductEvent = { type: 'ProductReplacementTakenBack', data: {} };
-  const replaced: ProductEvent = { type: 'ProductReplaced', data: { byId: 2 } };
-  const begin = { type: 'BeginReplacement', byId: 2, at: 'A' } as const;
-  expect(given(ADDED).when({ ...begin, type: 'AskReplacement' })).toEqual([asked('A')]);
-  expect(given(ADDED, asked('A')).when(begin)).toEqual([replaced]);
-  expect(given(ADDED, asked('A'), replaced).when(begin)).toEqual([]);
-  expect(given(ADDED, asked('A'), takenBack).when(begin)).toEqual([]);
-  expect(given(ADDED, asked('A'), takenBack, asked('B')).when(begin)).toEqual([]);
-  const takeBack = { type: 'TakeBackReplacement' } as const;
-  expect(given(ADDED, asked('A')).when(takeBack)).toEqual([takenBack]);
-  const refusal = refuse('INVALID_STATUS', 'id', 'no replacement waits');
-  for (const events of [[], [asked('A'), takenBack], [asked('A'), replaced]])
-    expect(given(ADDED, ...events).when(takeBack)).toEqual(refusal);
+  const begin = { type: 'BeginReplacement', byId: 2 } as const;
+  expect(given(ADDED, asked(2)).when(begin)).toEqual([replaced(2)]);
+  for (const events of [[], [asked(2), replaced(2)], [asked(2), takenBack], [asked(2), asked(3)]])
+    expect(given(ADDED, ...events).when(begin)).toEqual([]);
+});
+
+test('the last replacement is undone once, and another one waits for its end', () => {
+  const replace = { type: 'ReplaceProduct', byId: 2 } as const;
+  const undo = { type: 'UndoReplacement' } as const;
+  const end = { type: 'EndUndo', ...putBack } as const;
+  expect(given(ADDED).when(replace)).toEqual([replaced(2)]);
+  expect(given(ADDED).when(undo)).toEqual(refuse('INVALID_STATUS', 'id', 'it was not replaced'));
+  expect(given(ADDED, replaced(2)).when(undo)).toEqual([undoAsked]);
+  expect(given(ADDED, replaced(2)).when(end)).toEqual([]);
+  const undoing = given(ADDED, replaced(2), undoAsked);
+  expect([undoing.when(undo), undoing.when(end)]).toEqual([[], [undone]]);
+  const waits = refuse('INVALID_STATUS', 'id', 'its last replacement is being undone');
+  expect(undoing.when(replace)).toEqual(waits);
+  const over = given(ADDED, replaced(2), undoAsked, undone);
+  expect([over.when(undo), over.when(end), over.when(replace)]).toEqual([[], [], [replaced(2)]]);
 });
 
 test('a price change is an event of its own', () => {

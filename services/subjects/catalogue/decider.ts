@@ -1,20 +1,25 @@
-import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
+import {
+  type ProductEvent,
+  type ProductFields,
+  replacedBy,
+  type StoredReplacement,
+} from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 import { type AmendmentChange, amended } from './amendment.ts';
 import { isChosenByRules, refuseProduct } from './product-rules.ts';
 
-export type AskedReplacement = Extract<ProductEvent, { type: 'ProductReplacementAsked' }>['data'];
-
 export interface Product {
   exists: boolean;
   isArchived: boolean;
   /** null: never created; ids are not reused. */
   fields: ProductFields | null;
-  /** Asked for and not begun; null: none. */
-  replacement: AskedReplacement | null;
+  /** The last one; null: none. */
+  replacement: StoredReplacement | null;
 }
+
+type PutBack = Extract<ProductEvent, { type: 'ProductReplacementUndone' }>['data'];
 
 export type ProductCommand =
   | { type: 'AddProduct'; fields: ProductFields }
@@ -22,8 +27,9 @@ export type ProductCommand =
   | ({ type: 'AmendProduct' } & AmendmentChange)
   | { type: 'RemoveProduct' }
   | { type: 'ArchiveProduct' | 'UnarchiveProduct' }
-  | ({ type: 'AskReplacement' | 'BeginReplacement' } & AskedReplacement)
-  | { type: 'TakeBackReplacement' }
+  | { type: 'ReplaceProduct' | 'BeginReplacement'; byId: number }
+  | { type: 'UndoReplacement' }
+  | ({ type: 'EndUndo' } & PutBack)
   | { type: 'RestoreProduct' };
 
 function changed(fields: Partial<ProductFields>, held: ProductFields): ProductEvent[] | Refusal {
@@ -41,6 +47,11 @@ function restored(fields: ProductFields, { exists, isArchived }: Product): Produ
   const added: ProductEvent = { type: 'ProductAdded', data: fields };
   return isArchived ? [added, { type: 'ProductArchived', data: {} }] : [added];
 }
+
+const withReplacement = (state: Product, change: Partial<StoredReplacement>): Product => ({
+  ...state,
+  replacement: state.replacement && { ...state.replacement, ...change },
+});
 
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
   category: 'product',
@@ -67,17 +78,26 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
         return state.isArchived ? [] : [{ type: 'ProductArchived', data: {} }];
       case 'UnarchiveProduct':
         return state.isArchived ? [{ type: 'ProductRestored', data: {} }] : [];
-      case 'AskReplacement':
-        return [{ type: 'ProductReplacementAsked', data: { byId: command.byId, at: command.at } }];
-      case 'TakeBackReplacement':
-        return state.replacement
-          ? [{ type: 'ProductReplacementTakenBack', data: {} }]
-          : refuse('INVALID_STATUS', 'id', 'no replacement waits');
-      case 'BeginReplacement':
-        // A later one may have been asked for in its place.
-        return state.replacement?.at === command.at
-          ? [{ type: 'ProductReplaced', data: { byId: command.byId } }]
-          : [];
+      case 'ReplaceProduct':
+        return state.replacement?.status === 'UNDOING'
+          ? refuse('INVALID_STATUS', 'id', 'its last replacement is being undone')
+          : [{ type: 'ProductReplaced', data: { byId: command.byId } }];
+      case 'BeginReplacement': {
+        const { byId } = command;
+        const isAsked = state.replacement?.status === 'ASKED' && state.replacement.byId === byId;
+        return isAsked ? [{ type: 'ProductReplaced', data: { byId } }] : [];
+      }
+      case 'UndoReplacement': {
+        const { status } = state.replacement ?? {};
+        if (status === 'UNDOING' || status === 'UNDONE') return [];
+        return status === 'REPLACED'
+          ? [{ type: 'ProductReplacementUndoAsked', data: {} }]
+          : refuse('INVALID_STATUS', 'id', 'it was not replaced');
+      }
+      case 'EndUndo': {
+        const { type: _end, ...data } = command;
+        return state.replacement?.status === 'UNDOING' ? [{ type: 'ProductReplacementUndone', data }] : [];
+      }
     }
   },
 
@@ -91,9 +111,11 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
     ProductRemoved: (state) => ({ ...state, exists: false }),
     ProductArchived: (state) => ({ ...state, isArchived: true }),
     ProductRestored: (state) => ({ ...state, isArchived: false }),
-    ProductReplacementAsked: (state, data) => ({ ...state, replacement: data }),
+    ProductReplacementAsked: (state, data) => ({ ...state, replacement: replacedBy(data.byId, 'ASKED') }),
     ProductReplacementTakenBack: (state) => ({ ...state, replacement: null }),
-    ProductReplaced: (state) => ({ ...state, replacement: null }),
+    ProductReplaced: (state, data) => ({ ...state, replacement: replacedBy(data.byId, 'REPLACED') }),
+    ProductReplacementUndoAsked: (state) => withReplacement(state, { status: 'UNDOING' }),
+    ProductReplacementUndone: (state, data) => withReplacement(state, { status: 'UNDONE', ...data }),
     ProductCarriedForward: (_state, data) => data,
   }),
 };

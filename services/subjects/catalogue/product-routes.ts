@@ -5,6 +5,7 @@ import {
   priceHistory,
   pricesImpact,
   product,
+  productReplacement,
   productRow,
   replacementStarted,
 } from '@coffret/contracts/catalogue/answers';
@@ -37,7 +38,7 @@ import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
 import { usageOfProduct } from './product-usage.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
-import { askReplacement, takeBackReplacement } from './replace-product.ts';
+import { lastReplacement, replaceProduct, undoReplacement } from './replace-product.ts';
 
 const PICTURES = [MIME.png, MIME.jpg, MIME.webp, MIME.gif] as const;
 
@@ -188,23 +189,38 @@ export function productRoutes(app: Routes, services: Services): void {
 
   app.post(
     '/api/productsReplace/:id',
-    operation('replaceProduct', 'Replaces a product by another one in all open configurations, 15 s later.', {
+    operation('replaceProduct', 'Replaces a product by another one in all open configurations.', {
       access: ['catalog_d'],
       params: idParams,
       body: replacement,
       begins: replacementStarted,
-    }),
-    (request) => askReplacement(services, request.params.id, request.body.by, cause(request)),
-  );
-
-  app.delete(
-    '/api/productsReplace/:id',
-    operation('takeBackProductReplacement', 'Takes back a replacement that has not begun.', {
-      access: ['catalog_d'],
-      params: idParams,
       refuses: ['INVALID_STATUS'],
     }),
-    (request) => takeBackReplacement(services, request.params.id, cause(request)),
+    (request) => replaceProduct(services, request.params.id, request.body.by, cause(request)),
+  );
+
+  app.get(
+    '/api/productsReplace/:id',
+    operation('getProductReplacement', 'Returns the last replacement of a product.', {
+      access: ['catalog_d'],
+      params: idParams,
+      answers: productReplacement,
+    }),
+    (request) => lastReplacement(services, request.params.id),
+  );
+
+  app.post(
+    '/api/productsReplace/undo/:id',
+    operation(
+      'undoProductReplacement',
+      'Puts the product back where its last replacement is unchanged, with the validations.',
+      {
+        access: ['catalog_d'],
+        params: idParams,
+        refuses: ['INVALID_STATUS'],
+      },
+    ),
+    (request) => undoReplacement(services, request.params.id, cause(request)),
   );
 
   app.get(

@@ -1,10 +1,8 @@
-import { productEvents } from '@coffret/contracts/catalogue/events';
 import { z } from 'zod';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
-import { afterUndo } from '../../core/reactions/after-undo.ts';
 import { job } from '../../core/reactions/job.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import { eventsOf, idOf, oneJob, type Reaction, reaction } from '../../core/reactions/reaction.ts';
+import { idOf, type Reaction, reaction } from '../../core/reactions/reaction.ts';
 import { product } from './decider.ts';
 import { refuseRemovalInUse } from './product-usage.ts';
 import { uniqueRef } from './products.ts';
@@ -29,12 +27,13 @@ const restoreProduct = job({
   },
 });
 
+/** Queued by an earlier program, in which replacements waited for 15 s. */
 const beginReplacing = job({
   name: 'begin-replacement',
-  data: z.object({ productId: z.int(), ...productEvents.ProductReplacementAsked.data.shape }),
+  data: z.object({ productId: z.int(), byId: z.int() }),
   async run(job, services) {
-    const { productId, ...asked } = job.data;
-    assertDone(await beginReplacement(services, productId, asked, jobCause(job)), 'NOT_FOUND');
+    const { productId, byId } = job.data;
+    assertDone(await beginReplacement(services, productId, byId, jobCause(job)), 'NOT_FOUND');
   },
 });
 
@@ -50,8 +49,4 @@ export const productReactions: Reaction[] = [
     const later = new Date(Date.parse(event.meta.at) + CHECK_DELAY_MS).toISOString();
     return [restoreProduct.of(data), restoreProduct.of(data, { runAt: later })];
   }),
-  oneJob(beginReplacing, eventsOf(productEvents, 'ProductReplacementAsked'), (event) => ({
-    data: { productId: idOf(event), ...event.data },
-    runAt: afterUndo(event),
-  })),
 ];

@@ -1,4 +1,5 @@
 import { type Catalogue, isOfOneShape, type Product } from '@coffret/cabinet/catalogue';
+import type { ProductReplacement } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import {
@@ -8,7 +9,7 @@ import {
 } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
-import { type AskedReplacement, product } from './decider.ts';
+import { product } from './decider.ts';
 
 export interface Replacement {
   from: Product;
@@ -30,9 +31,9 @@ export const replacedIn = ({ ref }: Pick<Product, 'ref'>): Filter => ({
   all: [configurationsUsing([ref]), OPEN_CONFIGURATIONS],
 });
 
-/** It begins after the time in which it can be taken back. */
-export async function askReplacement(
-  services: Pick<Services, 'catalogue' | 'clock' | 'commands' | 'view'>,
+/** A job of the configurations follows. */
+export async function replaceProduct(
+  services: Pick<Services, 'catalogue' | 'commands' | 'view'>,
   id: number,
   by: number,
   cause: Cause,
@@ -40,26 +41,37 @@ export async function askReplacement(
   const replacement = replacementOf(await services.catalogue(), id, by);
   if (isRefusal(replacement)) return replacement;
   const configurations = await services.view(configurationsView).count(replacedIn(replacement.from));
-  const command = { type: 'AskReplacement', byId: by, at: services.clock.now().toISOString() } as const;
+  const command = { type: 'ReplaceProduct', byId: by } as const;
   const outcome = await services.commands.handle(product, { id, command, cause });
   return isRefusal(outcome) ? outcome : { configurations };
 }
-
-export const takeBackReplacement = async (
-  { commands }: Pick<Services, 'commands'>,
-  id: number,
-  cause: Cause,
-): Promise<Refusal | null> =>
-  refusalOf(await commands.handle(product, { id, command: { type: 'TakeBackReplacement' }, cause }));
 
 /** Does nothing when it was taken back, or one of the products can no longer be replaced by the other. */
 export async function beginReplacement(
   { catalogue, commands }: Pick<Services, 'catalogue' | 'commands'>,
   id: number,
-  asked: AskedReplacement,
+  byId: number,
   cause: Cause,
 ): Promise<Refusal | null> {
-  if (isRefusal(replacementOf(await catalogue(), id, asked.byId))) return null;
-  const command = { type: 'BeginReplacement', ...asked } as const;
+  if (isRefusal(replacementOf(await catalogue(), id, byId))) return null;
+  const command = { type: 'BeginReplacement', byId } as const;
   return refusalOf(await commands.handle(product, { id, command, cause }));
 }
+
+export async function lastReplacement(
+  { catalogue, commands }: Pick<Services, 'catalogue' | 'commands'>,
+  id: number,
+): Promise<ProductReplacement | Refusal> {
+  const { exists, replacement } = (await commands.load(product, id)).state;
+  if (!exists) return refuse('NOT_FOUND');
+  const byRef = replacement && ((await catalogue()).byId.get(replacement.byId)?.ref ?? null);
+  return { replacement: replacement && { ...replacement, byRef } };
+}
+
+/** A job of the configurations follows. */
+export const undoReplacement = async (
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  cause: Cause,
+): Promise<Refusal | null> =>
+  refusalOf(await commands.handle(product, { id, command: { type: 'UndoReplacement' }, cause }));

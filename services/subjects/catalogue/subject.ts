@@ -14,7 +14,7 @@ export const catalogue: Subject = {
     ref lib libEn brandId categoryId componentId nbModules price isDraggable line slots slotsPlacement
     technical lineKind hiddenSlots rowBreaks elementKind In poles phases ceeSocketType clearance
     sensitivityMa safetyEquipment electricalConnect lossPerPoleW icuKA widthMm heightMm depthMm weightG
-    image mime withdrawnAt successorRef from to byId at replacement exists isArchived fields
+    image mime withdrawnAt successorRef from to byId at replacement status restored left leftIds exists isArchived fields
   `,
   views: [productsView],
   auditedDeciders: [product],

@@ -41,6 +41,14 @@ const ORDERED: ConfigurationEvent[] = [
   { type: 'QuoteOrdered', data: { quoteId: 5, ...ORDER_WITHOUT_DETAILS } },
 ];
 
+/** By a replacement of a product. */
+const REPLACED: ConfigurationEvent[] = [
+  ...DRAWN,
+  { type: 'CircuitBreakerAnswered', data: { isCircuitBreakerAdded: true } },
+];
+const drawnAs = (events: ConfigurationEvent[]) =>
+  events.reduce(configuration.evolve, configuration.initialState);
+
 type Act = ConfigurationCommand['type'];
 type Case<A extends Act> = [
   before: ConfigurationEvent[],
@@ -53,6 +61,7 @@ const ACTS: { [A in Act]: Case<A> } = {
   ChangeConfiguration: [DRAWN, { lib: 'Régie', parameters: {} }],
   DrawConfiguration: [DRAWN, { drawing: wholeStack(EMPTY_STACK) }],
   ReplaceProduct: [DRAWN, { from: 'C32-5', to: 'C16-5' }],
+  UndoReplacement: [REPLACED, { before: drawnAs(DRAWN), after: drawnAs(REPLACED) }],
   ValidateConfiguration: [DRAWN, { userVerified: true }],
   QuoteConfiguration: [VALID, { quote }],
   ReopenConfiguration: [QUOTED, {}],

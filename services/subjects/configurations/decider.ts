@@ -17,7 +17,7 @@ import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
 import { decideOrder, isOrderWaiting, type OrderCommand, withdrawn } from './order.ts';
 import { refuseArchived } from './refuse-archived.ts';
 import { type ReminderCommand, remind } from './reminder.ts';
-import { replaceInStack } from './replace-in-stack.ts';
+import { type Drawn, refusePuttingBack, replaceInStack, restoring } from './replace-in-stack.ts';
 import { stackChanges } from './stack-changes.ts';
 
 export interface Configuration {
@@ -56,6 +56,8 @@ export type ConfigurationCommand =
   | ({ type: 'ChangeConfiguration' } & Change)
   | { type: 'DrawConfiguration'; drawing: Drawing }
   | { type: 'ReplaceProduct'; from: string; to: string }
+  /** As it was before a replacement, if it still is as the replacement left it. */
+  | { type: 'UndoReplacement'; before: Drawn; after: Drawn }
   | { type: 'ValidateConfiguration'; userVerified: boolean }
   | { type: 'QuoteConfiguration'; quote: IssuedQuote }
   /** `at`: now, ISO 8601. */
@@ -190,6 +192,20 @@ function unlessArchived(
   return refuseArchived(before, after, catalogue) ?? events;
 }
 
+/** A validation of the same drawing holds again. */
+function putBack(
+  state: Configuration,
+  { before, after }: { before: Drawn; after: Drawn },
+  context: ConfigurationContext,
+): ConfigurationEvent[] | Refusal {
+  const refusal = refusePuttingBack(state, before, after, context.catalogue);
+  const events = refusal ?? changed(state, restoring(before), context);
+  if (isRefusal(events)) return events;
+  const { isValidated } = events.reduce(configuration.evolve, state);
+  const isAgain = before.isValidated && !isValidated;
+  return isAgain ? [...events, { type: 'ConfigurationValidated', data: {} }] : events;
+}
+
 const redrawn = (state: Configuration, _data: unknown, event: ConfigurationEvent): Configuration => ({
   ...state,
   stack: applyToStack(state.stack, event),
@@ -250,6 +266,8 @@ export const configuration: Decider<
         );
       case 'ReplaceProduct':
         return isStillDrawn(state, context) ? changed(state, replaceInStack(state, command), context) : [];
+      case 'UndoReplacement':
+        return firstBroken(MAY_CHANGE, state, context) ?? putBack(state, command, context);
       case 'ValidateConfiguration': {
         const refusal =
           firstBroken(MAY_CHANGE, state, context) ??

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { entityExists } from '../../core/entity-exists.ts';
 import { job } from '../../core/reactions/job.ts';
 import { assertDone, type CausingJob, jobCause } from '../../core/reactions/job-cause.ts';
-import { eventsOf, idOf, oneJob, type Reaction, reaction } from '../../core/reactions/reaction.ts';
+import { eventsOf, idOf, jobWithId, oneJob, type Reaction, reaction } from '../../core/reactions/reaction.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
-import { inTurns } from '../../lib/in-turns.ts';
-import { replacedIn } from '../catalogue/public.ts';
 import { handleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
+import { REPLACING, replaceEverywhere } from './replace-everywhere.ts';
+import { putBackEverywhere } from './undo-replacement.ts';
 
 async function remove(
   id: number,
@@ -43,25 +43,25 @@ const deleteOrphan = job({
   },
 });
 
+/** Of thousands of configurations. */
+const REPLACING_MS = 30 * 60_000;
+const ofProduct = z.object({ productId: z.int() });
+
 const replaceProduct = job({
-  name: 'replace-product',
-  data: z.object({ productId: z.int(), byId: z.int() }),
-  async run(job, services) {
-    const { view } = services;
-    const { byId } = await services.catalogue();
-    const [from, to] = [byId.get(job.data.productId), byId.get(job.data.byId)];
-    // One of the products was removed meanwhile.
-    if (!from || !to) return;
-    const drawn = view(configurationsView).each(replacedIn(from), { projection: { id: 1 } });
-    // A repeated job changes nothing, so that no append gives others a turn.
-    for await (const { _id } of inTurns(drawn)) {
-      const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
-      assertDone(await handleConfiguration(services, Number(_id), command, jobCause(job)), 'NOT_FOUND');
-    }
-  },
+  name: REPLACING,
+  data: ofProduct.extend({ byId: z.int() }),
+  timeLimitMs: REPLACING_MS,
+  run: (job, services) => replaceEverywhere(services, job.data, jobCause(job), job.signal),
 });
 
-export const configurationJobs = [deleteLeftBehind, deleteOrphan, replaceProduct];
+const undoReplacement = job({
+  name: 'undo-replacement',
+  data: ofProduct,
+  timeLimitMs: REPLACING_MS,
+  run: (job, services) => putBackEverywhere(services, job.data.productId, jobCause(job), job.signal),
+});
+
+export const configurationJobs = [deleteLeftBehind, deleteOrphan, replaceProduct, undoReplacement];
 
 /** Deletes a configuration that is created in, or moved to, a project that is deleted concurrently. */
 export const configurationReactions: Reaction[] = [
@@ -76,4 +76,5 @@ export const configurationReactions: Reaction[] = [
   oneJob(replaceProduct, eventsOf(productEvents, 'ProductReplaced'), (event) => ({
     data: { productId: idOf(event), byId: event.data.byId },
   })),
+  jobWithId(undoReplacement, ['ProductReplacementUndoAsked'], (productId) => ({ productId })),
 ];

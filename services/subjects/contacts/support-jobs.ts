@@ -101,6 +101,7 @@ export const mailSupportRequest = mailJob({
 const notifyOfUnsealed = job({
   name: 'notify-of-support-request',
   data: z.object({ userId: z.int(), subject: z.string() }),
+  hasTexts: true,
   async run(job, services) {
     const { userId, subject } = job.data;
     const sender = await senderOf(services, userId);
@@ -111,6 +112,7 @@ const notifyOfUnsealed = job({
 const mailUnsealed = mailJob({
   name: 'mail-support-request',
   data: z.object({ ...supportRequest.shape, userId: z.int() }),
+  hasTexts: true,
   async send({ id, data: { userId, subject, text } }, services) {
     const sender = await senderOf(services, userId);
     return sender && mailToCompany(services, id, { sender, subject, text });

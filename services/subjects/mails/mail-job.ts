@@ -52,6 +52,8 @@ async function ofData({ quoteId, userId }: JobData, { view }: QueryServices): Pr
 interface MailSpec<Schema extends z.ZodType<JobData>> {
   name: MailKind;
   data: Schema;
+  /** See `JobSpec`. */
+  hasTexts?: boolean;
   /** Whom it is to or about; null: deleted. Default: the `quoteId` or `userId` of the data. */
   about?(data: z.output<Schema>, services: QueryServices): Promise<About | null>;
   /** Gets the job under the mail's id, and returns the subject, or null when nothing was to be sent. */
@@ -68,6 +70,7 @@ export function mailJob<Schema extends z.ZodType<JobData>>({
   data,
   about = ofData,
   send,
+  hasTexts = false,
 }: MailSpec<Schema>) {
   type MailOf = Identified & { data: z.output<Schema> };
 
@@ -88,6 +91,7 @@ export function mailJob<Schema extends z.ZodType<JobData>>({
     name,
     data: data.and(again),
     attempts: ATTEMPTS,
+    hasTexts,
     async run(one, services, dependencies) {
       const subject = await send({ ...one, id: mailIdOf(one) }, services, dependencies);
       const id = streamIdOf(one);

@@ -15,12 +15,14 @@ const notice = sentNotification
 const notifyOne = job({
   name: 'notify',
   data: notice,
+  hasTexts: true,
   run: (one, services) => notify(services, one.data, jobCause(one)),
 });
 
 const notifyStaff = job({
   name: 'notify-staff',
   data: notice.required({ aboutUserId: true, libParams: true, route: true }).extend({ route: z.string() }),
+  hasTexts: true,
   async run(one, services) {
     for (const each of await noticesToStaff(services, one.data)) await notify(services, each, jobCause(one));
   },

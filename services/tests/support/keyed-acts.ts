@@ -280,7 +280,7 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       path: { id: await product() },
       body: { by: await product() },
     }),
-    'DELETE /api/productsReplace/{id}': async () => {
+    'POST /api/productsReplace/undo/{id}': async () => {
       const id = await product();
       await staff.post(`/api/productsReplace/${id}`, { by: await product() });
       return { path: { id } };

@@ -30,6 +30,6 @@ export interface MenuScreen extends MenuEntry {
 
 export interface PrivateRoute extends Route {
   menu?: MenuEntry;
-  /** The palette opens the screen for a new one, for whoever has one of the rights. */
+  /** Entry of the palette that opens the screen of a new one. Shown with one of the rights. */
   add?: { text: TextKey; rights: readonly Right[] };
 }

@@ -6,6 +6,7 @@ import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AFTER_UNDO_MS } from '../../../core/reactions/after-undo.ts';
+import type { NewJob } from '../../../platform/jobs/jobs.ts';
 import { newJob } from '../../../platform/jobs/opened-jobs.fixture.ts';
 import { userKey } from '../../../platform/person-keys/person-keys.ts';
 import type { Embedded } from '../../../platform/sqlite.ts';
@@ -245,4 +246,38 @@ test('concurrent erasures share few rewrites of the files, and every key is dest
   expect(overwriting.mock.calls.length).toBeLessThan(ids.length / 2);
   const keys = await platform.personKeys.find(ids.map((id) => `contact-${id}`));
   expect(keys.map(({ wrapped }) => wrapped)).toEqual(ids.map(() => null));
+});
+
+test('an erasure gives up what earlier programs queued about the person, and nothing else', async () => {
+  const { jobs } = product.app.services;
+  const [luc, anne] = [
+    await newCustomer(product, 'luc.mat@exemple.fr'),
+    await newCustomer(product, 'anne.p@exemple.fr'),
+  ];
+  await allSettled(product);
+  const { fullName } = done<{ fullName: string }>(await admin.get(`/api/users/${luc.id}`));
+  const runAt = new Date(product.clock.now().getTime() + YEAR_MS).toISOString();
+  const later = (name: string, data: NewJob['data']) => newJob({ name, data, runAt });
+  const about = [
+    later('mail-support-request', { userId: luc.id, subject: 'Devis', text: 'Ma cave est inondée' }),
+    later('notify', { userForId: null, aboutUserId: luc.id, cat: 'HELP_ASKED', lib: 'Demande', key: 'k' }),
+    later('notify-staff', { lib: `Demande de ${fullName}`, key: 'k' }),
+    later('mail-of-a-former-name', { to: 'luc.mat@exemple.fr' }),
+    later('delete-views', { userId: luc.id, email: 'luc.mat@exemple.fr' }),
+    later('delete-views', { userId: luc.id, fullName }),
+  ];
+  const others = [
+    later('mail-support-request', { userId: anne.id, subject: 'Devis', text: 'Bonjour' }),
+    later('delete-views', { userId: luc.id }),
+    later('delete-views', { userId: anne.id, sealed: `x${fullName}x` }),
+    later('mail-of-a-former-name', { to: 'anne.p@exemple.fr' }),
+  ];
+  await jobs.enqueue([...about, ...others]);
+  const given = [...about, ...others].map(({ id }) => id as string);
+  done(await admin.delete(`/api/users/${luc.id}`));
+  await allSettled(product);
+  const left = (await Array.fromAsync(jobs.all())).map(({ id }) => id).filter((id) => given.includes(id));
+  expect(left.toSorted()).toEqual(others.map(({ id }) => id as string).toSorted());
+  await product.app.services.overwriteRemoved();
+  expect(await personalDataIn(product.dataDir, ['ma cave est inond'])).toEqual([]);
 });

@@ -3,13 +3,14 @@ import { refuse } from '@coffret/contracts/errors';
 import { z } from 'zod';
 import { viewer } from '../../../core/http/access.ts';
 import { idParams, operation, type Routes } from '../../../core/http/operation.ts';
-import { job } from '../../../core/reactions/job.ts';
+import { job, type SubjectJob } from '../../../core/reactions/job.ts';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
 import { jobWithId, oneJob, type Reaction } from '../../../core/reactions/reaction.ts';
 import type { AccountServices, Environment, PlatformServices, Services } from '../../../core/services.ts';
-import type { Subject, SubjectContext } from '../../../core/subject.ts';
+import { jobsOf, type Subject, type SubjectContext } from '../../../core/subject.ts';
 import { forgetPreferences } from '../../../core/user-preferences.ts';
 import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
+import { contactPerson, forgetJobs, userPerson } from './forget-jobs.ts';
 import { encryptQuotesOf, endRetention, retainedPaper } from './retained-papers.ts';
 
 function erasureRoutes(app: Routes, services: AccountServices & Environment & PlatformServices): void {
@@ -44,32 +45,44 @@ async function forget(
   storedMails?.forget([person]);
 }
 
-// The key is destroyed last, so that a crash repeats the job.
-const eraseUser = job({
-  name: 'erase-user',
-  data: z.object({ userId: z.int() }),
-  concurrency: TOGETHER,
-  async run(job, services, dependencies) {
-    const { userId } = job.data;
-    await encryptQuotesOf(services, userId, jobCause(job));
-    await forget(userKey(userId), services, dependencies);
-    await services.loginFailures.forget(userId);
-    await forgetPreferences(services, userId);
-    await services.overwriteRemoved();
-    await services.keyring.destroy(userKey(userId));
-  },
-});
+const ERASE_USER = 'erase-user';
+const ERASE_CONTACT = 'erase-contact';
 
-const eraseContact = job({
-  name: 'erase-contact',
-  data: z.object({ contactId: z.int() }),
-  concurrency: TOGETHER,
-  async run({ data: { contactId } }, services, dependencies) {
-    await forget(contactKey(contactId), services, dependencies);
-    await services.overwriteRemoved();
-    await services.keyring.destroy(contactKey(contactId));
-  },
-});
+/** `others`: the jobs of the other subjects. The key is destroyed last, so that a crash repeats the job. */
+function erasingJobs(others: readonly SubjectJob[]) {
+  const known = others.filter(({ hasTexts }) => !hasTexts).map(({ name }) => name);
+  const idsOnly = new Set([...known, ERASE_USER, ERASE_CONTACT]);
+
+  const eraseUser = job({
+    name: ERASE_USER,
+    data: z.object({ userId: z.int() }),
+    concurrency: TOGETHER,
+    async run(job, services, dependencies) {
+      const { userId } = job.data;
+      await encryptQuotesOf(services, userId, jobCause(job));
+      await forget(userKey(userId), services, dependencies);
+      await services.loginFailures.forget(userId);
+      await forgetPreferences(services, userId);
+      await forgetJobs(services, userPerson(userId), idsOnly);
+      await services.overwriteRemoved();
+      await services.keyring.destroy(userKey(userId));
+    },
+  });
+
+  const eraseContact = job({
+    name: ERASE_CONTACT,
+    data: z.object({ contactId: z.int() }),
+    concurrency: TOGETHER,
+    async run({ data: { contactId } }, services, dependencies) {
+      await forget(contactKey(contactId), services, dependencies);
+      await forgetJobs(services, contactPerson(contactId), idsOnly);
+      await services.overwriteRemoved();
+      await services.keyring.destroy(contactKey(contactId));
+    },
+  });
+
+  return { eraseUser, eraseContact };
+}
 
 // Retried while a reader holds an old snapshot.
 const overwriteRemoved = job({
@@ -85,7 +98,9 @@ const endRetentions = job({
   run: (job, services) => endRetention(services, services.clock.now(), jobCause(job)),
 });
 
-const reactionsTo = (erasing: readonly string[]): Reaction[] => [
+type ErasingJobs = ReturnType<typeof erasingJobs>;
+
+const reactionsTo = (erasing: readonly string[], { eraseUser, eraseContact }: ErasingJobs): Reaction[] => [
   jobWithId(eraseUser, ['UserDeleted'], (userId) => ({ userId })),
   jobWithId(eraseContact, ['ContactRemoved'], (contactId) => ({ contactId })),
   // The read models no longer contain the data.
@@ -96,10 +111,14 @@ const reactionsTo = (erasing: readonly string[]): Reaction[] => [
  * Erases a deleted user except for retained quotes (ADR-18). Contacts, comments (comments/reactions.ts), documents and
  * notifications are removed by their own reactions to `UserDeleted`.
  */
-export const createErasure = (subjects: readonly Subject[]): Subject => ({
-  name: 'erasure',
-  about: 'Quotes of erased customers within the legal retention period.',
-  reactions: reactionsTo(subjects.flatMap(({ erasing = [] }) => erasing)),
-  routes: erasureRoutes,
-  jobs: [eraseUser, eraseContact, overwriteRemoved, endRetentions],
-});
+export function createErasure(subjects: readonly Subject[]): Subject {
+  const erasing = erasingJobs(jobsOf(subjects));
+  const removing = subjects.flatMap(({ erasing = [] }) => erasing);
+  return {
+    name: 'erasure',
+    about: 'Quotes of erased customers within the legal retention period.',
+    reactions: reactionsTo(removing, erasing),
+    routes: erasureRoutes,
+    jobs: [...Object.values(erasing), overwriteRemoved, endRetentions],
+  };
+}

@@ -18,6 +18,7 @@ import { DocumentsDialog } from '../documents/public.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
 import { ChooseLike } from './choose-like.tsx';
+import { LastReplacement } from './last-replacement.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ProductForm } from './product/product-form.tsx';
 import { ProductUses } from './product-uses.tsx';
@@ -143,6 +144,7 @@ export default function ProductPage() {
               )}
             </section>
             {product && <ProductUses id={product.id} />}
+            {product && <LastReplacement product={product} />}
             {product && <PriceHistory id={product.id} />}
           </>
         )}

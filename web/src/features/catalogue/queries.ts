@@ -13,6 +13,7 @@ export const priceImpactPath = (id: number, price: number) =>
   at('/api/products/{id}/priceImpact', { id, price });
 export const archivePath = (id: number) => at('/api/productsArchive/{id}', { id });
 export const replacePath = (id: number) => at('/api/productsReplace/{id}', { id });
+export const undoReplacementPath = (id: number) => at('/api/productsReplace/undo/{id}', { id });
 export const replacementImpactPath = (id: number, by: number) =>
   at('/api/products/{id}/replacementImpact', { id, by });
 export const replacementsPath = ({ line, technical }: Product) =>

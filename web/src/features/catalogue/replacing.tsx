@@ -7,13 +7,13 @@ import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { toast } from '../../data/toast.ts';
 import { moneyText, numberText } from '../../i18n/formats.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import styles from './catalogue.module.css';
+import { undoReplacement } from './last-replacement.tsx';
 import { replacementImpactPath, replacementsPath, replacePath } from './queries.ts';
 
 function Consequences({
@@ -26,24 +26,21 @@ function Consequences({
   const money = (euros: number) => moneyText(euros, i18n.language);
   if (configurations === 0) return <p className="muted">{t('catalogue.replace.nothing')}</p>;
   return (
-    <ul className={styles.counts}>
-      <li>
-        {t('catalogue.replace.prices', {
-          ...counted(prices.configurations),
-          from: money(prices.oldPrice),
-          to: money(prices.newPrice),
-        })}
-      </li>
-      <li>{t('catalogue.replace.validated', counted(validated))}</li>
-      <li>{t('catalogue.replace.broken', counted(broken))}</li>
-    </ul>
+    <>
+      <ul className={styles.counts}>
+        <li>
+          {t('catalogue.replace.prices', {
+            ...counted(prices.configurations),
+            from: money(prices.oldPrice),
+            to: money(prices.newPrice),
+          })}
+        </li>
+        <li>{t('catalogue.replace.validated', counted(validated))}</li>
+        <li>{t('catalogue.replace.broken', counted(broken))}</li>
+      </ul>
+      <p className="muted">{t('catalogue.replace.undoable')}</p>
+    </>
   );
-}
-
-async function takeBack(id: number): Promise<void> {
-  const answer = await api.delete(replacePath(id));
-  if (isErrorResponse(answer)) showErrors(answer);
-  else toast({ text: { key: 'catalogue.replace.takenBack' } });
 }
 
 /** Says what replacing a product changes, and offers to undo it. */
@@ -64,7 +61,7 @@ export function Replacing({ product, onClose }: { product: Product; onClose: () 
     const { configurations: count } = begun;
     const values = { count, total: numberText(count, i18n.language) };
     const notice = { id: `replace-${product.id}`, text: { key: 'catalogue.replace.begun', values } } as const;
-    undoToast(notice, () => void takeBack(product.id));
+    undoToast(notice, () => void undoReplacement(product.id));
     onClose();
   };
   const count = impact.data?.configurations ?? 0;
