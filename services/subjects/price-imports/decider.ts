@@ -5,6 +5,8 @@ import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
 
+type ChosenList = Extract<PriceImportEvent, { type: 'PriceListChosen' }>['data'];
+
 interface Plan {
   planKey: string;
   total: number;
@@ -24,6 +26,7 @@ export type Direction = 'APPLYING' | 'UNDOING';
 
 export type PriceImportCommand =
   | { type: 'RecordPriceList'; list: ReadList }
+  | { type: 'ReadAgain'; list: ChosenList }
   | { type: 'RequestImport'; effectiveAt: string | null; leftOut: number[] }
   | { type: 'StartImport'; plan: Plan }
   | { type: 'StartWholeImport'; list: ReadList; plan: Plan }
@@ -58,8 +61,11 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
     }
     if (!list) return refuse('NOT_FOUND');
     switch (command.type) {
+      case 'ReadAgain':
+        return status === 'DRAFT' ? [{ type: 'PriceListChosen', data: command.list }] : INVALID;
       case 'RequestImport': {
         if (status !== 'DRAFT') return INVALID;
+        if (list.undecided) return refuse('AMBIGUOUS_COLUMNS', 'mapping');
         const { effectiveAt, leftOut } = command;
         if (leftOut.length >= list.updated) return refuse('INVALID_PARAMETER', 'leftOut');
         return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut } }];
@@ -90,6 +96,7 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
 
   evolve: byEventType({
     PriceListRead: (state, data) => ({ ...state, status: 'DRAFT', list: data }),
+    PriceListChosen: (state, data) => ({ ...state, list: state.list && { ...state.list, ...data } }),
     PriceImportAsked: (state, data) => ({ ...state, status: 'WAITING', leftOut: data.leftOut }),
     PriceImportBegun: (state, data) => ({ ...state, status: 'APPLYING', plan: data }),
     PriceImportAdvanced: (state, data) => ({ ...state, ...data }),
