@@ -38,8 +38,8 @@ export const priceListChoiceEvents = {
     z.strictObject({
       signature: z.string(),
       headings: z.array(z.string()),
-      ref: z.string(),
-      price: z.string(),
+      refColumn: z.string(),
+      priceColumn: z.string(),
       taxRate: z.number().nullable(),
       basis: z.union([z.int(), z.string()]).nullable(),
     }),

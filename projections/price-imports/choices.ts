@@ -21,8 +21,8 @@ export const priceListChoicesView: View = {
     const { at, userId } = event.meta;
     const { type, data } = event as unknown as PriceListChoiceEvent;
     if (type === 'PriceListChoiceForgotten') return null;
-    const { signature: _ofId, ...choice } = data;
-    return { _id: id, id, ...choice, userId, at };
+    const { headings, refColumn: ref, priceColumn: price, taxRate, basis } = data;
+    return { _id: id, id, headings, ref, price, taxRate, basis, userId, at };
   },
   joins: [joinName({ category: 'user', by: 'userId', field: 'fullName', said: 'fullName', none: null })],
 };

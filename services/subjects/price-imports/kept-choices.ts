@@ -70,7 +70,7 @@ export async function keepChoices(
     if (!table || table.needs !== null) continue;
     const { signature, columns } = table;
     const headings = columns.map(({ heading }) => heading);
-    const choice = { signature, headings, ref, price, taxRate, basis };
+    const choice = { signature, headings, refColumn: ref, priceColumn: price, taxRate, basis };
     const command = { type: 'KeepChoice' as const, choice };
     assertDone(await commands.handle(priceListChoice, { id: idOf(signature), command, cause }));
   }
