@@ -27,7 +27,8 @@ export type Direction = 'APPLYING' | 'UNDOING';
 export type PriceImportCommand =
   | { type: 'RecordPriceList'; list: ReadList }
   | { type: 'ReadAgain'; list: ChosenList }
-  | { type: 'RequestImport'; effectiveAt: string | null; leftOut: number[] }
+  /** `listKey`: of the list that `leftOut` is of; null: none. */
+  | { type: 'RequestImport'; listKey: string | null; effectiveAt: string | null; leftOut: number[] }
   | { type: 'StartImport'; plan: Plan }
   | { type: 'StartWholeImport'; list: ReadList; plan: Plan }
   /** Ends the import at the end of the plan. */
@@ -66,7 +67,9 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
       case 'RequestImport': {
         if (status !== 'DRAFT') return INVALID;
         if (list.undecided) return refuse('AMBIGUOUS_COLUMNS', 'mapping');
-        const { effectiveAt, leftOut } = command;
+        const { listKey, effectiveAt, leftOut } = command;
+        // It was read again meanwhile.
+        if (listKey !== list.listKey) return refuse('BAD_ROWVERSION', 'rowVersion');
         if (leftOut.length >= list.updated) return refuse('INVALID_PARAMETER', 'leftOut');
         return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut } }];
       }

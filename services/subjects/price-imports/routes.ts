@@ -1,46 +1,31 @@
 import { pricesImpact } from '@coffret/contracts/catalogue/answers';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
   type ListedPrices,
   listedPrices,
   needsTick,
-  type PriceImport,
   type PriceListFile,
 } from '@coffret/contracts/price-imports/answers';
 import {
   priceImportApply,
   priceImportChange,
-  priceImportChoose,
   priceImportLeftOut,
   priceListQuery,
 } from '@coffret/contracts/price-imports/commands';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
 import { largestFirst } from '@coffret/contracts/price-imports/price-change';
-import { type ListedTable, NOTHING_SKIPPED } from '@coffret/contracts/price-list';
+import { NOTHING_SKIPPED } from '@coffret/contracts/price-list';
 import { may } from '@coffret/contracts/rights';
-import {
-  type PriceImportDoc,
-  priceImportsList,
-  priceImportsView,
-} from '@coffret/projections/price-imports/view';
-import type { FastifyRequest } from 'fastify';
-import { previousResult } from '../../core/commands/previous-result.ts';
+import { priceImportsList } from '@coffret/projections/price-imports/view';
 import { uniqueForm } from '../../core/commands/unique-values.ts';
-import { cause, viewer } from '../../core/http/access.ts';
-import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
+import { viewer } from '../../core/http/access.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
-import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
-import type { SentFile } from '../../core/http/multipart.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
-import { type ComparedList, compareList } from './compare-list.ts';
-import { type PriceImportCommand, priceImport } from './decider.ts';
-import { keepChoices } from './kept-choices.ts';
-import { LIST_FORM, type ListForm, readListForm } from './list-form.ts';
-import { readList, readUploaded, storeList, storeUpload } from './price-files.ts';
+import { importsIn } from './imports-in.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
@@ -59,47 +44,8 @@ function pageOfPrices({ prices, rejected, tables, skipped }: PriceListFile, from
   };
 }
 
-/** null: none, or several. */
-function proposedDay(tables: readonly ListedTable[]): string | null {
-  const days = new Set(tables.flatMap(({ dates = [] }) => dates.map(({ day }) => day)));
-  const [day = null] = days;
-  return days.size === 1 ? day : null;
-}
-
 export function priceImportRoutes(app: Routes, services: Services): void {
-  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
-  const { commands, files } = services;
-  const find = (id: number) => services.view<PriceImportDoc>(priceImportsView).findOne({ _id: id });
-  const one = async (id: number): Promise<PriceImport | Refusal> => foundOr404(await find(id));
-
-  /** Refused for an abandoned import. */
-  async function listOf(id: number): Promise<PriceListFile | Refusal> {
-    const key = (await find(id))?._listKey;
-    return key ? readList(files, key) : refuse('NOT_FOUND');
-  }
-
-  /** INVALID_STATUS: it is no draft any more. */
-  async function uploadOf(id: number): Promise<SentFile | Refusal> {
-    const doc = await find(id);
-    if (!doc) return refuse('NOT_FOUND');
-    const { filename, _uploadKey: key } = doc;
-    return key ? { filename, bytes: await readUploaded(files, key) } : refuse('INVALID_STATUS', 'status');
-  }
-
-  const compare = (request: FastifyRequest, file: SentFile, how: Pick<ListForm, 'mapping' | 'zero'>) =>
-    compareList(services, file, { ...how, isPictured: true }, viewer(request).id);
-
-  /** Writes the list. */
-  async function stored(compared: ComparedList) {
-    const list = compared.file();
-    return {
-      listKey: await storeList(files, list),
-      updated: list.prices.length,
-      unchanged: compared.unchanged,
-      rejected: list.rejected.length,
-      undecided: compared.tables.filter(({ needs }) => needs !== null).length,
-    };
-  }
+  const { find, one, listOf, change } = importsIn(services);
 
   /** What is not applied: the products left out, and those whose change needs a tick and has none. */
   async function notApplied(id: number, leftOut: readonly number[], confirm: readonly string[]) {
@@ -110,77 +56,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     return [...new Set([...leftOut, ...unticked.map((price) => price.id)])];
   }
 
-  async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
-    const asked = { id, command, cause: cause(request), expectedRevision: expected };
-    const outcome = await commands.handle(priceImport, asked);
-    return isRefusal(outcome) ? outcome : one(id);
-  }
-
   listRoutes(app, services, { spec: priceImportsList, row: answer, access: ACCESS });
-
-  app.post(
-    '/api/priceImports',
-    operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
-      access: ACCESS,
-      form: LIST_FORM,
-      creates: answer,
-      refuses: ['REQUIRED', 'fileTypeError', 'TOO_MANY_REQUESTS'],
-    }),
-    (request) =>
-      atOnce(viewer(request).id, async () => {
-        const sent = await readListForm(request);
-        if (isRefusal(sent)) return sent;
-        const why = cause(request);
-        const before = await previousResult(services, priceImport, why);
-        if (before !== null) return one(before);
-        const { file, form } = sent;
-        const { mapping, zero, keep } = form;
-        const compared = await compare(request, file, { mapping, zero });
-        if (isRefusal(compared)) return compared;
-        if (keep) await keepChoices(services, compared.tables, mapping, why);
-        const list = {
-          filename: file.filename,
-          ...(await stored(compared)),
-          uploadKey: await storeUpload(files, file.bytes),
-          proposedDay: proposedDay(compared.tables),
-        };
-        const id = await services.sequences.next(priceImport.category, why);
-        return change(request, id, { type: 'RecordPriceList', list });
-      }),
-  );
-
-  app.post(
-    '/api/priceImports/choose/:id',
-    operation(
-      'choosePriceColumns',
-      'Reads the price list of a draft again, by the columns that are chosen.',
-      {
-        access: ACCESS,
-        params: idParams,
-        body: priceImportChoose,
-        answers: answer,
-        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'TOO_MANY_REQUESTS'],
-      },
-    ),
-    (request) =>
-      atOnce(viewer(request).id, async () => {
-        const { id } = request.params;
-        const { mapping, zero, keep, rowVersion } = request.body;
-        const why = cause(request);
-        if (!(await commands.previousOutcome(priceImport, id, why))) {
-          const file = await uploadOf(id);
-          if (isRefusal(file)) return file;
-          const compared = await compare(request, file, { mapping, zero });
-          if (isRefusal(compared)) return compared;
-          const command = { type: 'ReadAgain' as const, list: await stored(compared) };
-          const changed = await change(request, id, command, rowVersion);
-          if (isRefusal(changed)) return changed;
-        }
-        const list = await listOf(id);
-        if (keep && !isRefusal(list)) await keepChoices(services, list.tables, mapping, why);
-        return one(id);
-      }),
-  );
 
   app.get(
     '/api/priceImports/:id',
@@ -251,11 +127,13 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     async (request) => {
       const { effectiveAt, confirm, rowVersion } = request.body;
       const { id } = request.params;
+      const listKey = (await find(id))?._listKey ?? null;
       const leftOut = await notApplied(id, request.body.leftOut, confirm);
       if (leftOut.length > MAX_EXCLUDED_PRODUCTS)
         return refuse('REQUIRED', 'confirm', `more than ${MAX_EXCLUDED_PRODUCTS} changes are not ticked`);
       const command = {
         type: 'RequestImport' as const,
+        listKey,
         leftOut,
         effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
       };
