@@ -4,10 +4,12 @@ import { rejectedPrice } from '../catalogue/answers.ts';
 import { LARGEST } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
 import {
-  type ListedTable,
-  listedTable,
+  basis,
+  MAX_LISTED_COLUMNS,
   MAX_TABLES,
   NOTES,
+  type PicturedTable,
+  picturedTable,
   type SkippedParts,
   skipped,
 } from '../price-list.ts';
@@ -30,6 +32,10 @@ export const priceImport = z
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
+    /** Tables that need a choice. */
+    undecided: z.int().nonnegative(),
+    /** The one day of the column of dates; null: none, or several. */
+    proposedDay: daySchema.nullable(),
     leftOut: z.array(z.int()).max(MAX_EXCLUDED_PRODUCTS),
     effectiveAt: dateTime().nullable(),
     appliedAt: dateTime().nullable(),
@@ -102,7 +108,7 @@ export const needsTick = (price: ListedPrice): boolean => price.needsTick ?? pri
 
 /** As stored. `tables` and `skipped` are absent in lists of earlier versions. */
 export interface PriceListFile {
-  tables: ListedTable[];
+  tables: PicturedTable[];
   /** One. */
   skipped: SkippedParts[];
   prices: ListedPrice[];
@@ -113,7 +119,7 @@ export const listedPrices = z
   .object({
     prices: z.array(listedPrice).max(PRICES_PER_PAGE),
     priceCount: z.int().nonnegative(),
-    tables: z.array(listedTable).max(MAX_TABLES),
+    tables: z.array(picturedTable).max(MAX_TABLES),
     skipped,
     /** Of all pages: changes that are applied only when ticked. */
     tickCount: z.int().nonnegative(),
@@ -128,3 +134,22 @@ export const listedPrices = z
       'A page of the changed prices of a list, largest change first, and of its skipped rows in their order.',
   });
 export type ListedPrices = z.infer<typeof listedPrices>;
+
+/** Proposed for the next list with these headings. */
+export const priceListChoice = z
+  .object({
+    id: id(),
+    headings: z.array(z.string()).max(MAX_LISTED_COLUMNS),
+    ref: z.string(),
+    price: z.string(),
+    taxRate: z.number().nullable(),
+    basis: basis.nullable(),
+    /** null: nobody, or an erased user. */
+    fullName: z.string().nullable(),
+    at: dateTime(),
+  })
+  .meta({
+    id: 'PriceListChoice',
+    description: 'The columns that were chosen for price lists with these headings.',
+  });
+export type PriceListChoice = z.infer<typeof priceListChoice>;

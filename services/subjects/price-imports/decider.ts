@@ -5,6 +5,8 @@ import { byEventType, type Decider } from '../../core/commands/decider.ts';
 
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
 
+type ChosenList = Extract<PriceImportEvent, { type: 'PriceListChosen' }>['data'];
+
 interface Plan {
   planKey: string;
   total: number;
@@ -24,7 +26,9 @@ export type Direction = 'APPLYING' | 'UNDOING';
 
 export type PriceImportCommand =
   | { type: 'RecordPriceList'; list: ReadList }
-  | { type: 'RequestImport'; effectiveAt: string | null; leftOut: number[] }
+  | { type: 'ReadAgain'; list: ChosenList }
+  /** `listKey`: of the list that `leftOut` is of; null: none. */
+  | { type: 'RequestImport'; listKey: string | null; effectiveAt: string | null; leftOut: number[] }
   | { type: 'StartImport'; plan: Plan }
   | { type: 'StartWholeImport'; list: ReadList; plan: Plan }
   /** Ends the import at the end of the plan. */
@@ -58,9 +62,14 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
     }
     if (!list) return refuse('NOT_FOUND');
     switch (command.type) {
+      case 'ReadAgain':
+        return status === 'DRAFT' ? [{ type: 'PriceListChosen', data: command.list }] : INVALID;
       case 'RequestImport': {
         if (status !== 'DRAFT') return INVALID;
-        const { effectiveAt, leftOut } = command;
+        if (list.undecided) return refuse('AMBIGUOUS_COLUMNS', 'mapping');
+        const { listKey, effectiveAt, leftOut } = command;
+        // It was read again meanwhile.
+        if (listKey !== list.listKey) return refuse('BAD_ROWVERSION', 'rowVersion');
         if (leftOut.length >= list.updated) return refuse('INVALID_PARAMETER', 'leftOut');
         return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut } }];
       }
@@ -90,6 +99,7 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
 
   evolve: byEventType({
     PriceListRead: (state, data) => ({ ...state, status: 'DRAFT', list: data }),
+    PriceListChosen: (state, data) => ({ ...state, list: state.list && { ...state.list, ...data } }),
     PriceImportAsked: (state, data) => ({ ...state, status: 'WAITING', leftOut: data.leftOut }),
     PriceImportBegun: (state, data) => ({ ...state, status: 'APPLYING', plan: data }),
     PriceImportAdvanced: (state, data) => ({ ...state, ...data }),

@@ -1,11 +1,10 @@
 import { pricesImpact } from '@coffret/contracts/catalogue/answers';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
   type ListedPrices,
   listedPrices,
   needsTick,
-  type PriceImport,
   type PriceListFile,
 } from '@coffret/contracts/price-imports/answers';
 import {
@@ -18,26 +17,15 @@ import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from '@coffret/contracts/price
 import { largestFirst } from '@coffret/contracts/price-imports/price-change';
 import { NOTHING_SKIPPED } from '@coffret/contracts/price-list';
 import { may } from '@coffret/contracts/rights';
-import {
-  type PriceImportDoc,
-  priceImportsList,
-  priceImportsView,
-} from '@coffret/projections/price-imports/view';
-import type { FastifyRequest } from 'fastify';
-import { previousResult } from '../../core/commands/previous-result.ts';
+import { priceImportsList } from '@coffret/projections/price-imports/view';
 import { uniqueForm } from '../../core/commands/unique-values.ts';
-import { cause, viewer } from '../../core/http/access.ts';
-import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
+import { viewer } from '../../core/http/access.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
-import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
-import { compareList } from './compare-list.ts';
-import { type PriceImportCommand, priceImport } from './decider.ts';
-import { LIST_FORM, readListForm, refuseUndecided } from './list-form.ts';
-import { readList, storeList } from './price-files.ts';
+import { importsIn } from './imports-in.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
@@ -57,16 +45,7 @@ function pageOfPrices({ prices, rejected, tables, skipped }: PriceListFile, from
 }
 
 export function priceImportRoutes(app: Routes, services: Services): void {
-  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
-  const { commands, files } = services;
-  const find = (id: number) => services.view<PriceImportDoc>(priceImportsView).findOne({ _id: id });
-  const one = async (id: number): Promise<PriceImport | Refusal> => foundOr404(await find(id));
-
-  /** Refused for an abandoned import. */
-  async function listOf(id: number): Promise<PriceListFile | Refusal> {
-    const key = (await find(id))?._listKey;
-    return key ? readList(files, key) : refuse('NOT_FOUND');
-  }
+  const { find, one, listOf, change } = importsIn(services);
 
   /** What is not applied: the products left out, and those whose change needs a tick and has none. */
   async function notApplied(id: number, leftOut: readonly number[], confirm: readonly string[]) {
@@ -77,45 +56,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     return [...new Set([...leftOut, ...unticked.map((price) => price.id)])];
   }
 
-  async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
-    const asked = { id, command, cause: cause(request), expectedRevision: expected };
-    const outcome = await commands.handle(priceImport, asked);
-    return isRefusal(outcome) ? outcome : one(id);
-  }
-
   listRoutes(app, services, { spec: priceImportsList, row: answer, access: ACCESS });
-
-  app.post(
-    '/api/priceImports',
-    operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
-      access: ACCESS,
-      form: LIST_FORM,
-      creates: answer,
-      refuses: ['REQUIRED', 'fileTypeError', 'AMBIGUOUS_COLUMNS', 'TOO_MANY_REQUESTS'],
-    }),
-    (request) =>
-      atOnce(viewer(request).id, async () => {
-        const sent = await readListForm(request);
-        if (isRefusal(sent)) return sent;
-        const why = cause(request);
-        const before = await previousResult(services, priceImport, why);
-        if (before !== null) return one(before);
-        const { file, form } = sent;
-        const compared = await compareList(services, file, form, viewer(request).id);
-        if (isRefusal(compared)) return compared;
-        const undecided = refuseUndecided(compared.tables);
-        if (undecided) return undecided;
-        const list = compared.file();
-        const { prices, rejected } = list;
-        const counts = { updated: prices.length, unchanged: compared.unchanged, rejected: rejected.length };
-        const listKey = await storeList(files, list);
-        const id = await services.sequences.next(priceImport.category, why);
-        return change(request, id, {
-          type: 'RecordPriceList',
-          list: { filename: file.filename, listKey, ...counts },
-        });
-      }),
-  );
 
   app.get(
     '/api/priceImports/:id',
@@ -181,16 +122,18 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       params: idParams,
       body: priceImportApply,
       answers: answer,
-      refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'REQUIRED'],
+      refuses: ['INVALID_STATUS', 'AMBIGUOUS_COLUMNS', 'BAD_ROWVERSION', 'REQUIRED'],
     }),
     async (request) => {
       const { effectiveAt, confirm, rowVersion } = request.body;
       const { id } = request.params;
+      const listKey = (await find(id))?._listKey ?? null;
       const leftOut = await notApplied(id, request.body.leftOut, confirm);
       if (leftOut.length > MAX_EXCLUDED_PRODUCTS)
         return refuse('REQUIRED', 'confirm', `more than ${MAX_EXCLUDED_PRODUCTS} changes are not ticked`);
       const command = {
         type: 'RequestImport' as const,
+        listKey,
         leftOut,
         effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
       };

@@ -35,12 +35,14 @@ export function plainly(table: Table): Chosen {
   return { needs, ref, price, basis: only(bases), basisNumber: null, taxRate: null };
 }
 
+export const holdsNumber = ({ rows }: Table, column: number): boolean =>
+  rows.some(({ cells }) => isFilled(cells[column]) && isNumber(cells[column] ?? ''));
+
 /** null: the choice is not of this table. */
 function chosenBy(table: Table, choice: ColumnChoice): Chosen | null {
   const [ref, price] = [columnOf(choice.ref), columnOf(choice.price)];
   const has = (column: number) => table.columns.some((one) => one.column === column);
-  const hasNumber = table.rows.some(({ cells }) => isFilled(cells[price]) && isNumber(cells[price] ?? ''));
-  if (ref === price || !has(ref) || !has(price) || !hasNumber) return null;
+  if (ref === price || !has(ref) || !has(price) || !holdsNumber(table, price)) return null;
   const plain = plainly(table);
   const { basis, taxRate = null } = choice;
   const basisColumn = typeof basis === 'string' ? columnOf(basis) : null;

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { importedFields } from '@coffret/contracts/price-imports/answers';
-import { listedTable, NOTES, skipped } from '@coffret/contracts/price-list';
+import { NOTES, picturedTable, skipped } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 
 export const priceRow = z.object({
@@ -9,6 +9,8 @@ export const priceRow = z.object({
   /** From 1, as a spreadsheet shows it. */
   row: z.int(),
   ref: z.string(),
+  /** The reference without its no-break spaces, if it has some. */
+  joined: z.string().optional(),
   /** Its cells have moved, or a quote is not closed. */
   isBroken: z.boolean().optional(),
   /** Euros ≥ 0, rounded to cents half up, or why it is none; absent: the row has none. */
@@ -23,7 +25,7 @@ export const priceRow = z.object({
 });
 export type PriceRow = z.infer<typeof priceRow>;
 
-export const readingOfList = z.object({ tables: z.array(listedTable), skipped });
+export const readingOfList = z.object({ tables: z.array(picturedTable), skipped });
 
 export interface PriceList extends z.infer<typeof readingOfList> {
   /** Of the tables that need no choice. */

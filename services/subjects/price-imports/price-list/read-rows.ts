@@ -1,9 +1,9 @@
-import { type Cell, isFilled, type Row, shownCell } from './cells.ts';
+import { type Cell, isFilled, joinedText, type Row, shownCell } from './cells.ts';
 import { type Chosen, countedRows } from './choose.ts';
 import { isForeignCurrency } from './currency.ts';
 import { type FieldName, parseField } from './field-columns.ts';
 import { type DecimalSign, decimalSign } from './notation.ts';
-import { basisIn } from './number-format.ts';
+import { basisOfHeading } from './number-format.ts';
 import { type PriceMeaning, readPrice } from './price.ts';
 import type { PriceRow } from './price-list.ts';
 import type { Column, Table } from './tables.ts';
@@ -24,7 +24,7 @@ function meaningOf(table: Table, chosen: Chosen, sign: DecimalSign | null): Pric
   const column = table.columns.find((one) => one.column === chosen.price);
   const { heading = '', isLatestYear = false } = column ?? {};
   const isForeign = isForeignCurrency(heading);
-  return { sign, basis: basisIn(heading), isForeign, taxRate: chosen.taxRate, isLatestYear };
+  return { sign, basis: basisOfHeading(heading), isForeign, taxRate: chosen.taxRate, isLatestYear };
 }
 
 function readingOf(table: Table, chosen: Chosen): Reading {
@@ -69,11 +69,23 @@ function readPriceOf(
   return typeof read === 'string' ? { price: read, read: shownCell(cell) } : read;
 }
 
+/** What a row would cost by a column; null: its cell is no price. */
+export function pricesBy(table: Table, chosen: Chosen, column: number): (row: Row) => number | null {
+  const taxRate = column === chosen.price ? chosen.taxRate : null;
+  const reading = readingOf(table, { ...chosen, price: column, taxRate });
+  return (row) => {
+    const { price } = readPriceOf(row, reading, false);
+    return typeof price === 'number' ? price : null;
+  };
+}
+
 export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[] {
   const reading = readingOf(table, chosen);
   return countedRows(table, chosen).map((row) => {
-    const ref = String(shownCell(cellAt(row, chosen.ref)));
-    const place = { table: index, row: row.row, ref };
+    const cell = cellAt(row, chosen.ref);
+    const joined = joinedText(cell);
+    const ref = String(shownCell(cell));
+    const place = { table: index, row: row.row, ref, ...(joined !== undefined && { joined }) };
     if (row.isBroken) return { ...place, isBroken: true };
     const fields = readFields(row, reading);
     return { ...place, ...fields, ...readPriceOf(row, reading, fields.fields !== undefined) };
@@ -83,10 +95,10 @@ export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[
 const MOST_DAYS = 20;
 
 /** Of the columns of dates, with the number of their rows. */
-export function daysOf(table: Table): { day: string; rows: number }[] {
+export function daysOf(table: Table, chosen: Chosen): { day: string; rows: number }[] {
   const columns = table.columns.filter(({ role }) => role === 'DATE');
   const counts = new Map<string, number>();
-  for (const row of table.rows)
+  for (const row of countedRows(table, chosen))
     for (const { column } of columns) {
       const cell = cellAt(row, column);
       const day = isFilled(cell) ? parseField('withdrawnAt', cell, null) : null;
