@@ -5,6 +5,7 @@ import {
   type ListedPrices,
   listedPrices,
   needsTick,
+  overlappingImports,
   type PriceImport,
   type PriceListFile,
 } from '@coffret/contracts/price-imports/answers';
@@ -37,6 +38,7 @@ import { impactOf } from '../catalogue/public.ts';
 import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
 import { LIST_FORM, readListForm, refuseUndecided } from './list-form.ts';
+import { overlapsOf } from './overlaps.ts';
 import { readList, storeList } from './price-files.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
@@ -153,6 +155,20 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
       return sendRejected(reply, list.rejected, services.clock.now());
+    },
+  );
+
+  app.get(
+    '/api/priceImports/overlaps/:id',
+    operation('getOverlappingImports', 'Returns the scheduled imports that change the same prices.', {
+      access: ACCESS,
+      params: idParams,
+      answers: overlappingImports,
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const list = await listOf(id);
+      return isRefusal(list) ? list : overlapsOf(id, list.prices, await services.scheduledPrices());
     },
   );
 
