@@ -27,8 +27,11 @@ const inLanguages = (options: Intl.DateTimeFormatOptions): ((day: string, langua
   };
 };
 
-/** "5 mars 2027" */
-export const longDayText: (day: Day, language: Language) => string = inLanguages({ dateStyle: 'long' });
+const inFull = inLanguages({ dateStyle: 'long' });
+
+/** "5 mars 2027", "1er mars 2027" */
+export const longDayText = (day: Day, language: Language): string =>
+  inFull(day, language).replace(/^1(?= )/, language === 'fr' ? '1er' : '1');
 
 /** "5 mars 2027" of a moment, ISO 8601. */
 export const longDateText = (moment: string, language: Language): string =>

@@ -15,7 +15,7 @@ export const notifyOfImport = job({
     const products = String((plan?.total ?? 0) - left.count);
     const notice = toUser(userForId, {
       cat: 'PRICE_LIST_APPLIED',
-      lib: `Tarif appliqué : ${filename} (${products} produits)`,
+      lib: `Tarif appliqué : ${filename} (produits changés : ${products})`,
       libParams: { filename, products },
       aboutUserId: null,
       route: `/priceImports/${priceImportId}`,

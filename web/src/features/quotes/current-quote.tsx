@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { dateText } from '../../i18n/formats.ts';
+import { dateText, longDateText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
@@ -61,7 +61,7 @@ function NextOrder({ after }: { after: number }) {
 
 /** `?act=` opens a dialog. */
 export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const [query] = useSearchParams();
   const [asked, choose] = useState<string | null>(query.get('act'));
@@ -100,6 +100,9 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
     <Callout className={styles.now} intent={intent} icon={null} role="status">
       <span>
         {text}
+        {newest.pricesChangeAt && !isOrderAsked && (
+          <> {t('quotes.now.pricesChange', { date: longDateText(newest.pricesChangeAt, i18n.language) })}</>
+        )}
         {isStaff && newest.remindedAt && (
           <>
             {' '}
