@@ -85,9 +85,9 @@ test('a quote before whose end prices change says that it keeps its own', async 
   const said = () => all('[role=status]')[0]?.textContent?.replaceAll(/\s/g, ' ') ?? '';
   const open = { ...ASKED, isOrderAsked: false };
   await show(<CurrentQuote configuration={open} newest={NEWEST} />);
-  expect(said()).toMatch(/^Ce devis est valable jusqu’au 21\/12\/2026\.(?! Il)/);
+  expect(said()).toMatch(/^Ce devis est valable jusqu’au 21\/12\/2026\.(?! Ce)/);
   await show(<CurrentQuote configuration={open} newest={{ ...NEWEST, pricesChangeAt }} />);
   expect(said()).toContain(
-    'valable jusqu’au 21/12/2026. Il garde son prix jusque-là. Des prix du catalogue changent le 1er décembre 2026, avant la fin de validité : un nouveau devis établi à partir de ce jour aurait un autre prix.',
+    'valable jusqu’au 21/12/2026. Ce devis garde son prix jusqu’à cette date. Des prix du catalogue changent le 1er décembre 2026, avant la fin de validité : un nouveau devis établi à partir de ce jour aurait un autre prix.',
   );
 });

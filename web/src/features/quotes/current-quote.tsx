@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { dateText, longDateText } from '../../i18n/formats.ts';
+import { dateText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { PricesChange } from './prices-change.tsx';
 import { NEXT_ORDERS } from './queries.ts';
 import { type QuoteAction, quoteActions } from './quote-actions.ts';
 import styles from './quotes.module.css';
@@ -61,7 +62,7 @@ function NextOrder({ after }: { after: number }) {
 
 /** `?act=` opens a dialog. */
 export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const user = useSignedInUser();
   const [query] = useSearchParams();
   const [asked, choose] = useState<string | null>(query.get('act'));
@@ -99,10 +100,7 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
   return (
     <Callout className={styles.now} intent={intent} icon={null} role="status">
       <span>
-        {text}
-        {newest.pricesChangeAt && !isOrderAsked && (
-          <> {t('quotes.now.pricesChange', { date: longDateText(newest.pricesChangeAt, i18n.language) })}</>
-        )}
+        {text} <PricesChange of={newest} />
         {isStaff && newest.remindedAt && (
           <>
             {' '}
