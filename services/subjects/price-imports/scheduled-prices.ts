@@ -33,18 +33,18 @@ export function createScheduledPrices({
     const docs = await view<PriceImportDoc>(priceImportsView).find(SCHEDULED_IMPORTS, {
       sort: { effectiveAt: 1 },
     });
-    kept = new Map(
-      docs.map(({ _listKey, leftOut }) => {
-        const key = String(_listKey);
-        return [key, kept.get(key) ?? read(key, leftOut)];
-      }),
-    );
-    const all = docs.map(async ({ id, filename, effectiveAt, _listKey }) => {
-      const prices = (await kept.get(String(_listKey))) ?? new Map();
-      return { importId: id, filename, effectiveAt: String(effectiveAt), prices };
+    const found = docs.map((doc) => {
+      const key = String(doc._listKey);
+      return { doc, key, prices: kept.get(key) ?? read(key, doc.leftOut) };
     });
+    kept = new Map(found.map(({ key, prices }) => [key, prices]));
     try {
-      return await Promise.all(all);
+      return await Promise.all(
+        found.map(async ({ doc: { id, filename, effectiveAt }, prices }) => ({
+          ...{ importId: id, filename, effectiveAt: String(effectiveAt) },
+          prices: await prices,
+        })),
+      );
     } catch (error) {
       // The next one reads again.
       kept = new Map();
