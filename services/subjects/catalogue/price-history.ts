@@ -33,8 +33,8 @@ function importOf({ id, meta: { causationId } }: StoredEvent, former: ReadonlyMa
   return importId === undefined ? (former.get(id) ?? null) : Number(importId);
 }
 
-async function undoableOf({ view }: Dependencies, ids: readonly (number | null)[]) {
-  const asked = [...new Set(ids.filter((id) => id !== null))];
+async function undoableOf({ view }: Dependencies, rows: readonly { importId: number | null }[]) {
+  const asked = [...new Set(rows.map(({ importId }) => importId).filter((id) => id !== null))];
   const found = await view<PriceImportDoc>(priceImportsView).find({ _id: asked, status: 'APPLIED' });
   return new Set<number | null>(found.map(({ id }) => id));
 }
@@ -59,13 +59,7 @@ export async function priceHistory(
     const change = type === 'ProductAdded' ? { from: null, to: data.price } : data;
     return [{ ...change, at: meta.at, fullName: nameOf(event), importId: importOf(event, former) }];
   });
-  const [undoable, waiting] = await Promise.all([
-    undoableOf(
-      needs,
-      rows.map(({ importId }) => importId),
-    ),
-    needs.scheduledPrices(),
-  ]);
+  const [undoable, waiting] = await Promise.all([undoableOf(needs, rows), needs.scheduledPrices()]);
   return {
     rows: rows.map((row) => ({ ...row, isUndoable: undoable.has(row.importId) })),
     scheduled: nextPrice(waiting, { id, price }) ?? null,
