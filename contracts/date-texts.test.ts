@@ -47,6 +47,11 @@ describe.each([
       '28 novembre 2026',
       '28 November 2026',
     ]);
+    const first = dayOf('2027-01-01T12:00:00Z');
+    expect([longDayText(first, 'fr'), longDayText(first, 'en')]).toEqual([
+      '1er janvier 2027',
+      '1 January 2027',
+    ]);
     expect([weekdayText(DAY, 'fr'), shortDayText(DAY, 'fr')]).toEqual(['samedi 28 novembre 2026', '28 nov.']);
     expect(monthText('2026-03', 'fr')).toBe('mars 2026');
     expect(monthText('2026-08', 'en')).toBe('August 2026');

@@ -27,8 +27,13 @@ const inLanguages = (options: Intl.DateTimeFormatOptions): ((day: string, langua
   };
 };
 
-/** "5 mars 2027" */
-export const longDayText: (day: Day, language: Language) => string = inLanguages({ dateStyle: 'long' });
+const inFull = inLanguages({ dateStyle: 'long' });
+
+/** "5 mars 2027", "1er mars 2027" */
+export function longDayText(day: Day, language: Language): string {
+  const text = inFull(day, language);
+  return language === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+}
 
 /** "5 mars 2027" of a moment, ISO 8601. */
 export const longDateText = (moment: string, language: Language): string =>

@@ -46,12 +46,19 @@ export const product = z
   .meta({ id: 'Product', description: 'A product of the catalogue.' });
 export type Product = z.infer<typeof product>;
 
+export const scheduledPrice = z
+  .object({ importId: id(), effectiveAt: dateTime(), price: euros() })
+  .meta({ id: 'ScheduledPrice', description: 'The next list price of a product, by a scheduled import.' });
+export type ScheduledPrice = z.infer<typeof scheduledPrice>;
+
 export const productRow = product
   .extend({
     /** "3,6": a row of slots ends after the third and the sixth. */
     rowBreaks: z.string().nullable(),
     lossPerPoleW: z.number().nullable(),
     icuKA: z.number().nullable(),
+    /** Only for those who may change prices; absent: none. */
+    scheduled: scheduledPrice.optional(),
   })
   .meta({ id: 'ProductRow', description: 'A product in the list, with ratings as columns.' });
 export type ProductRow = z.infer<typeof productRow>;
@@ -140,9 +147,13 @@ export const priceHistory = z
           fullName: z.string().nullable(),
           /** The price list that brought or took it back. */
           importId: id().nullable(),
+          /** The import is applied: it can be undone as a whole. */
+          isUndoable: z.boolean(),
         }),
       )
       .max(MAX_CHILDREN),
+    /** null: none. */
+    scheduled: scheduledPrice.nullable(),
   })
   .meta({ id: 'PriceHistory', description: 'The list prices of a product, newest first, at most 100.' });
 export type PriceHistory = z.infer<typeof priceHistory>;

@@ -21,6 +21,7 @@ export const NOTIFICATION_CATEGORIES = [
   'HELP_ASKED',
   'RELEASE',
   'EMAIL_SEND_FAILED',
+  'PRICE_LIST_APPLIED',
 ] as const;
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 

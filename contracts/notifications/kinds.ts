@@ -34,6 +34,7 @@ export const KINDS = {
   NEW_ACCOUNTS: { categories: ['USER_NEW', 'USER_BANNED'], bell: 'chosen', mail: null, forStaff: true },
   HELP: { categories: ['HELP_ASKED'], bell: 'chosen', mail: null, forStaff: true },
   NEW_QUOTES: { categories: ['QUOTE_NEW'], bell: 'chosen', mail: null, forStaff: true },
+  PRICE_LISTS: { categories: ['PRICE_LIST_APPLIED'], bell: 'chosen', mail: null, forStaff: true },
   UNDELIVERED_MAILS: { categories: ['EMAIL_SEND_FAILED'], bell: 'chosen', mail: null, forStaff: true },
 } as const satisfies { [kind: string]: Kind };
 

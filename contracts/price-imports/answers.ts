@@ -115,6 +115,20 @@ export interface PriceListFile {
   rejected: RefusedPrice[];
 }
 
+export const overlappingImports = z
+  .object({
+    rows: z
+      .array(
+        z.object({ id: id(), filename: z.string(), effectiveAt: dateTime(), products: z.int().positive() }),
+      )
+      .max(MAX_CHILDREN),
+  })
+  .meta({
+    id: 'OverlappingImports',
+    description: 'Other scheduled imports that change prices of the same products, by day, with how many.',
+  });
+export type OverlappingImports = z.infer<typeof overlappingImports>;
+
 export const listedPrices = z
   .object({
     prices: z.array(listedPrice).max(PRICES_PER_PAGE),

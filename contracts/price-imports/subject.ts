@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { PricesImpact } from '../catalogue/answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { ListedPrices, PriceImport, PriceListChoice } from './answers.ts';
+import type { ListedPrices, OverlappingImports, PriceImport, PriceListChoice } from './answers.ts';
 import { priceImportSentences, priceListChoiceSentences } from './sentences.ts';
 
 interface PriceImportPaths {
@@ -17,6 +17,7 @@ interface PriceImportPaths {
   '/api/priceImports/{id}': { GET: PriceImport };
   '/api/priceImports/prices/{id}': { query: { from?: number }; GET: ListedPrices };
   '/api/priceImports/choose/{id}': { POST: PriceImport };
+  '/api/priceImports/overlaps/{id}': { GET: OverlappingImports };
   '/api/priceImports/impact/{id}': { POST: PricesImpact };
   '/api/priceImports/apply/{id}': { POST: PriceImport };
   '/api/priceImports/cancel/{id}': { POST: PriceImport };

@@ -81,6 +81,8 @@ export const quote = z
     orderStepCount: z.int().nonnegative(),
     /** When the customer was last reminded of it. */
     remindedAt: dateTime().nullable(),
+    /** While it is valid: when a product that it holds gets another list price before its end. It keeps its own price. */
+    pricesChangeAt: dateTime().optional(),
     documentId: id(),
     docUrl: z.string(),
     docOriginalname: z.string(),
@@ -107,7 +109,7 @@ export type QuoteSaid = z.infer<typeof quoteSaid>;
 
 export const quoteInList = z
   .object({
-    ...quote.omit({ rows: true, orderSteps: true, orderStepCount: true }).shape,
+    ...quote.omit({ rows: true, orderSteps: true, orderStepCount: true, pricesChangeAt: true }).shape,
     /** Of the customer while the quote is open or its order waits; then those of that day. */
     agencyLib: z.string().nullable(),
     sectorLib: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import {
   type LeftPrices,
@@ -8,6 +8,9 @@ import {
 import { joinName } from '../joins.ts';
 import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
+
+/** They wait for their day. */
+export const SCHEDULED_IMPORTS = { status: 'WAITING', effectiveAt: { from: '' } } as const satisfies Filter;
 
 /** Keys are null without the file. */
 export type PriceImportDoc = Doc &

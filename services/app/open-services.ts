@@ -14,6 +14,7 @@ import { auditedDecidersOf, publicFieldsOf, reactionsOf, type Subject, viewsOf }
 import type { Clock } from '../platform/clock.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createCatalogueSource } from '../subjects/catalogue/public.ts';
+import { createScheduledPrices } from '../subjects/price-imports/public.ts';
 import { createQuoteReferences } from '../subjects/quotes/public.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { observeCommands } from './telemetry/observe-commands.ts';
@@ -59,6 +60,7 @@ export function openServices(dependencies: Dependencies): Services {
     counters: readModels.counters,
     userCache: createUserCache({ view: readModels.collection, readModels, alone: platform.alone }),
     catalogue: () => catalogue(),
+    scheduledPrices: createScheduledPrices({ view: readModels.collection, files: platform.files }),
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),
     publicUrl: () => settings.publicUrl ?? address(),
   };

@@ -19,6 +19,7 @@ import type { Cause, Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { UserCache } from './http/user-cache.ts';
+import type { ScheduledImport } from './scheduled-prices.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
 
@@ -55,6 +56,8 @@ export interface QueryServices {
   counters(view: View): Reading<Aggregate>;
   readModels: ReadModels;
   catalogue(): Promise<Catalogue>;
+  /** By day. */
+  scheduledPrices(): Promise<readonly ScheduledImport[]>;
   eventHistory: EventHistory;
 }
 

@@ -2,11 +2,14 @@ import type { PriceHistory } from '@coffret/contracts/catalogue/answers';
 import type { ProductEvent } from '@coffret/contracts/catalogue/events';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
+import type { ProductDoc } from '@coffret/projections/catalogue/view';
+import { type PriceImportDoc, priceImportsView } from '@coffret/projections/price-imports/view';
 import { parseStream } from '@coffret/projections/view';
+import { nextPrice } from '../../core/scheduled-prices.ts';
 import type { Services } from '../../core/services.ts';
 import { authorNames } from '../users/public.ts';
 
-type Dependencies = Pick<Services, 'view' | 'eventHistory'>;
+type Dependencies = Pick<Services, 'view' | 'eventHistory' | 'scheduledPrices'>;
 
 const SHOWN = 100;
 
@@ -30,12 +33,21 @@ function importOf({ id, meta: { causationId } }: StoredEvent, former: ReadonlyMa
   return importId === undefined ? (former.get(id) ?? null) : Number(importId);
 }
 
+async function undoableOf({ view }: Dependencies, rows: readonly { importId: number | null }[]) {
+  const asked = [...new Set(rows.map(({ importId }) => importId).filter((id) => id !== null))];
+  const found = await view<PriceImportDoc>(priceImportsView).find({ _id: asked, status: 'APPLIED' });
+  return new Set<number | null>(found.map(({ id }) => id));
+}
+
 /** Newest first. */
-export async function priceHistory(needs: Dependencies, productId: number): Promise<PriceHistory> {
+export async function priceHistory(
+  needs: Dependencies,
+  { id, price }: Pick<ProductDoc, 'id' | 'price'>,
+): Promise<PriceHistory> {
   const found = await needs
     .view<AuditDoc>(auditView)
     .find(
-      { stream: `product-${productId}`, type: ['ProductAdded', 'ProductPriceChanged'] },
+      { stream: `product-${id}`, type: ['ProductAdded', 'ProductPriceChanged'] },
       { sort: { _id: -1 }, limit: SHOWN },
     );
   const events = await needs.eventHistory.events(found);
@@ -44,8 +56,12 @@ export async function priceHistory(needs: Dependencies, productId: number): Prom
     const { meta } = event;
     const { type, data } = event as unknown as ProductEvent;
     if (type !== 'ProductAdded' && type !== 'ProductPriceChanged') return [];
-    const price = type === 'ProductAdded' ? { from: null, to: data.price } : data;
-    return [{ ...price, at: meta.at, fullName: nameOf(event), importId: importOf(event, former) }];
+    const change = type === 'ProductAdded' ? { from: null, to: data.price } : data;
+    return [{ ...change, at: meta.at, fullName: nameOf(event), importId: importOf(event, former) }];
   });
-  return { rows };
+  const [undoable, waiting] = await Promise.all([undoableOf(needs, rows), needs.scheduledPrices()]);
+  return {
+    rows: rows.map((row) => ({ ...row, isUndoable: undoable.has(row.importId) })),
+    scheduled: nextPrice(waiting, { id, price }) ?? null,
+  };
 }

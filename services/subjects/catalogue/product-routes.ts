@@ -31,6 +31,7 @@ import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
+import { nextPrice } from '../../core/scheduled-prices.ts';
 import type { Services } from '../../core/services.ts';
 import { product as decider } from './decider.ts';
 import { priceHistory as readPriceHistory } from './price-history.ts';
@@ -63,7 +64,14 @@ export function productRoutes(app: Routes, services: Services): void {
     spec: productsList,
     row: productRow,
     access: ['catalog_r'],
-    present: (docs: ProductDoc[], who) => docs.map((doc) => withNetPrice(publicFields<ProductRow>(doc), who)),
+    async present(docs: ProductDoc[], who) {
+      const waiting = who?.rights.has('catalog_w') ? await services.scheduledPrices() : [];
+      return docs.map((doc) => {
+        const row = withNetPrice(publicFields<ProductRow>(doc), who);
+        const scheduled = nextPrice(waiting, doc);
+        return scheduled ? { ...row, scheduled } : row;
+      });
+    },
     bulk: { delete: plainAct(['catalog_d'], (id, { cause }) => removeProduct(services, id, cause)) },
   });
 
@@ -89,7 +97,7 @@ export function productRoutes(app: Routes, services: Services): void {
     }),
     async (request) => {
       const doc = await find(request.params.id);
-      return doc ? readPriceHistory(services, doc.id) : refuse('NOT_FOUND');
+      return doc ? readPriceHistory(services, doc) : refuse('NOT_FOUND');
     },
   );
 

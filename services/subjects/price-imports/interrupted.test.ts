@@ -110,3 +110,57 @@ test('an interrupted list can be undone completely', async () => {
   expect(await changed(product)).toBe(0);
   expect((await admin.get(`/api/priceImports/${id}`)).body).toMatchObject({ status: 'UNDONE', left: 0 });
 });
+
+test('what another sets while an import, or its undo, is interrupted is left and listed', async () => {
+  const product = await startTestApp({ logLevel: 'silent' });
+  onTestFinished(() => product.close());
+  await addProducts(product);
+  const admin = await product.admin();
+  const setByHand = async (ref: string, price: number) => {
+    const { byRef } = await product.app.services.catalogue();
+    expect((await admin.put(`/api/products/${byRef.get(ref)?.id}`, { price })).status).toBe(200);
+  };
+  const priceOf = async (ref: string) => (await product.app.services.catalogue()).byRef.get(ref)?.price;
+  const goOn = async (isOver: () => void) => {
+    isOver();
+    product.clock.move(600_000);
+    await product.settled();
+    return (await admin.get(`/api/priceImports/${id}`)).body as PriceImport;
+  };
+  const { id } = (await admin.post('/api/priceImports', form())).body as PriceImport;
+  // Between the preview and the request for a day.
+  await setByHand('N-0', 5);
+  const effectiveAt = new Date(product.clock.now().getTime() + 60_000).toISOString();
+  expect((await admin.post(`/api/priceImports/apply/${id}`, { confirm: REFS, effectiveAt })).status).toBe(
+    200,
+  );
+
+  let isOver = failAfter(product, SET);
+  product.clock.move(60_000);
+  await expect.poll(() => changed(product)).toBe(SET);
+  isOver();
+  await setByHand('N-119', 6);
+  expect(await goOn(isOver)).toMatchObject({
+    status: 'APPLIED',
+    total: PRODUCTS,
+    left: 2,
+    leftRefs: ['N-0', 'N-119'],
+  });
+  expect([await priceOf('N-0'), await priceOf('N-119'), await changed(product)]).toEqual([
+    5,
+    6,
+    PRODUCTS - 2,
+  ]);
+
+  isOver = failAfter(product, SET);
+  expect((await admin.post(`/api/priceImports/undo/${id}`, {})).status).toBe(200);
+  await expect.poll(() => changed(product)).toBe(PRODUCTS - 2 - SET);
+  isOver();
+  await setByHand('N-118', 7);
+  expect(await goOn(isOver)).toMatchObject({
+    status: 'UNDONE',
+    left: 3,
+    leftRefs: ['N-0', 'N-118', 'N-119'],
+  });
+  expect([await priceOf('N-0'), await priceOf('N-118'), await changed(product)]).toEqual([5, 7, 0]);
+});

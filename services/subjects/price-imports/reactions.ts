@@ -3,9 +3,10 @@ import type { ViewEvent } from '@coffret/projections/view';
 import { z } from 'zod';
 import { job } from '../../core/reactions/job.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import { eventsOf, idOf, oneJob, type Reaction } from '../../core/reactions/reaction.ts';
+import { eventsOf, idOf, oneJob, type Reaction, reaction } from '../../core/reactions/reaction.ts';
 import { applyImport, undoImport } from './apply.ts';
 import { priceImport } from './decider.ts';
+import { notifyOfImport } from './notify-of-import.ts';
 
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000;
 /** Two imports of 50,000 prices under load. */
@@ -44,7 +45,7 @@ const forgetList = job({
   },
 });
 
-export const priceImportJobs = [applyPrices, undoPrices, forgetList];
+export const priceImportJobs = [applyPrices, undoPrices, forgetList, notifyOfImport];
 
 export const priceImportReactions: Reaction[] = [
   oneJob(applyPrices, eventsOf(priceImportEvents, 'PriceImportAsked'), (event) => {
@@ -52,6 +53,10 @@ export const priceImportReactions: Reaction[] = [
     return { data: dataOf(event), ...(effectiveAt && { runAt: effectiveAt }) };
   }),
   oneJob(undoPrices, { types: ['PriceImportUndoAsked'] }, (event) => ({ data: dataOf(event) })),
+  reaction('notify-of-price-import', eventsOf(priceImportEvents, 'PriceImportApplied'), (event) => {
+    const { userId } = event.meta;
+    return userId === null ? [] : [notifyOfImport.of({ priceImportId: idOf(event), userForId: userId })];
+  }),
   oneJob(forgetList, { types: ['PriceListRead'] }, (event) => ({
     data: { priceImportId: idOf(event) },
     runAt: new Date(Date.parse(event.meta.at) + FORGOTTEN_AFTER_MS).toISOString(),

@@ -5,6 +5,7 @@ import {
   type ListedPrices,
   listedPrices,
   needsTick,
+  overlappingImports,
   type PriceListFile,
 } from '@coffret/contracts/price-imports/answers';
 import {
@@ -26,6 +27,7 @@ import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { importsIn } from './imports-in.ts';
+import { overlapsOf } from './overlaps.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
@@ -94,6 +96,20 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
       return sendRejected(reply, list.rejected, services.clock.now());
+    },
+  );
+
+  app.get(
+    '/api/priceImports/overlaps/:id',
+    operation('getOverlappingImports', 'Returns the scheduled imports that change the same prices.', {
+      access: ACCESS,
+      params: idParams,
+      answers: overlappingImports,
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const list = await listOf(id);
+      return isRefusal(list) ? list : overlapsOf(id, list.prices, await services.scheduledPrices());
     },
   );
 

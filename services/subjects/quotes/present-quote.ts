@@ -2,6 +2,7 @@ import { MAX_CHILDREN } from '@coffret/contracts/answers';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Order, Quote, QuoteInList, QuoteSaid } from '@coffret/contracts/quotes/answers';
+import { hasEnded } from '@coffret/contracts/quotes/validity';
 import { may } from '@coffret/contracts/rights';
 import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -9,12 +10,14 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import type { StoredStep } from '@coffret/projections/quotes/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, withoutPrices } from '../../core/http/discounts.ts';
+import { nextPrice } from '../../core/scheduled-prices.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { issueOf, saidOnPaperOf } from '../configurations/public.ts';
 import { userNames } from '../users/public.ts';
 
 type Needs = Pick<QueryServices, 'view'>;
-type Stored = Omit<Quote, 'orderSteps' | 'orderStepCount'> &
+type PriceNeeds = Pick<Services, 'scheduledPrices' | 'catalogue' | 'clock'>;
+type Stored = Omit<Quote, 'orderSteps' | 'orderStepCount' | 'pricesChangeAt'> &
   Pick<QuoteInList, 'countedAt' | 'orderNumber'> & { orderSteps: StoredStep[] };
 /** `_issuedAt`: the configuration's version. */
 export type QuoteDoc = Doc & Stored & { _issuedAt: number; _kept: 'OPEN' | 'SEALED' | 'GONE' };
@@ -79,7 +82,27 @@ export async function saidOf(services: Pick<Services, 'eventHistory'>, doc: Quot
   return doc._kept === 'OPEN' ? said : { ...said, client: null, terms: null };
 }
 
-export async function presentQuote(services: Needs, doc: QuoteDoc, who: Viewer | null): Promise<Quote> {
+/** When a new quote begins to cost otherwise; only before the end of a valid one. */
+async function pricesChangeAt(
+  { scheduledPrices, catalogue, clock }: PriceNeeds,
+  { status, isSuperseded, isOrderAsked, validUntil, rows }: QuoteDoc,
+): Promise<Pick<Quote, 'pricesChangeAt'>> {
+  if (status !== 'QUOTE_OK' || isSuperseded || isOrderAsked) return {};
+  if (hasEnded(validUntil, clock.now().toISOString())) return {};
+  const waiting = (await scheduledPrices()).filter(({ effectiveAt }) => effectiveAt < validUntil);
+  if (waiting.length === 0) return {};
+  const { byRef } = await catalogue();
+  const held = rows.map(({ ref }) => byRef.get(ref)).filter((product) => product !== undefined);
+  const days = held.flatMap((product) => nextPrice(waiting, product)?.effectiveAt ?? []);
+  const [first] = days.sort();
+  return first === undefined ? {} : { pricesChangeAt: first };
+}
+
+export async function presentQuote(
+  services: Needs & PriceNeeds,
+  doc: QuoteDoc,
+  who: Viewer | null,
+): Promise<Quote> {
   const { orderSteps, ...stored } = publicFields<Stored>(doc);
   const last = orderSteps.slice(-MAX_CHILDREN);
   const nameOf = await namesFor(
@@ -91,6 +114,7 @@ export async function presentQuote(services: Needs, doc: QuoteDoc, who: Viewer |
     ...stored,
     orderSteps: last.map(({ byId, ...step }) => ({ ...step, by: nameOf(byId) })),
     orderStepCount: orderSteps.length,
+    ...(await pricesChangeAt(services, doc)),
   };
   if (seesDiscountOf(who, quote.userId)) return quote;
   const { discountPercentage: _own, stackPrice: _list, rows, ...rest } = quote;

@@ -54,6 +54,10 @@ export const compactMoneyText = (euros: number, language: string): string =>
 export const percentageText = (percentage: number, language: string): string =>
   formatter(language, { style: 'percent', maximumFractionDigits: 2 }).format(percentage / 100);
 
+/** "1er mars 2027" of a moment, ISO 8601. */
+export const longDateText = (moment: string, language: string): string =>
+  texts.longDateText(moment, languageOf(language));
+
 /** "mardi 24 novembre 2026" */
 export const dayNameText = (day: Day, language: string): string =>
   texts.weekdayText(day, languageOf(language));

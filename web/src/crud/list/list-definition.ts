@@ -51,7 +51,9 @@ export interface LinkTarget {
 /** Product specification, section Generic list screen. */
 export type Column<Row> = ColumnBase<Row> &
   (
-    | { kind: 'text' | 'number' | 'date' | 'day' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }
+    | { kind: 'text' | 'number' | 'date' | 'day' | 'percentage' | 'array' | 'validation' | 'ban' }
+    /** `mark`: before the amount. */
+    | { kind: 'money'; mark?: (row: Row) => ReactNode }
     /** Links that call and write. */
     | { kind: 'phone' | 'mail' }
     /** Degrees. */

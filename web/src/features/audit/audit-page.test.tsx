@@ -1,3 +1,4 @@
+import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
@@ -6,6 +7,7 @@ import { declareScreens } from '../../session/screen-table.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import AuditPage from './audit-page.tsx';
+import { EventDetails } from './event-details.tsx';
 import { auditFr } from './texts.fr.ts';
 
 const { show, requests, pass, all, press } = componentTests();
@@ -141,4 +143,14 @@ test('more new events than a page holds leave no gap: older rows are loaded anew
   await press(auditFr.more);
   expect(await page(7, 6)).toContain(`before=${row(8).position}`);
   expect(listed()).toEqual(['Scène 9', 'Scène 8', 'Scène 7', 'Scène 6']);
+});
+
+test('an event that an import of prices caused leads to it, for those who may open it', async () => {
+  declareScreens([{ path: '/priceImports/:id', access: ['catalog_w'] }]);
+  const caused = { ...EVENT, causationId: 'priceImport-5' } as ListedEvent;
+  await show(<EventDetails event={caused} />);
+  expect(links()).not.toContain('/priceImports/5');
+  signIn(customer({ rights: ['audit_r', 'catalog_w'] }), 'token');
+  await show(<EventDetails event={{ ...caused }} />);
+  expect(links()).toContain('/priceImports/5');
 });

@@ -53,6 +53,12 @@ function People({ names }: Pick<ListedEvent, 'names'>) {
   });
 }
 
+/** Where an import of prices, which caused the event, is undone as a whole. */
+function importPath({ causationId }: ListedEvent): string | null {
+  const [, id] = /^priceImport-(\d+)$/.exec(causationId ?? '') ?? [];
+  return id === undefined ? null : `/priceImports/${id}`;
+}
+
 export function EventDetails({ event }: { event: ListedEvent }) {
   const { texts } = useTexts();
   const changes = useChanges(event);
@@ -60,7 +66,9 @@ export function EventDetails({ event }: { event: ListedEvent }) {
   const { technical } = readFilter(address);
   const only = (filter: Partial<LogFilter>) => `?${writeFilter({ ...ALL_EVENTS, technical, ...filter })}`;
   const { stream, entity, entityId, userId, correlationId, type } = event;
+  const viewer = useSignedInUser();
   const moment = momentPath(event);
+  const causingImport = importPath(event);
   return (
     <div className={styles.details}>
       {!changes && <Skeleton lines={2} />}
@@ -68,6 +76,7 @@ export function EventDetails({ event }: { event: ListedEvent }) {
       {changes && changes.length > 0 && <DifferenceTable title={texts.changes} of={changes} />}
       <p className={styles.ways}>
         <People names={event.names} />
+        {causingImport && mayOpen(viewer, causingImport) && <Link to={causingImport}>{texts.seeImport}</Link>}
         {moment && <Link to={moment}>{texts.seeCabinet}</Link>}
         <Link to={only({ entity, entityId })}>{texts.onlyEntity}</Link>
         <Link to={only({ correlationId })}>{texts.onlyRequest}</Link>

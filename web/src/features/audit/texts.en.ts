@@ -36,6 +36,7 @@ export const auditEn: AuditTexts = {
   after: 'After',
   field: 'Field',
   noFields: 'This event changes no field.',
+  seeImport: 'See or undo this import',
   seeCabinet: 'See the cabinet at this moment',
   onlyPerson: 'This person',
   onlyEntity: 'History of this entity',

@@ -37,6 +37,7 @@ export const auditFr = {
   after: 'Après',
   field: 'Champ',
   noFields: 'Cet événement ne change aucun champ.',
+  seeImport: 'Voir ou annuler cet import',
   seeCabinet: 'Voir le coffret à ce moment',
   onlyPerson: 'Cette personne',
   onlyEntity: 'Historique de cet objet',

@@ -12,6 +12,7 @@ import styles from './catalogue.module.css';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { BRANDS, CATEGORIES } from './queries.ts';
+import { ScheduledMark } from './scheduled-price.tsx';
 import { usageOf } from './usage.tsx';
 
 const NET_PRICE = {
@@ -27,7 +28,7 @@ const NET_PRICE = {
 export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> => ({
   name: 'products',
   module: 'catalogs',
-  invalidatedBy: ['product', 'brand', 'category'],
+  invalidatedBy: ['product', 'brand', 'category', 'priceImport'],
   title: 'catalogue.title',
   emptyText: 'catalogue.emptyText',
   rows: 'catalogue.rows',
@@ -57,6 +58,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       key: 'price',
       label: 'catalogue.price',
       kind: 'money',
+      mark: ({ scheduled }) => scheduled && <ScheduledMark {...scheduled} />,
       width: 120,
       ...(!isCustomer && { card: 'aside' as const }),
     },

@@ -4,15 +4,24 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { dateText, moneyText } from '../../i18n/formats.ts';
 import styles from './catalogue.module.css';
 import { pricesPath } from './queries.ts';
+import { ScheduledText } from './scheduled-price.tsx';
 
 export function PriceHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
-  const { data } = useQuery(pricesPath(id), { invalidatedBy: [`product-${id}`] });
+  const { data } = useQuery(pricesPath(id), { invalidatedBy: [`product-${id}`, 'priceImport'] });
   if (!data) return null;
+  const { rows, scheduled } = data;
   const money = (price: number | null) => (price === null ? '' : moneyText(price, i18n.language));
   return (
     <section>
       <h2>{t('catalogue.prices.title')}</h2>
+      {scheduled && (
+        <p>
+          <Link to={`/priceImports/${scheduled.importId}`}>
+            <ScheduledText {...scheduled} />
+          </Link>
+        </p>
+      )}
       <div className={styles.scroll}>
         <table className={styles.prices} aria-label={t('catalogue.prices.title')}>
           <thead>
@@ -25,7 +34,7 @@ export function PriceHistory({ id }: { id: number }) {
             </tr>
           </thead>
           <tbody>
-            {data.rows.map(({ at, from, to, fullName, importId }) => (
+            {rows.map(({ at, from, to, fullName, importId, isUndoable }) => (
               <tr key={at}>
                 <td>{dateText(at)}</td>
                 <td>{money(from)}</td>
@@ -36,6 +45,9 @@ export function PriceHistory({ id }: { id: number }) {
                     <Link to={`/priceImports/${importId}`}>
                       {t('catalogue.prices.import', { id: importId })}
                     </Link>
+                  )}
+                  {isUndoable && (
+                    <Link to={`/priceImports/${importId}?act=undo`}>{t('catalogue.prices.undo')}</Link>
                   )}
                 </td>
               </tr>

@@ -1,18 +1,21 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { rowBreaksOf } from '@coffret/cabinet/catalogue';
-import type { Product } from '@coffret/contracts/catalogue/answers';
+import type { ProductRow } from '@coffret/contracts/catalogue/answers';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionList } from '../../crud/list/description-list.tsx';
 import { decimalText, moneyText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './catalogue.module.css';
 import { ProductPicture } from './product-picture.tsx';
+import { ScheduledText } from './scheduled-price.tsx';
 
-export function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+export function ProductDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { icuKA = null, lossPerPoleW = null } = product.technical;
   const figure = (value: number | null) => value && decimalText(value, i18n.language);
-  const facts: [string, string | number | null][] = [
+  const { scheduled } = product;
+  const facts: [string, ReactNode][] = [
     [t('list.fields.brandLib'), product.brandLib],
     [t('list.fields.categoryLib'), product.categoryLib],
     [t('list.fields.componentLib'), product.componentLib],
@@ -25,6 +28,7 @@ export function ProductDialog({ product, onClose }: { product: Product; onClose:
     [t('catalogue.ratings.icuKA'), figure(icuKA)],
     [t('catalogue.ratings.lossPerPoleW'), figure(lossPerPoleW)],
     [t('catalogue.price'), moneyText(product.price, i18n.language)],
+    [t('catalogue.nextPrice'), scheduled && <ScheduledText key="next" {...scheduled} />],
     [
       t('catalogue.netPrice'),
       product.netPrice === undefined ? null : moneyText(product.netPrice, i18n.language),

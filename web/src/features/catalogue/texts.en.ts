@@ -116,7 +116,10 @@ export const catalogueEn = {
   },
   documents: 'Data sheets and documents',
   uses: { title: 'Used in', none: 'No configuration uses it.' },
+  priceFrom: '{{price}} from {{date}}',
+  nextPrice: 'Next price',
   prices: {
+    undo: 'Undo this import',
     title: 'Price history',
     at: 'Date',
     from: 'Old price',

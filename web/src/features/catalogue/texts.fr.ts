@@ -116,7 +116,10 @@ export const catalogueFr = {
   },
   documents: 'Fiches et documents',
   uses: { title: 'Utilisé dans', none: 'Aucune configuration ne l’utilise.' },
+  priceFrom: '{{price}} à partir du {{date}}',
+  nextPrice: 'Prix suivant',
   prices: {
+    undo: 'Annuler cet import',
     title: 'Prix successifs',
     at: 'Date',
     from: 'Ancien prix',

@@ -9,6 +9,8 @@ import styles from './dashboard.module.css';
 import { PendingTasks } from './pending-tasks.tsx';
 import { Quotes } from './quotes.tsx';
 
+/** Lazy: often empty. */
+const Calendar = lazyPart(() => import('./calendar.tsx'));
 /** Lazy: tasks are shown first. */
 const ChartsSection = lazyPart(() => import('./charts/charts-section.tsx'));
 
@@ -19,6 +21,9 @@ export default function DashboardPage() {
     <div className={styles.page}>
       <PageHeader title={t('dashboard.title')} />
       <PendingTasks />
+      <Suspense fallback={null}>
+        <Calendar />
+      </Suspense>
       <div className={styles.now}>
         <Quotes />
         <ActivityFeed />

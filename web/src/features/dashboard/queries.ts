@@ -7,6 +7,13 @@ export const INVALIDATED_BY: readonly Dependency[] = ['dashboard'];
 export const exportPath = (query: URLSearchParams) => `/api/dashboard/export?${query}`;
 export const PENDING_TASKS = at('/api/dashboard/waiting');
 export const ACTIVITY_FEED = at('/api/dashboard/happenings');
+/** The next ones. */
+export const SCHEDULED_IMPORTS = at('/api/priceImports', {
+  status: 'WAITING',
+  sort: 'effectiveAt',
+  order: 'asc',
+  size: 25,
+});
 export const FAILED_JOBS = at('/api/audit/jobs', { size: 100 });
 export const retryPath = (id: string) => at('/api/audit/jobs/{id}/retry', { id });
 export const dashboardPath = (from: string, to: string, by: 'month' | 'year') =>

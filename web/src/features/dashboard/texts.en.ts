@@ -41,6 +41,11 @@ export const dashboardEn: TextsLike<typeof dashboardFr> = {
     daysLeft_other: '{{count}} days',
     lastDay: 'last day',
   },
+  calendar: {
+    title: 'Calendar',
+    prices_one: 'Price list {{filename}}: {{total}} product changes',
+    prices_other: 'Price list {{filename}}: {{total}} products change',
+  },
   activityFeed: {
     title: 'Live',
     none: 'Nothing new from others.',

@@ -38,6 +38,11 @@ export const dashboardFr = {
     daysLeft_other: '{{count}} jours',
     lastDay: 'dernier jour',
   },
+  calendar: {
+    title: 'Calendrier',
+    prices_one: 'Tarif {{filename}}\u00a0: {{total}} produit change',
+    prices_other: 'Tarif {{filename}}\u00a0: {{total}} produits changent',
+  },
   activityFeed: {
     title: 'En direct',
     none: 'Rien de neuf chez les autres.',

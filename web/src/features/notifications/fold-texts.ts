@@ -16,6 +16,7 @@ export const FOLDS = {
     HELP_ASKED: (count: number) => `${count} demandes d’aide`,
     RELEASE: (count: number) => `${count} nouveautés`,
     EMAIL_SEND_FAILED: (count: number) => `${count} e-mails non remis`,
+    PRICE_LIST_APPLIED: (count: number) => `${count} tarifs appliqués`,
   },
   en: {
     USER_NEW: (count: number) => `${count} new accounts`,
@@ -33,5 +34,6 @@ export const FOLDS = {
     HELP_ASKED: (count: number) => `${count} requests for help`,
     RELEASE: (count: number) => `${count} news`,
     EMAIL_SEND_FAILED: (count: number) => `${count} emails not delivered`,
+    PRICE_LIST_APPLIED: (count: number) => `${count} price lists applied`,
   },
 };

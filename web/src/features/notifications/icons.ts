@@ -5,6 +5,7 @@ import {
   Cog,
   Cross,
   Document,
+  Endorsed,
   Help,
   InfoSign,
   NewPerson,
@@ -38,4 +39,5 @@ export const ICONS = {
   HELP_ASKED: Help,
   RELEASE: Rocket,
   EMAIL_SEND_FAILED: WarningSign,
+  PRICE_LIST_APPLIED: Endorsed,
 };

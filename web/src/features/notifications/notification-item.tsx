@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { Archive, Envelope, Media, Tick, Trash, Unarchive } from '@blueprintjs/icons';
+import { Archive, Envelope, Media, Tick, Trash, Unarchive, Undo } from '@blueprintjs/icons';
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dateTimeText, moneyText, timeText } from '../../i18n/formats.ts';
+import { now } from '../../lib/now.ts';
 import { useRight } from '../../session/rights.ts';
 import { Hint } from '../../ui/elements/hint.tsx';
 import { RequestPicture } from '../support/public.ts';
@@ -21,6 +22,12 @@ interface ItemProps {
   isLast: boolean;
   onFollow: () => void;
 }
+
+/** Later the import's page still offers it. */
+const UNDO_OFFERED_MS = 24 * 3_600_000;
+
+const isUndoOffered = ({ cat, createdAt }: NotificationInList): boolean =>
+  cat === 'PRICE_LIST_APPLIED' && now() - Date.parse(createdAt) < UNDO_OFFERED_MS;
 
 function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
   const { t } = useTranslation();
@@ -91,17 +98,17 @@ export function NotificationItem({ notification, isDayKnown, isLast, onFollow }:
   const Icon = ICONS[notification.cat];
   const navigate = useNavigate();
   const { id, route, isRead, isArchived, libParams } = notification;
-  const follow = () => {
+  const follow = (act = '') => {
     if (!isRead) void updateNotification(notification, { isRead: true });
     if (route === null) return;
     onFollow();
-    navigate(route);
+    navigate(route + act);
   };
   const readLabel = t(isRead ? 'notifications.markUnread' : 'notifications.markRead');
   const archiveLabel = t(isArchived ? 'notifications.unarchive' : 'notifications.archive');
   return (
     <li className={styles.notification} data-read={isRead}>
-      <button type="button" className={styles.notificationText} onClick={follow}>
+      <button type="button" className={styles.notificationText} onClick={() => follow()}>
         <Icon />
         <span>
           {!isRead && <span className="visually-hidden">{t('notifications.isUnread')} </span>}
@@ -110,6 +117,16 @@ export function NotificationItem({ notification, isDayKnown, isLast, onFollow }:
         </span>
       </button>
       <div className={styles.notificationActions}>
+        {isUndoOffered(notification) && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Undo />}
+            aria-label={t('notifications.undoImport')}
+            title={t('notifications.undoImport')}
+            onClick={() => follow('?act=undo')}
+          />
+        )}
         {libParams?.documentId && <Picture documentId={libParams.documentId} />}
         <Button
           variant="minimal"

@@ -38,6 +38,7 @@ export const notificationsEn = {
   readAll: 'Mark all as read',
   settings: 'Choose your notifications',
   price: '{{price}} excl. VAT',
+  undoImport: 'Undo this import',
   texts: {
     USER_NEW: 'New account: {{fullName}} ({{company}})',
     USER_BANNED: 'Banned account: {{fullName}} ({{company}})',
@@ -55,5 +56,6 @@ export const notificationsEn = {
     SHARE_CHANGE_ASKED: 'Change requested on your share: {{lib}}',
     HELP_ASKED: 'Help requested by {{fullName}} ({{company}}): {{subject}}',
     EMAIL_SEND_FAILED: 'Email not delivered: {{about}}',
+    PRICE_LIST_APPLIED: 'Price list applied: {{filename}} (products changed: {{products}})',
   },
 };

@@ -38,6 +38,7 @@ export const notificationsFr = {
   readAll: 'Tout marquer comme lu',
   settings: 'Choisir ce qui vous est signalé',
   price: '{{price}} HT',
+  undoImport: 'Annuler cet import',
   texts: {
     USER_NEW: 'Nouveau compte\u00a0: {{fullName}} ({{company}})',
     USER_BANNED: 'Compte banni\u00a0: {{fullName}} ({{company}})',
@@ -55,5 +56,6 @@ export const notificationsFr = {
     SHARE_CHANGE_ASKED: 'Changement demandé sur votre partage\u00a0: {{lib}}',
     HELP_ASKED: 'Demande d’aide\u00a0: {{fullName}} ({{company}}), {{subject}}',
     EMAIL_SEND_FAILED: 'E-mail non remis\u00a0: {{about}}',
+    PRICE_LIST_APPLIED: 'Tarif appliqué\u00a0: {{filename}} (produits changés\u00a0: {{products}})',
   },
 };

@@ -10,6 +10,7 @@ import { LATEST_TIME } from '../../form/latest-date.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { Overlaps } from './overlaps.tsx';
 import styles from './price-imports.module.css';
 import { applyImport, cancelImport } from './queries.ts';
 
@@ -57,6 +58,7 @@ export function ApplyPanel({ row, leftOut, count, toTick, onChanged }: ApplyPane
           />
         </Callout>
       )}
+      <Overlaps id={row.id} />
       {tooMany && (
         <Callout intent="warning">{t('priceImports.tooMany', { count: MAX_EXCLUDED_PRODUCTS })}</Callout>
       )}

@@ -3,6 +3,7 @@ import { Undo } from '@blueprintjs/icons';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
@@ -38,10 +39,12 @@ function Progress({ row }: { row: PriceImport }) {
   );
 }
 
+/** `?act=undo` asks at once. */
 export function ImportState({ row, onChanged }: ImportStateProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('catalog_w');
-  const [isAsking, setAsking] = useState(false);
+  const [query] = useSearchParams();
+  const [isAsking, setAsking] = useState(query.get('act') === 'undo');
   const { status, total } = row;
   if (status === 'DRAFT') return null;
   const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
@@ -74,7 +77,7 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
       {mayWrite && status === 'APPLIED' && (
         <Button icon={<Undo />} text={t('priceImports.undo')} onClick={() => setAsking(true)} />
       )}
-      {isAsking && (
+      {isAsking && mayWrite && status === 'APPLIED' && (
         <ConfirmDialog
           title={t('priceImports.undoTitle')}
           action={t('priceImports.undoConfirm', { count: total - row.left })}

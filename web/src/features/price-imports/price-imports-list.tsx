@@ -1,7 +1,8 @@
-import { EyeOpen } from '@blueprintjs/icons';
+import { EyeOpen, Undo } from '@blueprintjs/icons';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { ImportStatus } from './import-status.tsx';
 import { STATUSES } from './statuses.ts';
 
@@ -44,5 +45,13 @@ export const priceImportsList: ListDefinition<PriceImport> = {
       values: STATUSES.map((value) => ({ value, text: `priceImports.statuses.${value}` as const })),
     },
   ],
-  actions: [{ Icon: EyeOpen, text: 'list.details', to: ({ id }) => `/priceImports/${id}` }],
+  actions: [
+    { Icon: EyeOpen, text: 'list.details', to: ({ id }) => `/priceImports/${id}` },
+    {
+      Icon: Undo,
+      text: 'priceImports.undo',
+      may: ({ status }, user) => status === 'APPLIED' && hasAnyRight(user, 'catalog_w'),
+      to: ({ id }) => `/priceImports/${id}?act=undo`,
+    },
+  ],
 };

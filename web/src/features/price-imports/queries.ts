@@ -4,6 +4,7 @@ import { api } from '../../data/api/api.ts';
 import { at } from '../../data/api/path.ts';
 
 export const importPath = (id: number) => at('/api/priceImports/{id}', { id });
+export const overlapsPath = (id: number) => at('/api/priceImports/overlaps/{id}', { id });
 export const listedPath = (id: number, from: number) => at('/api/priceImports/prices/{id}', { id, from });
 
 /** Changes no prices yet. */

@@ -124,6 +124,11 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   seen_one: 'I have checked the price that changes by more than 40%.',
   seen_other: 'I have checked the {{count}} prices that change by more than 40%.',
   tooMany: 'At most {{count}} products can be left out here: correct the file instead.',
+  overlap_one: '{{total}} product of this list changes its price by a scheduled import too:',
+  overlap_other: '{{total}} products of this list change their prices by a scheduled import too:',
+  overlapWith: '{{filename}}, on {{date}}',
+  overlapText:
+    'The import that comes second leaves and names those whose price is no longer that of its preview.',
   when: 'Takes effect',
   now: 'At once',
   later: 'On a date',

@@ -122,6 +122,11 @@ export const priceImportsFr = {
   seen_one: 'J’ai vérifié le prix qui change de plus de 40\u00a0%.',
   seen_other: 'J’ai vérifié les {{count}} prix qui changent de plus de 40\u00a0%.',
   tooMany: 'Au plus {{count}} produits peuvent être écartés ici\u00a0: corrigez plutôt le fichier.',
+  overlap_one: '{{total}} produit de cette liste change aussi de prix par un import programmé\u00a0:',
+  overlap_other: '{{total}} produits de cette liste changent aussi de prix par un import programmé\u00a0:',
+  overlapWith: '{{filename}}, le {{date}}',
+  overlapText:
+    'L’import qui passe en second laisse et nomme ceux dont le prix n’est plus celui de son aperçu.',
   when: 'Prise d’effet',
   now: 'Tout de suite',
   later: 'À une date',

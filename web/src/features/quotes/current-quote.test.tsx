@@ -79,3 +79,15 @@ test('after the acceptance of an order the one that waits longest is offered', a
   await (await next('GET')).answer({ rows, count: 3, page: 1, pages: 1 });
   expect(links()).toEqual(['/configurations/31/quotes']);
 });
+
+test('a quote before whose end prices change says that it keeps its own', async () => {
+  const pricesChangeAt = '2026-11-30T23:00:00.000Z';
+  const said = () => all('[role=status]')[0]?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+  const open = { ...ASKED, isOrderAsked: false };
+  await show(<CurrentQuote configuration={open} newest={NEWEST} />);
+  expect(said()).toMatch(/^Ce devis est valable jusqu’au 21\/12\/2026\.(?! Ce)/);
+  await show(<CurrentQuote configuration={open} newest={{ ...NEWEST, pricesChangeAt }} />);
+  expect(said()).toContain(
+    'valable jusqu’au 21/12/2026. Ce devis garde son prix jusqu’à cette date. Des prix du catalogue changent le 1er décembre 2026, avant la fin de validité : un nouveau devis établi à partir de ce jour aurait un autre prix.',
+  );
+});

@@ -14,6 +14,7 @@ import { useRegisterActions } from '../../ui/actions/actions.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { PricesChange } from './prices-change.tsx';
 import { NEXT_ORDERS } from './queries.ts';
 import { type QuoteAction, quoteActions } from './quote-actions.ts';
 import styles from './quotes.module.css';
@@ -99,7 +100,7 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
   return (
     <Callout className={styles.now} intent={intent} icon={null} role="status">
       <span>
-        {text}
+        {text} <PricesChange of={newest} />
         {isStaff && newest.remindedAt && (
           <>
             {' '}

@@ -87,7 +87,9 @@ function Page({ id }: { id: number }) {
   const configuration = useQuery(configurationPath(id), { invalidatedBy });
   const quotes = useQuery(quotesPath(id), { invalidatedBy });
   const isQuoted = quotes.data && quotes.data.rows.length > 0;
-  const newest = useQuery(isQuoted ? newestQuotePath(id) : null, { invalidatedBy });
+  const newest = useQuery(isQuoted ? newestQuotePath(id) : null, {
+    invalidatedBy: [...invalidatedBy, 'priceImport'],
+  });
   const error = configuration.error ?? quotes.error ?? newest.error;
   if (error?.status === 404) return <PageNotFound />;
   const isLoaded = configuration.data && quotes.data && (newest.data || !isQuoted);

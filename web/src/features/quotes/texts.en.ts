@@ -19,6 +19,8 @@ export const quotesEn = {
     asked: 'The order was requested. We answer as soon as we can.',
     askedOfStaff: '{{name}} ({{company}}) wants to order.',
     QUOTE_OK: 'This quote is valid until {{date}}.',
+    pricesChange:
+      'This quote keeps its price until then. Catalogue prices change on {{date}}, before it ends: a new quote issued from that day on would have another price.',
     QUOTE_EXPIRED: 'This quote expired on {{date}}. Renew it at current prices to order.',
     DONE: 'This quote was ordered.',
   },

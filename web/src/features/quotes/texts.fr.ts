@@ -19,6 +19,8 @@ export const quotesFr = {
     asked: 'Commande demandée. Nous vous répondons au plus vite.',
     askedOfStaff: '{{name}} ({{company}}) demande à commander.',
     QUOTE_OK: 'Ce devis est valable jusqu’au {{date}}.',
+    pricesChange:
+      'Ce devis garde son prix jusqu’à cette date. Des prix du catalogue changent le {{date}}, avant la fin de validité\u00a0: un nouveau devis établi à partir de ce jour aurait un autre prix.',
     QUOTE_EXPIRED: 'Ce devis a expiré le {{date}}. Renouvelez-le aux prix du jour pour commander.',
     DONE: 'Ce devis est commandé.',
   },

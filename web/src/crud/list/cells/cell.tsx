@@ -46,7 +46,12 @@ export function cell<Row extends ListRow>(
     case 'number':
       return ifNumber(value, numberText, language);
     case 'money':
-      return ifNumber(value, moneyText, language);
+      return (
+        <>
+          {column.mark?.(row)}
+          {ifNumber(value, moneyText, language)}
+        </>
+      );
     case 'percentage':
       return ifNumber(value, percentageText, language);
     case 'date':

@@ -7,7 +7,7 @@ import { dateText, moneyText } from '../../../i18n/formats.ts';
 import { now } from '../../../lib/now.ts';
 import { useRight } from '../../../session/rights.ts';
 import { configuratorPath } from '../../../session/screens.ts';
-import { quoteActions } from '../../quotes/public.ts';
+import { PricesChangeOf, quoteActions } from '../../quotes/public.ts';
 import { ShareButton } from '../../shares/public.ts';
 import { DuplicateDialog } from '../copy/lazy-dialogs.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
@@ -41,6 +41,7 @@ export default function QuoteBar({ configuration, onShowQuote }: QuoteBarProps) 
         <dt>{t(`configurator.quote.${status === 'QUOTE_EXPIRED' ? 'expiredOn' : 'validUntil'}`)}</dt>
         <dd>{dateText(validUntil)}</dd>
       </dl>
+      {status === 'QUOTE_OK' && <PricesChangeOf configurationId={id} />}
       {act && (
         <Link className="bp6-button bp6-intent-primary" to={`${page}?act=${act}`}>
           {t(`quotes.actions.${act}`)}

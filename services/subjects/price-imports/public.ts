@@ -1,0 +1,1 @@
+export { createScheduledPrices } from './scheduled-prices.ts';

@@ -1,0 +1,54 @@
+import {
+  type PriceImportDoc,
+  priceImportsView,
+  SCHEDULED_IMPORTS,
+} from '@coffret/projections/price-imports/view';
+import type { ScheduledImport } from '../../core/scheduled-prices.ts';
+import type { Services } from '../../core/services.ts';
+import { inTurns } from '../../lib/in-turns.ts';
+import { readList } from './price-files.ts';
+
+type Prices = ScheduledImport['prices'];
+
+/**
+ * Which imports wait is read from their view each time. The prices are those of a list's file, which never changes: each
+ * process reads it once, and forgets it with its import.
+ */
+export function createScheduledPrices({
+  view,
+  files,
+}: Pick<Services, 'view' | 'files'>): () => Promise<readonly ScheduledImport[]> {
+  let kept: ReadonlyMap<string, Promise<Prices>> = new Map();
+
+  async function read(listKey: string, leftOut: readonly number[]): Promise<Prices> {
+    const { prices } = await readList(files, listKey);
+    const out = new Set(leftOut);
+    const changes = new Map<number, { from: number; to: number }>();
+    for await (const { id, oldPrice, newPrice } of inTurns(prices))
+      if (oldPrice !== newPrice && !out.has(id)) changes.set(id, { from: oldPrice, to: newPrice });
+    return changes;
+  }
+
+  return async () => {
+    const docs = await view<PriceImportDoc>(priceImportsView).find(SCHEDULED_IMPORTS, {
+      sort: { effectiveAt: 1 },
+    });
+    const found = docs.map((doc) => {
+      const key = String(doc._listKey);
+      return { doc, key, prices: kept.get(key) ?? read(key, doc.leftOut) };
+    });
+    kept = new Map(found.map(({ key, prices }) => [key, prices]));
+    try {
+      return await Promise.all(
+        found.map(async ({ doc: { id, filename, effectiveAt }, prices }) => ({
+          ...{ importId: id, filename, effectiveAt: String(effectiveAt) },
+          prices: await prices,
+        })),
+      );
+    } catch (error) {
+      // The next one reads again.
+      kept = new Map();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../data/query/use-query.ts';
+import { longDateText } from '../../i18n/formats.ts';
+import { newestQuotePath } from './queries.ts';
+
+/** After a sentence that says until when the quote is valid. */
+export function PricesChange({ of: { pricesChangeAt } }: { of: Pick<Quote, 'pricesChangeAt'> }) {
+  const { t, i18n } = useTranslation();
+  return pricesChangeAt ? (
+    <span>{t('quotes.now.pricesChange', { date: longDateText(pricesChangeAt, i18n.language) })}</span>
+  ) : null;
+}
+
+export function PricesChangeOf({ configurationId: id }: { configurationId: number }) {
+  const { data } = useQuery(newestQuotePath(id), { invalidatedBy: [`configuration-${id}`, 'priceImport'] });
+  return data ? <PricesChange of={data} /> : null;
+}
