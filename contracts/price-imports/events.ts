@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventsOf, first } from '../events.ts';
+import { type EventsOf, extended, first } from '../events.ts';
 
 /** Prices that another user changed meanwhile, which are kept. */
 const leftPrices = z.strictObject({ count: z.int(), refs: z.array(z.string()) });
@@ -16,7 +16,14 @@ export const priceImportEvents = {
       rejected: z.int(),
     }),
   ),
-  PriceImportAsked: first(z.strictObject({ effectiveAt: z.string().nullable(), leftOut: z.array(z.int()) })),
+  PriceImportAsked: extended(
+    z.strictObject({
+      effectiveAt: z.string().nullable(),
+      leftOut: z.array(z.int()),
+      /** Of the changes that need a tick, those that have it; absent: all that are not left out. */
+      ticked: z.array(z.int()).optional(),
+    }),
+  ),
   PriceImportBegun: first(z.strictObject({ planKey: z.string(), total: z.int() })),
   PriceImportAdvanced: first(z.strictObject({ done: z.int(), left: leftPrices })),
   PriceImportApplied: first(z.strictObject({ left: leftPrices })),

@@ -58,7 +58,13 @@ export const priceImportsView: View = {
     if (!doc) return null;
     switch (type) {
       case 'PriceImportAsked':
-        return { ...doc, ...data, status: 'WAITING', userId: userId ?? doc.userId };
+        return {
+          ...doc,
+          leftOut: data.leftOut,
+          effectiveAt: data.effectiveAt,
+          status: 'WAITING',
+          userId: userId ?? doc.userId,
+        };
       case 'PriceImportBegun':
         return { ...doc, status: 'APPLYING', total: data.total, _planKey: data.planKey };
       case 'PriceImportAdvanced':

@@ -2,7 +2,7 @@ import { pricesImpact } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
-  type ListedPrices,
+  type ListedPrice,
   listedPrices,
   needsTick,
   type PriceImport,
@@ -11,12 +11,9 @@ import {
 import {
   priceImportApply,
   priceImportChange,
-  priceImportLeftOut,
+  priceImportTaken,
   priceListQuery,
 } from '@coffret/contracts/price-imports/commands';
-import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
-import { largestFirst } from '@coffret/contracts/price-imports/price-change';
-import { NOTHING_SKIPPED } from '@coffret/contracts/price-list';
 import { may } from '@coffret/contracts/rights';
 import {
   type PriceImportDoc,
@@ -34,27 +31,18 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
+import { isApplied } from './applied.ts';
 import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
 import { LIST_FORM, readListForm, refuseUndecided } from './list-form.ts';
 import { readList, storeList } from './price-files.ts';
+import { pageOfPrices } from './prices-page.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-function pageOfPrices({ prices, rejected, tables, skipped }: PriceListFile, from: number): ListedPrices {
-  const next = from + PRICES_PER_PAGE;
-  return {
-    prices: largestFirst(prices).slice(from, next),
-    priceCount: prices.length,
-    tables,
-    skipped: skipped[0] ?? NOTHING_SKIPPED,
-    tickCount: prices.filter(needsTick).length,
-    rejected: rejected.slice(from, next),
-    rejectedCount: rejected.length,
-    next: next < Math.max(prices.length, rejected.length) ? next : null,
-  };
-}
+/** Of an abandoned import: its status refuses it. */
+const NOTHING_CHOSEN = { leftOut: [], ticked: [], applied: [] };
 
 export function priceImportRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
@@ -68,13 +56,14 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     return key ? readList(files, key) : refuse('NOT_FOUND');
   }
 
-  /** What is not applied: the products left out, and those whose change needs a tick and has none. */
-  async function notApplied(id: number, leftOut: readonly number[], confirm: readonly string[]) {
+  /** Of the changes of a list, what is applied: all that need no tick, and those of these references. */
+  async function chosenOf(id: number, leftOut: number[], confirm: readonly string[]) {
     const list = await listOf(id);
-    if (isRefusal(list)) return [...leftOut];
-    const ticked = new Set(confirm.map(uniqueForm));
-    const unticked = list.prices.filter((price) => needsTick(price) && !ticked.has(uniqueForm(price.ref)));
-    return [...new Set([...leftOut, ...unticked.map((price) => price.id)])];
+    if (isRefusal(list)) return list;
+    const named = new Set(confirm.map(uniqueForm));
+    const isTicked = (price: ListedPrice) => needsTick(price) && named.has(uniqueForm(price.ref));
+    const ticked = list.prices.filter(isTicked).map((price) => price.id);
+    return { leftOut, ticked, applied: list.prices.filter(isApplied({ leftOut, ticked })) };
   }
 
   async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
@@ -137,7 +126,9 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     }),
     async (request) => {
       const list = await listOf(request.params.id);
-      return isRefusal(list) ? list : pageOfPrices(list, request.query.from);
+      if (isRefusal(list)) return list;
+      const { state } = await commands.load(priceImport, request.params.id);
+      return pageOfPrices(list, request.query, state.choice);
     },
   );
 
@@ -161,15 +152,18 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     operation(
       'getPriceImportImpact',
       'Returns the open configurations and valid quotes that a price list would change, with the amounts.',
-      { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact, costs: 'impact' },
+      { access: ACCESS, params: idParams, body: priceImportTaken, answers: pricesImpact, costs: 'impact' },
     ),
     async (request) => {
-      const list = await listOf(request.params.id);
-      if (isRefusal(list)) return list;
-      const leftOut = new Set(request.body.leftOut);
-      const updates = list.prices
-        .filter(({ id }) => !leftOut.has(id))
-        .map(({ id, ref, oldPrice, newPrice }) => ({ id, ref, from: oldPrice, to: newPrice }));
+      const { leftOut, confirm } = request.body;
+      const chosen = await chosenOf(request.params.id, leftOut, confirm);
+      if (isRefusal(chosen)) return chosen;
+      const updates = chosen.applied.map(({ id, ref, oldPrice, newPrice }) => ({
+        id,
+        ref,
+        from: oldPrice,
+        to: newPrice,
+      }));
       return impactOf(services, updates, may(viewer(request).rights, 'see configuration'));
     },
   );
@@ -181,17 +175,16 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       params: idParams,
       body: priceImportApply,
       answers: answer,
-      refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'REQUIRED'],
+      refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
     }),
     async (request) => {
       const { effectiveAt, confirm, rowVersion } = request.body;
       const { id } = request.params;
-      const leftOut = await notApplied(id, request.body.leftOut, confirm);
-      if (leftOut.length > MAX_EXCLUDED_PRODUCTS)
-        return refuse('REQUIRED', 'confirm', `more than ${MAX_EXCLUDED_PRODUCTS} changes are not ticked`);
+      const chosen = await chosenOf(id, request.body.leftOut, confirm);
+      const { leftOut, ticked, applied } = isRefusal(chosen) ? NOTHING_CHOSEN : chosen;
       const command = {
         type: 'RequestImport' as const,
-        leftOut,
+        ...{ leftOut, ticked, applied: applied.length },
         effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
       };
       return change(request, id, command, rowVersion);

@@ -10,7 +10,7 @@ export const priceImports: Subject = {
   name: 'priceImports',
   about: 'Price lists of suppliers: checked, applied and undone as a whole.',
   events: priceImportEvents,
-  shown: 'filename updated unchanged rejected effectiveAt leftOut total done left count refs',
+  shown: 'filename updated unchanged rejected effectiveAt leftOut ticked total done left count refs',
   views: [priceImportsView],
   reactions: priceImportReactions,
   files: [

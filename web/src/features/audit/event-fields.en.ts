@@ -112,6 +112,7 @@ export const eventFieldsEn: { [name in keyof typeof eventFieldsFr]: string } = {
   rejected: 'Rejected',
   effectiveAt: 'Effective on',
   leftOut: 'Left out',
+  ticked: 'Ticked',
   done: 'Done',
   left: 'Left',
   count: 'Number',

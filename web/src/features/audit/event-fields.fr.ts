@@ -111,6 +111,7 @@ export const eventFieldsFr = {
   rejected: 'Refusés',
   effectiveAt: 'En vigueur le',
   leftOut: 'Laissés de côté',
+  ticked: 'Cochés',
   done: 'Faits',
   left: 'Restants',
   count: 'Nombre',
