@@ -14,9 +14,16 @@ export const MAX_TABLES = 500;
 export const MAX_LISTED_COLUMNS = 1000;
 const MAX_DATES = 20;
 
+/** Two rows of a header, and the first below it. */
+export const MAX_HEAD_ROWS = 10;
+export const MAX_HEAD_TEXT = 80;
+export const MAX_EXAMPLES = 3;
+export const MAX_EXAMPLE_COLUMNS = 8;
+
 const letters = z.string().regex(/^[A-Z]{1,3}$/, 'INVALID_PARAMETER');
 const taxRate = z.number({ error: 'NUMBER' }).min(0, 'NUMBER').max(100, 'NUMBER');
-const basis = z.union([z.int({ error: 'NUMBER' }).min(1, 'NUMBER'), letters]);
+/** A number, or a column. */
+export const basis = z.union([z.int({ error: 'NUMBER' }).min(1, 'NUMBER'), letters]);
 
 /** Of one table: sheet, row and, of tables side by side, ref say which. `taxRate`: percent, taken off. */
 export const columnChoice = z.strictObject({
@@ -66,6 +73,29 @@ export const listedTable = z
   })
   .meta({ id: 'ListedTable', description: 'A table of a price list, and what its columns are taken for.' });
 export type ListedTable = z.infer<typeof listedTable>;
+
+/** A product of the catalogue, and what it would cost by each column; null: the cell is no price. */
+const example = z.object({
+  ref: z.string(),
+  lib: z.string(),
+  price: z.number(),
+  by: z.array(z.object({ column: z.string(), price: z.number().nullable() })).max(MAX_EXAMPLE_COLUMNS),
+});
+
+export const picturedTable = listedTable
+  .extend({
+    /** Rows of the header and the first below it, as in the file: a text for each of `columns`. */
+    head: z
+      .array(z.array(z.string().max(MAX_HEAD_TEXT)).max(MAX_LISTED_COLUMNS))
+      .max(MAX_HEAD_ROWS)
+      .optional(),
+    /** The best known products of the table. */
+    examples: z.array(example).max(MAX_EXAMPLES).optional(),
+    /** By which it was read; absent: by its headings. */
+    choice: columnChoice.optional(),
+  })
+  .meta({ id: 'PicturedTable', description: 'A table of a price list with its first rows and examples.' });
+export type PicturedTable = z.infer<typeof picturedTable>;
 
 export const skipped = z
   .object({

@@ -4,10 +4,12 @@ import { REJECTED_CODES, rejectedPrice } from '../catalogue/answers.ts';
 import { LARGEST } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
 import {
-  type ListedTable,
-  listedTable,
+  basis,
+  MAX_LISTED_COLUMNS,
   MAX_TABLES,
   NOTES,
+  type PicturedTable,
+  picturedTable,
   type SkippedParts,
   skipped,
 } from '../price-list.ts';
@@ -33,6 +35,10 @@ export const priceImport = z
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
+    /** Tables that need a choice. */
+    undecided: z.int().nonnegative(),
+    /** The one day of the column of dates; null: none, or several. */
+    proposedDay: daySchema.nullable(),
     leftOut: z.array(z.int()).max(MAX_EXCLUDED_PRODUCTS),
     effectiveAt: dateTime().nullable(),
     appliedAt: dateTime().nullable(),
@@ -108,7 +114,7 @@ export const needsTick = (price: ListedPrice): boolean => price.needsTick ?? pri
 
 /** As stored. `tables` and `skipped` are absent in lists of earlier versions. */
 export interface PriceListFile {
-  tables: ListedTable[];
+  tables: PicturedTable[];
   /** One. */
   skipped: SkippedParts[];
   prices: ListedPrice[];
@@ -134,13 +140,14 @@ export const listedPrices = z
   .object({
     prices: z.array(chosenPrice).max(PRICES_PER_PAGE),
     priceCount: z.int().nonnegative(),
-    tables: z.array(listedTable).max(MAX_TABLES),
+    tables: z.array(picturedTable).max(MAX_TABLES),
     skipped,
     /** Of all pages: changes that are applied only when ticked. */
     tickCount: z.int().nonnegative(),
     /** Of the whole list, as the sums: changes that are applied. */
     takenCount: z.int().nonnegative(),
     sums: priceSums,
+    /** Of all changes, with the sums of those that are applied. */
     categories: z.array(priceSums.extend({ categoryId: id() })).max(MAX_GROUPS),
     /** Of the changes. */
     brandIds: z.array(id()).max(MAX_GROUPS),
@@ -156,3 +163,22 @@ export const listedPrices = z
       'A page of the changed prices of a list, largest change first, and of its skipped rows in their order.',
   });
 export type ListedPrices = z.infer<typeof listedPrices>;
+
+/** Proposed for the next list with these headings. */
+export const priceListChoice = z
+  .object({
+    id: id(),
+    headings: z.array(z.string()).max(MAX_LISTED_COLUMNS),
+    ref: z.string(),
+    price: z.string(),
+    taxRate: z.number().nullable(),
+    basis: basis.nullable(),
+    /** null: nobody, or an erased user. */
+    fullName: z.string().nullable(),
+    at: dateTime(),
+  })
+  .meta({
+    id: 'PriceListChoice',
+    description: 'The columns that were chosen for price lists with these headings.',
+  });
+export type PriceListChoice = z.infer<typeof priceListChoice>;

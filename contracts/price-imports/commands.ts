@@ -27,11 +27,17 @@ const asJson = z.string().transform(parseJson);
 /** Of a list. */
 const listAsJson = z.string().regex(/^\[/, 'INVALID_PARAMETER').transform(parseJson);
 
-/** With a price list. `mapping`: the columns that count; `zero`: prices of 0 are meant; `confirm`: the references whose
- * changes are ticked. Unknown fields are accepted. */
+const zero = z.enum(['accept'], { error: 'INVALID_PARAMETER' }).optional();
+
+/** With a price list. `mapping`: the columns that count; `zero`: prices of 0 are meant; `keep`: the choices are kept for the
+ * next list with these headings; `confirm`: the references whose changes are ticked. Unknown fields are accepted. */
 export const listForm = z.looseObject({
   mapping: asJson.pipe(columnChoices).default([]),
-  zero: z.enum(['accept'], { error: 'INVALID_PARAMETER' }).optional(),
+  zero,
+  keep: z
+    .enum(['true', 'false'], { error: 'INVALID_PARAMETER' })
+    .optional()
+    .transform((text) => text === 'true'),
   confirm: asJson.pipe(confirm).default([]),
 });
 
@@ -45,6 +51,13 @@ export const priceImportTaken = z.strictObject({
 /** `effectiveAt`: ISO 8601; default: immediately. */
 export const priceImportApply = priceImportTaken.extend({
   effectiveAt: moment().nullable().default(null),
+  rowVersion: rowVersion().optional(),
+});
+
+export const priceImportChoose = z.strictObject({
+  mapping: columnChoices,
+  zero,
+  keep: z.boolean({ error: 'INVALID_PARAMETER' }).default(false),
   rowVersion: rowVersion().optional(),
 });
 

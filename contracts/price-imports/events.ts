@@ -5,17 +5,22 @@ import { type EventsOf, extended, first } from '../events.ts';
 const leftPrices = z.strictObject({ count: z.int(), refs: z.array(z.string()) });
 export type LeftPrices = z.infer<typeof leftPrices>;
 
+const comparison = { listKey: z.string(), updated: z.int(), unchanged: z.int(), rejected: z.int() };
+
 /** Streams `priceImport-<id>`. */
 export const priceImportEvents = {
-  PriceListRead: first(
+  PriceListRead: extended(
     z.strictObject({
       filename: z.string(),
-      listKey: z.string(),
-      updated: z.int(),
-      unchanged: z.int(),
-      rejected: z.int(),
+      ...comparison,
+      undecided: z.int().optional(),
+      /** Of the file as sent; absent: it was applied at once. */
+      uploadKey: z.string().optional(),
+      proposedDay: z.string().nullable().optional(),
     }),
   ),
+  /** Read again, by chosen columns. */
+  PriceListChosen: first(z.strictObject({ ...comparison, undecided: z.int() })),
   PriceImportAsked: extended(
     z.strictObject({
       effectiveAt: z.string().nullable(),
@@ -33,3 +38,20 @@ export const priceImportEvents = {
 };
 
 export type PriceImportEvent = EventsOf<typeof priceImportEvents>;
+
+/** Streams `priceListChoice-<id>`; the id is of the headings. */
+export const priceListChoiceEvents = {
+  PriceListChoiceKept: first(
+    z.strictObject({
+      signature: z.string(),
+      headings: z.array(z.string()),
+      refColumn: z.string(),
+      priceColumn: z.string(),
+      taxRate: z.number().nullable(),
+      basis: z.union([z.int(), z.string()]).nullable(),
+    }),
+  ),
+  PriceListChoiceForgotten: first(z.strictObject({})),
+};
+
+export type PriceListChoiceEvent = EventsOf<typeof priceListChoiceEvents>;

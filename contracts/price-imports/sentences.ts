@@ -1,5 +1,5 @@
 import { plain, type Sentences } from '../sentences/context.ts';
-import type { priceImportEvents } from './events.ts';
+import type { priceImportEvents, priceListChoiceEvents } from './events.ts';
 
 export const priceImportSentences: Sentences<typeof priceImportEvents> = {
   PriceListRead: [
@@ -7,6 +7,12 @@ export const priceImportSentences: Sentences<typeof priceImportEvents> = {
       `${who} a lu le tarif ${quoted(data.filename)}\u00a0; écarts avec le catalogue\u00a0: ${number(data.updated)}`,
     ({ who, data, quoted, number }) =>
       `${who} read the price list ${quoted(data.filename)}; differences from the catalogue: ${number(data.updated)}`,
+  ],
+  PriceListChosen: [
+    ({ who, data, number }) =>
+      `${who} a choisi les colonnes d’un tarif\u00a0; écarts avec le catalogue\u00a0: ${number(data.updated)}`,
+    ({ who, data, number }) =>
+      `${who} chose the columns of a price list; differences from the catalogue: ${number(data.updated)}`,
   ],
   PriceImportAsked: [
     ({ who, data, day }) =>
@@ -35,5 +41,16 @@ export const priceImportSentences: Sentences<typeof priceImportEvents> = {
   PriceImportUndone: plain(
     'Les prix d’avant un tarif sont rétablis',
     'The prices before a price list are back',
+  ),
+};
+
+export const priceListChoiceSentences: Sentences<typeof priceListChoiceEvents> = {
+  PriceListChoiceKept: plain(
+    '{who} a gardé le choix des colonnes d’un tarif',
+    '{who} kept the choice of columns of a price list',
+  ),
+  PriceListChoiceForgotten: plain(
+    '{who} a oublié le choix des colonnes d’un tarif',
+    '{who} forgot the choice of columns of a price list',
   ),
 };

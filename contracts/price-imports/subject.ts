@@ -1,10 +1,10 @@
 import type { List } from '../answers.ts';
 import type { PricesImpact } from '../catalogue/answers.ts';
-import type { ListQuery } from '../paths.ts';
+import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { ListedPrices, PriceImport } from './answers.ts';
+import type { ListedPrices, PriceImport, PriceListChoice } from './answers.ts';
 import type { PriceListQuery } from './commands.ts';
-import { priceImportSentences } from './sentences.ts';
+import { priceImportSentences, priceListChoiceSentences } from './sentences.ts';
 
 interface PriceImportPaths {
   '/api/priceImports': {
@@ -17,14 +17,21 @@ interface PriceImportPaths {
   };
   '/api/priceImports/{id}': { GET: PriceImport };
   '/api/priceImports/prices/{id}': { query: Partial<PriceListQuery>; GET: ListedPrices };
+  '/api/priceImports/choose/{id}': { POST: PriceImport };
   '/api/priceImports/impact/{id}': { POST: PricesImpact };
   '/api/priceImports/apply/{id}': { POST: PriceImport };
   '/api/priceImports/cancel/{id}': { POST: PriceImport };
   '/api/priceImports/undo/{id}': { POST: PriceImport };
+  '/api/priceListChoices': { GET: List<PriceListChoice> };
+  '/api/priceListChoices/{id}': { DELETE: Done };
 }
 
 export const priceImports = subject<PriceImportPaths>()({
   categories: {
+    priceListChoice: {
+      title: { fr: 'Colonnes des tarifs', en: 'Columns of price lists' },
+      sentences: priceListChoiceSentences,
+    },
     priceImport: { sentences: priceImportSentences, technical: ['PriceImportBegun', 'PriceImportAdvanced'] },
   },
 });

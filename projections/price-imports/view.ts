@@ -9,8 +9,9 @@ import { joinName } from '../joins.ts';
 import { columnIndexes, entityColumns, listOf } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
-/** The keys are null for a cancelled import. */
-export type PriceImportDoc = Doc & PriceImport & { _listKey: string | null; _planKey: string | null };
+/** Keys are null without the file. */
+export type PriceImportDoc = Doc &
+  PriceImport & { _listKey: string | null; _planKey: string | null; _uploadKey: string | null };
 
 const texts = ['filename', 'fullName'];
 
@@ -27,21 +28,26 @@ const leftFields = ({ count, refs }: LeftPrices) => ({ left: count, leftRefs: re
 
 export const priceImportsView: View = {
   name: 'priceImports',
-  version: 3,
+  version: 4,
   streams: ['priceImport'],
   types: [...typesOf(priceImportEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
-  indexes: [...columnIndexes(columns, texts), { fields: { _listKey: 1 } }, { fields: { _planKey: 1 } }],
+  indexes: [
+    ...columnIndexes(columns, texts),
+    ...['_listKey', '_planKey', '_uploadKey'].map((key) => ({ fields: { [key]: 1 as const } })),
+  ],
   texts,
   evolve(doc, event) {
     const id = Number(parseStream(event.stream)[1]);
     const { at, userId } = event.meta;
     const { type, data } = event as unknown as PriceImportEvent;
     if (type === 'PriceListRead') {
-      const { listKey, ...counts } = data;
+      const { listKey, uploadKey = null, undecided = 0, proposedDay = null, ...counts } = data;
       return {
         _id: id,
         id,
         ...counts,
+        undecided,
+        proposedDay,
         status: 'DRAFT',
         userId,
         leftOut: [],
@@ -53,10 +59,15 @@ export const priceImportsView: View = {
         leftRefs: [],
         _listKey: listKey,
         _planKey: null,
+        _uploadKey: uploadKey,
       };
     }
     if (!doc) return null;
     switch (type) {
+      case 'PriceListChosen': {
+        const { listKey, ...counts } = data;
+        return { ...doc, ...counts, _listKey: listKey };
+      }
       case 'PriceImportAsked':
         return {
           ...doc,
@@ -64,6 +75,7 @@ export const priceImportsView: View = {
           effectiveAt: data.effectiveAt,
           status: 'WAITING',
           userId: userId ?? doc.userId,
+          _uploadKey: null,
         };
       case 'PriceImportBegun':
         return { ...doc, status: 'APPLYING', total: data.total, _planKey: data.planKey };
@@ -72,7 +84,7 @@ export const priceImportsView: View = {
       case 'PriceImportApplied':
         return { ...doc, status: 'APPLIED', done: doc.total, appliedAt: at, ...leftFields(data.left) };
       case 'PriceImportCancelled':
-        return { ...doc, status: 'CANCELLED', _listKey: null };
+        return { ...doc, status: 'CANCELLED', _listKey: null, _uploadKey: null };
       case 'PriceImportUndoAsked':
         return { ...doc, status: 'UNDOING', done: 0, left: 0, leftRefs: [] };
       case 'PriceImportUndone':

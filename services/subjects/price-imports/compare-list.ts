@@ -1,19 +1,20 @@
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
-import type { ListedTable, SkippedParts } from '@coffret/contracts/price-list';
+import type { ListedTable, PicturedTable, SkippedParts } from '@coffret/contracts/price-list';
 import type { ProductDoc } from '@coffret/projections/catalogue/view';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { uniqueForm } from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
 import type { AmendmentChange } from '../catalogue/public.ts';
+import { withKept } from './kept-choices.ts';
 import type { ListForm } from './list-form.ts';
 import { comparePrices, type ListedChange, type RejectedRow } from './price-list/compare-prices.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
 
 export interface ComparedList {
-  tables: ListedTable[];
+  tables: PicturedTable[];
   skipped: SkippedParts;
   /** Those that need no tick, or have it. */
   updates: ListedChange[];
@@ -56,20 +57,32 @@ export function inOrder(rejected: RejectedPrice[], tables: readonly ListedTable[
   return rejected.sort((a, b) => placeOf(a) - placeOf(b) || a.row - b.row);
 }
 
+type HowToRead = Pick<ListForm, 'mapping' | 'zero'> & {
+  confirm?: ListForm['confirm'];
+  /** With the first rows of its tables, and examples. */
+  isPictured?: boolean;
+};
+
+/** Nobody counts how often a product is chosen: the dearest are the best known. */
+const bestKnown = (products: readonly ProductDoc[]) =>
+  products.map(({ ref, lib, price }) => ({ ref, lib, price })).sort((a, b) => b.price - a.price);
+
 /** `who`: the queue key. */
 export async function compareList(
-  { view }: Pick<Services, 'view'>,
-  file: SentFile,
-  { mapping, zero, confirm }: ListForm,
+  services: Pick<Services, 'view'>,
+  { filename, bytes }: SentFile,
+  { mapping: choices, zero, confirm = [], isPictured = false }: HowToRead,
   who: number,
 ): Promise<ComparedList | Refusal> {
-  const list = await readPriceList(file, mapping, who);
-  if (isRefusal(list)) return list;
   const products: ProductDoc[] = [];
   const options = { sort: { _id: 1 }, projection: COMPARED } as const;
-  for await (const doc of view<ProductDoc>(productsView).each({}, options)) {
+  for await (const doc of services.view<ProductDoc>(productsView).each({}, options)) {
     products.push(doc);
   }
+  const known = isPictured ? bestKnown(products) : null;
+  const read = await readPriceList(filename, { bytes, choices, known }, who);
+  if (isRefusal(read)) return read;
+  const list = { ...read, tables: await withKept(services, read.tables) };
   const { updates, unchanged, rejected } = await comparePrices(list, products, zero === 'accept');
   const ticked = new Set(confirm.map(uniqueForm));
   const isApplied = ({ needsTick, ref }: ListedChange) => !needsTick || ticked.has(uniqueForm(ref));

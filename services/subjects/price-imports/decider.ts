@@ -6,6 +6,8 @@ import { type Choice, NO_CHOICE } from './applied.ts';
 
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
 
+type ChosenList = Extract<PriceImportEvent, { type: 'PriceListChosen' }>['data'];
+
 interface Plan {
   planKey: string;
   total: number;
@@ -25,6 +27,7 @@ export type Direction = 'APPLYING' | 'UNDOING';
 
 export type PriceImportCommand =
   | { type: 'RecordPriceList'; list: ReadList }
+  | { type: 'ReadAgain'; list: ChosenList }
   /** `applied`: the number of changes that are. */
   | {
       type: 'RequestImport';
@@ -66,8 +69,11 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
     }
     if (!list) return refuse('NOT_FOUND');
     switch (command.type) {
+      case 'ReadAgain':
+        return status === 'DRAFT' ? [{ type: 'PriceListChosen', data: command.list }] : INVALID;
       case 'RequestImport': {
         if (status !== 'DRAFT') return INVALID;
+        if (list.undecided) return refuse('AMBIGUOUS_COLUMNS', 'mapping');
         const { effectiveAt, leftOut, ticked, applied } = command;
         if (applied === 0) return refuse('INVALID_PARAMETER', 'leftOut');
         return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut, ticked } }];
@@ -98,6 +104,7 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
 
   evolve: byEventType({
     PriceListRead: (state, data) => ({ ...state, status: 'DRAFT', list: data }),
+    PriceListChosen: (state, data) => ({ ...state, list: state.list && { ...state.list, ...data } }),
     PriceImportAsked: (state, { leftOut, ticked = null }) => ({
       ...state,
       status: 'WAITING',

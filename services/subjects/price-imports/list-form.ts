@@ -10,6 +10,7 @@ export const LIST_FORM = z.strictObject({
   filedata: z.file(),
   mapping: z.string().optional(),
   zero: z.enum(['accept']).optional(),
+  keep: z.enum(['true', 'false']).optional(),
   confirm: z.string().optional(),
 });
 

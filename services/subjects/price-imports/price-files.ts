@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   importedFields,
   listedPrice,
   type PriceListFile,
   refusedPrice,
 } from '@coffret/contracts/price-imports/answers';
-import { listedTable, skipped } from '@coffret/contracts/price-list';
+import { picturedTable, skipped } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 import { inTurns } from '../../lib/in-turns.ts';
 import { jsonElements } from '../../lib/json-elements.ts';
@@ -85,10 +86,21 @@ export async function readList(files: Files, key: string): Promise<PriceListFile
     const element: unknown = JSON.parse(text);
     if (list === 'prices') file.prices.push(listedPrice.parse(element));
     else if (list === 'rejected') file.rejected.push(refusedPrice.parse(element));
-    else if (list === 'tables') file.tables.push(listedTable.parse(element));
+    else if (list === 'tables') file.tables.push(picturedTable.parse(element));
     else file.skipped.push(skipped.parse(element));
   }
   return file;
+}
+
+/** Of a draft, to be read again. Returns the key. */
+export async function storeUpload(files: Files, bytes: Uint8Array): Promise<string> {
+  const key = `price-uploads/${randomUUID()}`;
+  await files.put(key, [bytes]);
+  return key;
+}
+
+export async function readUploaded(files: Files, key: string): Promise<Uint8Array> {
+  return buffer((await openStoredFile(files, key)).content);
 }
 
 export async function readPlan(files: Files, key: string): Promise<PriceUpdate[]> {

@@ -21,10 +21,13 @@ function sumsOf(prices: readonly Listed[]): PriceSums {
   };
 }
 
-function byCategory(prices: readonly Listed[]): ListedPrices['categories'] {
+function byCategory(
+  prices: readonly Listed[],
+  applied: (price: Listed) => boolean,
+): ListedPrices['categories'] {
   const groups = Map.groupBy(prices, ({ categoryId }) => categoryId);
   return [...groups].flatMap(([categoryId, group]) =>
-    categoryId === undefined ? [] : [{ categoryId, ...sumsOf(group) }],
+    categoryId === undefined ? [] : [{ categoryId, ...sumsOf(group.filter(applied)) }],
   );
 }
 
@@ -62,7 +65,7 @@ export function pageOfPrices(
     tickCount: prices.filter(needsTick).length,
     takenCount: taken.length,
     sums: sumsOf(taken),
-    categories: byCategory(taken),
+    categories: byCategory(prices, applied),
     brandIds: [...new Set(prices.flatMap(({ brandId }) => brandId ?? []))],
     reasons: [
       ...counted(rejected.map(({ code }) => code)),

@@ -11,9 +11,11 @@ import {
 import {
   priceImportApply,
   priceImportChange,
+  priceImportChoose,
   priceImportTaken,
   priceListQuery,
 } from '@coffret/contracts/price-imports/commands';
+import type { ListedTable } from '@coffret/contracts/price-list';
 import { may } from '@coffret/contracts/rights';
 import {
   type PriceImportDoc,
@@ -28,14 +30,16 @@ import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/
 import { XLSX } from '../../core/http/export/send-workbook.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
+import type { SentFile } from '../../core/http/multipart.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { isApplied } from './applied.ts';
-import { compareList } from './compare-list.ts';
+import { type ComparedList, compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
-import { LIST_FORM, readListForm, refuseUndecided } from './list-form.ts';
-import { readList, storeList } from './price-files.ts';
+import { keepChoices } from './kept-choices.ts';
+import { LIST_FORM, type ListForm, readListForm } from './list-form.ts';
+import { readList, readUploaded, storeList, storeUpload } from './price-files.ts';
 import { pageOfPrices } from './prices-page.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
@@ -43,6 +47,13 @@ const ACCESS = ['catalog_w'] as const;
 
 /** Of an abandoned import: its status refuses it. */
 const NOTHING_CHOSEN = { leftOut: [], ticked: [], applied: [] };
+
+/** null: none, or several. */
+function proposedDay(tables: readonly ListedTable[]): string | null {
+  const days = new Set(tables.flatMap(({ dates = [] }) => dates.map(({ day }) => day)));
+  const [day = null] = days;
+  return days.size === 1 ? day : null;
+}
 
 export function priceImportRoutes(app: Routes, services: Services): void {
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
@@ -54,6 +65,29 @@ export function priceImportRoutes(app: Routes, services: Services): void {
   async function listOf(id: number): Promise<PriceListFile | Refusal> {
     const key = (await find(id))?._listKey;
     return key ? readList(files, key) : refuse('NOT_FOUND');
+  }
+
+  /** INVALID_STATUS: it is no draft any more. */
+  async function uploadOf(id: number): Promise<SentFile | Refusal> {
+    const doc = await find(id);
+    if (!doc) return refuse('NOT_FOUND');
+    const { filename, _uploadKey: key } = doc;
+    return key ? { filename, bytes: await readUploaded(files, key) } : refuse('INVALID_STATUS', 'status');
+  }
+
+  const compare = (request: FastifyRequest, file: SentFile, how: Pick<ListForm, 'mapping' | 'zero'>) =>
+    compareList(services, file, { ...how, isPictured: true }, viewer(request).id);
+
+  /** Writes the list. */
+  async function stored(compared: ComparedList) {
+    const list = compared.file();
+    return {
+      listKey: await storeList(files, list),
+      updated: list.prices.length,
+      unchanged: compared.unchanged,
+      rejected: list.rejected.length,
+      undecided: compared.tables.filter(({ needs }) => needs !== null).length,
+    };
   }
 
   /** Of the changes of a list, what is applied: all that need no tick, and those of these references. */
@@ -80,7 +114,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       access: ACCESS,
       form: LIST_FORM,
       creates: answer,
-      refuses: ['REQUIRED', 'fileTypeError', 'AMBIGUOUS_COLUMNS', 'TOO_MANY_REQUESTS'],
+      refuses: ['REQUIRED', 'fileTypeError', 'TOO_MANY_REQUESTS'],
     }),
     (request) =>
       atOnce(viewer(request).id, async () => {
@@ -90,19 +124,51 @@ export function priceImportRoutes(app: Routes, services: Services): void {
         const before = await previousResult(services, priceImport, why);
         if (before !== null) return one(before);
         const { file, form } = sent;
-        const compared = await compareList(services, file, form, viewer(request).id);
+        const { mapping, zero, keep } = form;
+        const compared = await compare(request, file, { mapping, zero });
         if (isRefusal(compared)) return compared;
-        const undecided = refuseUndecided(compared.tables);
-        if (undecided) return undecided;
-        const list = compared.file();
-        const { prices, rejected } = list;
-        const counts = { updated: prices.length, unchanged: compared.unchanged, rejected: rejected.length };
-        const listKey = await storeList(files, list);
+        if (keep) await keepChoices(services, compared.tables, mapping, why);
+        const list = {
+          filename: file.filename,
+          ...(await stored(compared)),
+          uploadKey: await storeUpload(files, file.bytes),
+          proposedDay: proposedDay(compared.tables),
+        };
         const id = await services.sequences.next(priceImport.category, why);
-        return change(request, id, {
-          type: 'RecordPriceList',
-          list: { filename: file.filename, listKey, ...counts },
-        });
+        return change(request, id, { type: 'RecordPriceList', list });
+      }),
+  );
+
+  app.post(
+    '/api/priceImports/choose/:id',
+    operation(
+      'choosePriceColumns',
+      'Reads the price list of a draft again, by the columns that are chosen.',
+      {
+        access: ACCESS,
+        params: idParams,
+        body: priceImportChoose,
+        answers: answer,
+        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'TOO_MANY_REQUESTS'],
+      },
+    ),
+    (request) =>
+      atOnce(viewer(request).id, async () => {
+        const { id } = request.params;
+        const { mapping, zero, keep, rowVersion } = request.body;
+        const why = cause(request);
+        if (!(await commands.previousOutcome(priceImport, id, why))) {
+          const file = await uploadOf(id);
+          if (isRefusal(file)) return file;
+          const compared = await compare(request, file, { mapping, zero });
+          if (isRefusal(compared)) return compared;
+          const command = { type: 'ReadAgain' as const, list: await stored(compared) };
+          const changed = await change(request, id, command, rowVersion);
+          if (isRefusal(changed)) return changed;
+        }
+        const list = await listOf(id);
+        if (keep && !isRefusal(list)) await keepChoices(services, list.tables, mapping, why);
+        return one(id);
       }),
   );
 
@@ -175,7 +241,7 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       params: idParams,
       body: priceImportApply,
       answers: answer,
-      refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
+      refuses: ['INVALID_STATUS', 'AMBIGUOUS_COLUMNS', 'BAD_ROWVERSION'],
     }),
     async (request) => {
       const { effectiveAt, confirm, rowVersion } = request.body;

@@ -14,6 +14,7 @@ import { impactOf } from '../catalogue/public.ts';
 import { applyImport } from './apply.ts';
 import { type ComparedList, compareList, inOrder } from './compare-list.ts';
 import { priceImport } from './decider.ts';
+import { keepChoices } from './kept-choices.ts';
 import { LIST_FORM, readListForm, refuseUndecided } from './list-form.ts';
 import { readList, readPlan, storeList, storePlan } from './price-files.ts';
 import type { ListedChange } from './price-list/compare-prices.ts';
@@ -101,6 +102,8 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, rejected, tables, skipped } = compared;
         const counts = { updated: updates.length, unchanged, ...rejections(rejected), tables, skipped };
+        if (sent.form.keep && (request.query.dryRun || !refuseUndecided(tables)))
+          await keepChoices(services, tables, sent.form.mapping, why);
         if (request.query.dryRun) {
           const isNamed = may(viewer(request).rights, 'see configuration');
           const { impact, totals } = await impactOf(services, updates, isNamed);

@@ -16,6 +16,8 @@ export interface Chosen {
   /** A number that was chosen. */
   basisNumber: number | null;
   taxRate: number | null;
+  /** null: its headings say which. */
+  choice: ColumnChoice | null;
 }
 
 const withRole = ({ columns }: Table, role: Role): Column[] =>
@@ -32,15 +34,17 @@ export function plainly(table: Table): Chosen {
   const price = bases.length > 1 ? null : only(withRole(table, 'PRICE'));
   const needsPrice = isPriced && price === null;
   const needs = ref === null ? 'REF' : needsPrice ? 'PRICE' : null;
-  return { needs, ref, price, basis: only(bases), basisNumber: null, taxRate: null };
+  return { needs, ref, price, basis: only(bases), basisNumber: null, taxRate: null, choice: null };
 }
+
+export const holdsNumber = ({ rows }: Table, column: number): boolean =>
+  rows.some(({ cells }) => isFilled(cells[column]) && isNumber(cells[column] ?? ''));
 
 /** null: the choice is not of this table. */
 function chosenBy(table: Table, choice: ColumnChoice): Chosen | null {
   const [ref, price] = [columnOf(choice.ref), columnOf(choice.price)];
   const has = (column: number) => table.columns.some((one) => one.column === column);
-  const hasNumber = table.rows.some(({ cells }) => isFilled(cells[price]) && isNumber(cells[price] ?? ''));
-  if (ref === price || !has(ref) || !has(price) || !hasNumber) return null;
+  if (ref === price || !has(ref) || !has(price) || !holdsNumber(table, price)) return null;
   const plain = plainly(table);
   const { basis, taxRate = null } = choice;
   const basisColumn = typeof basis === 'string' ? columnOf(basis) : null;
@@ -54,6 +58,7 @@ function chosenBy(table: Table, choice: ColumnChoice): Chosen | null {
     basis: basisColumn ?? (basis === undefined ? plain.basis : null),
     basisNumber: typeof basis === 'number' ? basis : null,
     taxRate,
+    choice,
   };
 }
 

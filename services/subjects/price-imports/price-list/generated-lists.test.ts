@@ -258,7 +258,7 @@ function isReadAsMade(made: MadeList, format: 'csv' | 'xlsx'): boolean {
   const isText = format === 'csv' || !made.isNumber;
   const grids = sheets.map((rows) => gridOf(made, rows, isText));
   const bytes = format === 'csv' ? csvOf(grids[0] ?? [], made.separator) : workbookOf(grids);
-  const list = parsePriceList(bytes, format, []);
+  const list = parsePriceList(bytes, format, { choices: [], known: null });
   if (isRefusal(list)) {
     expect([made.arrangement, list.refused[0]?.code]).toEqual(['noPrice', 'INVALID_PARAMETER']);
     return false;

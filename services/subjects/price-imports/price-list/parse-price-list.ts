@@ -5,6 +5,7 @@ import { filledLength, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, type Sheet } from './c
 import { choose, countedRows, listedTable } from './choose.ts';
 import { csvSheet } from './csv-sheet.ts';
 import { fileKind } from './file-kind.ts';
+import { type KnownProduct, painterOf } from './picture.ts';
 import { type PriceList, type PriceListFormat, refuseFile } from './price-list.ts';
 import { daysOf, readRows } from './read-rows.ts';
 import { findTables, type Table } from './tables.ts';
@@ -14,12 +15,14 @@ import { workbookSheets } from './workbook-sheets.ts';
 export interface SentList {
   bytes: Uint8Array;
   choices: readonly ColumnChoice[];
+  /** The best known products first; null: no pictures. */
+  known: readonly KnownProduct[] | null;
 }
 
 /** Takes seconds: run it outside of the server's process. */
-export async function parseAnyPriceList({ bytes, choices }: SentList): Promise<PriceList | Refusal> {
+export async function parseAnyPriceList({ bytes, ...asked }: SentList): Promise<PriceList | Refusal> {
   const kind = await fileKind(bytes);
-  return isRefusal(kind) ? kind : parsePriceList(bytes, kind, choices);
+  return isRefusal(kind) ? kind : parsePriceList(bytes, kind, asked);
 }
 
 export function sheetsOf(bytes: Uint8Array, format: PriceListFormat): Sheet[] | Refusal {
@@ -37,7 +40,7 @@ const isTooLarge = (sheets: readonly Sheet[]): boolean =>
 export function parsePriceList(
   bytes: Uint8Array,
   format: PriceListFormat,
-  choices: readonly ColumnChoice[],
+  asked: Omit<SentList, 'bytes'>,
 ): PriceList | Refusal {
   const sheets = sheetsOf(bytes, format);
   if (isRefusal(sheets)) return sheets;
@@ -45,7 +48,7 @@ export function parsePriceList(
   const found = sheets.map((sheet) => ({ sheet, tables: sheet.isHidden ? [] : findTables(sheet) }));
   const tables = found.flatMap((one) => one.tables);
   if (tables.length === 0) return refuseFile('INVALID_PARAMETER');
-  const list = readTables(tables, choices);
+  const list = readTables(tables, asked);
   return list ? { ...list, skipped: skippedOf(found) } : refuse('INVALID_PARAMETER', 'mapping');
 }
 
@@ -63,10 +66,11 @@ function skippedOf(found: readonly { sheet: Sheet; tables: readonly Table[] }[])
 
 function readTables(
   tables: readonly Table[],
-  choices: readonly ColumnChoice[],
+  { choices, known }: Omit<SentList, 'bytes'>,
 ): Omit<PriceList, 'skipped'> | null {
   const chosen = choose(tables, choices);
   if (!chosen) return null;
+  const pictureOf = known && painterOf(known);
   const list: Omit<PriceList, 'skipped'> = { tables: [], rows: [] };
   for (const [index, table] of tables.entries()) {
     const choice = chosen[index];
@@ -75,6 +79,7 @@ function readTables(
     list.tables.push({
       ...listedTable(table, choice, countedRows(table, choice).length),
       ...(dates.length > 0 && { dates }),
+      ...pictureOf?.(table, choice),
     });
     if (choice.needs === null) for (const row of readRows(table, choice, index)) list.rows.push(row);
   }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { importedFields } from '@coffret/contracts/price-imports/answers';
-import { listedTable, NOTES, skipped } from '@coffret/contracts/price-list';
+import { NOTES, picturedTable, skipped } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 
 export const priceRow = z.object({
@@ -23,7 +23,7 @@ export const priceRow = z.object({
 });
 export type PriceRow = z.infer<typeof priceRow>;
 
-export const readingOfList = z.object({ tables: z.array(listedTable), skipped });
+export const readingOfList = z.object({ tables: z.array(picturedTable), skipped });
 
 export interface PriceList extends z.infer<typeof readingOfList> {
   /** Of the tables that need no choice. */

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { xlsxParts, zip } from '../../../platform/file-content/testing/zip.ts';
 import { MAX_PRICE_LIST_BYTES, readPriceList } from './read-price-list.ts';
 
-const read = (bytes: Uint8Array, filename: string) => readPriceList({ bytes, filename }, [], 1);
+const read = (bytes: Uint8Array, filename: string) =>
+  readPriceList(filename, { bytes, choices: [], known: null }, 1);
 
 const refused = (code: string) => ({ refused: [{ code, key: 'filedata' }] });
 const testData = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url));

@@ -1,12 +1,11 @@
 import { refusal } from '@coffret/contracts/answers';
 import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import type { Refusal } from '@coffret/contracts/errors';
-import type { ColumnChoice } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 import { inTurns } from '../../../lib/in-turns.ts';
 import { jsonElements } from '../../../lib/json-elements.ts';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
-
+import type { SentList } from './parse-price-list.ts';
 import {
   isPriceListFormat,
   type PriceList,
@@ -40,12 +39,12 @@ function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
  * or INVALID_PARAMETER without a table or for a choice that is of none.
  */
 export async function readPriceList(
-  { bytes, filename }: { bytes: Uint8Array; filename: string },
-  choices: readonly ColumnChoice[],
+  filename: string,
+  { bytes, choices, known }: SentList,
   who: number,
 ): Promise<PriceList | Refusal> {
   if (bytes.length > MAX_PRICE_LIST_BYTES) return refuseFile('TOO_LARGE');
-  const list = await parsed(who, { bytes, choices: [...choices] });
+  const list = await parsed(who, { bytes, choices: [...choices], known: known && [...known] });
   if (list === EXCEEDED) return refuseFile('TOO_LARGE');
   const isNamedSo = isPriceListFormat(namedFormat(filename));
   if ('refused' in list)

@@ -69,6 +69,16 @@ function readPriceOf(
   return typeof read === 'string' ? { price: read, read: shownCell(cell) } : read;
 }
 
+/** What a row would cost by a column; null: its cell is no price. */
+export function pricesBy(table: Table, chosen: Chosen, column: number): (row: Row) => number | null {
+  const taxRate = column === chosen.price ? chosen.taxRate : null;
+  const reading = readingOf(table, { ...chosen, price: column, taxRate });
+  return (row) => {
+    const { price } = readPriceOf(row, reading, false);
+    return typeof price === 'number' ? price : null;
+  };
+}
+
 export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[] {
   const reading = readingOf(table, chosen);
   return countedRows(table, chosen).map((row) => {

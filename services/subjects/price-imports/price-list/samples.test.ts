@@ -42,7 +42,7 @@ const nothingElse = { libEn: null, withdrawnAt: null, successorRef: null };
 const products = made.map((product, index) => ({ ...nothing, ...nothingElse, ...product, id: index + 1 }));
 
 async function read(name: string, choices: z.infer<typeof asked>['mapping'] = []) {
-  const list = await parseAnyPriceList({ bytes: sample(name), choices });
+  const list = await parseAnyPriceList({ bytes: sample(name), choices, known: null });
   if (isRefusal(list)) return { list: null, refused: list.refused[0], outcome: null };
   return { list, refused: null, outcome: await outcomeOf(list) };
 }

@@ -17,10 +17,14 @@ export interface Table {
   sheet: string | null;
   /** Of its first header row. */
   row: number;
+  /** Rows of its header, and the first below it. */
+  top: readonly Row[];
   columns: readonly Column[];
   /** Below its header, also those without a reference. */
   rows: readonly Row[];
 }
+
+const SHOWN_BELOW = 8;
 
 /** Most of the filled cells. */
 function areDates(rows: readonly Row[]): (column: number) => boolean {
@@ -75,6 +79,7 @@ function withMoved(rows: readonly Row[], headings: readonly string[]): Row[] {
 
 function tablesOf(sheet: Sheet, { at, below, headings }: Header, end: number): Table[] {
   const block = sheet.rows.slice(below, end);
+  const top = sheet.rows.slice(at, Math.min(end, below + SHOWN_BELOW));
   const rows = sheet.name === null ? withMoved(block, headings) : block;
   const row = sheet.rows[at]?.row ?? 0;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
@@ -83,6 +88,7 @@ function tablesOf(sheet: Sheet, { at, below, headings }: Header, end: number): T
   return parts(whole, width).map((area) => ({
     sheet: sheet.name,
     row,
+    top,
     columns: columnsOf(all, area, rows),
     rows,
   }));
