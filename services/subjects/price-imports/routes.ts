@@ -2,7 +2,6 @@ import { pricesImpact } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
-  type ListedPrice,
   listedPrices,
   needsTick,
   type PriceImport,
@@ -45,8 +44,11 @@ import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-/** Of an abandoned import: its status refuses it. */
-const NOTHING_CHOSEN = { leftOut: [], ticked: [], applied: [] };
+/** Ids of the changes that need a tick, of these references. */
+function tickedIn({ prices }: Pick<PriceListFile, 'prices'>, refs: readonly string[]): number[] {
+  const named = new Set(refs.map(uniqueForm));
+  return prices.filter((price) => needsTick(price) && named.has(uniqueForm(price.ref))).map(({ id }) => id);
+}
 
 /** null: none, or several. */
 function proposedDay(tables: readonly ListedTable[]): string | null {
@@ -88,16 +90,6 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       rejected: list.rejected.length,
       undecided: compared.tables.filter(({ needs }) => needs !== null).length,
     };
-  }
-
-  /** Of the changes of a list, what is applied: all that need no tick, and those of these references. */
-  async function chosenOf(id: number, leftOut: number[], confirm: readonly string[]) {
-    const list = await listOf(id);
-    if (isRefusal(list)) return list;
-    const named = new Set(confirm.map(uniqueForm));
-    const isTicked = (price: ListedPrice) => needsTick(price) && named.has(uniqueForm(price.ref));
-    const ticked = list.prices.filter(isTicked).map((price) => price.id);
-    return { leftOut, ticked, applied: list.prices.filter(isApplied({ leftOut, ticked })) };
   }
 
   async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
@@ -221,15 +213,15 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       { access: ACCESS, params: idParams, body: priceImportTaken, answers: pricesImpact, costs: 'impact' },
     ),
     async (request) => {
+      const list = await listOf(request.params.id);
+      if (isRefusal(list)) return list;
+      const { state } = await commands.load(priceImport, request.params.id);
       const { leftOut, confirm } = request.body;
-      const chosen = await chosenOf(request.params.id, leftOut, confirm);
-      if (isRefusal(chosen)) return chosen;
-      const updates = chosen.applied.map(({ id, ref, oldPrice, newPrice }) => ({
-        id,
-        ref,
-        from: oldPrice,
-        to: newPrice,
-      }));
+      const isDraft = state.status === 'DRAFT';
+      const choice = isDraft ? { leftOut, ticked: tickedIn(list, confirm) } : state.choice;
+      const updates = list.prices
+        .filter(isApplied(choice))
+        .map(({ id, ref, oldPrice, newPrice }) => ({ id, ref, from: oldPrice, to: newPrice }));
       return impactOf(services, updates, may(viewer(request).rights, 'see configuration'));
     },
   );
@@ -246,11 +238,14 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     async (request) => {
       const { effectiveAt, confirm, rowVersion } = request.body;
       const { id } = request.params;
-      const chosen = await chosenOf(id, request.body.leftOut, confirm);
-      const { leftOut, ticked, applied } = isRefusal(chosen) ? NOTHING_CHOSEN : chosen;
+      const found = await listOf(id);
+      // Of an abandoned import: its status refuses it.
+      const list = isRefusal(found) ? { prices: [] } : found;
+      const choice = { leftOut: request.body.leftOut, ticked: tickedIn(list, confirm) };
       const command = {
         type: 'RequestImport' as const,
-        ...{ leftOut, ticked, applied: applied.length },
+        ...choice,
+        applied: list.prices.filter(isApplied(choice)).length,
         effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
       };
       return change(request, id, command, rowVersion);

@@ -63,6 +63,10 @@ export function keptChoice({ sheet, row, kept }: ListedTable): ColumnChoice | nu
   return { sheet, row, ...choice };
 }
 
+export const isSameChoice = (one: ColumnChoice, other: ColumnChoice | undefined): boolean =>
+  other !== undefined &&
+  (['ref', 'price', 'taxRate', 'basis'] as const).every((field) => one[field] === other[field]);
+
 /** Columns that are likely to be meant: those with examples, else those with a word of price. */
 export function candidatesOf(
   { columns, examples = [] }: PicturedTable,

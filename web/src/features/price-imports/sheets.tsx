@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
 import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
-import type { ImportedFields, ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import type { ChosenPrice, ImportedFields, PriceSums, RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -34,10 +34,19 @@ const REASONS: { readonly [code: string]: TextKey } = {
   INVALID_PARAMETER: 'priceImports.circularSuccessor',
 };
 
+export function reasonText(t: TFunction, code: string): string {
+  const reason = REASONS[code];
+  return reason ? t(reason) : (codeText(code) ?? code);
+}
+
 const ALARMS = {
   amber: { Icon: WarningSign, text: 'priceImports.amber' },
   red: { Icon: ErrorIcon, text: 'priceImports.red' },
 } as const satisfies { [alarm in Alarm]: object };
+
+/** "+3,1 %" */
+export const signedPercent = (language: string) =>
+  formatter(language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 function changeColumns<Row extends Change>(t: TFunction, language: string): SheetColumn<Row>[] {
   const plain = formatter(language, {
@@ -47,7 +56,7 @@ function changeColumns<Row extends Change>(t: TFunction, language: string): Shee
   });
   const signed = { signDisplay: 'exceptZero' } as const;
   const euros = formatter(language, { style: 'currency', currency: 'EUR', ...signed });
-  const percent = formatter(language, { style: 'percent', maximumFractionDigits: 1, ...signed });
+  const percent = signedPercent(language);
   const money = (
     name: string,
     of: (row: Row) => number,
@@ -84,9 +93,9 @@ interface SheetOptions {
   changes: { prices: boolean; others: boolean };
   /** Orders columns by importance. */
   isNarrow: boolean;
-  leftOut: ReadonlySet<number>;
+  isTaken: (price: ChosenPrice) => boolean;
   /** null: read-only. */
-  onChange: ((id: number, isWanted: boolean) => void) | null;
+  onChange: ((price: ChosenPrice, isWanted: boolean) => void) | null;
 }
 
 const FIELDS: { readonly [name in keyof ImportedFields]-?: TextKey } = {
@@ -102,7 +111,7 @@ const FIELDS: { readonly [name in keyof ImportedFields]-?: TextKey } = {
 };
 
 /** "Largeur (mm) : — → 430, Icu (kA) : 6 → 10". */
-function otherChanges(t: TFunction, language: string, { from, to }: ListedPrice): string {
+function otherChanges(t: TFunction, language: string, { from, to }: ChosenPrice): string {
   const valueText = (value: ImportedFields[keyof ImportedFields]) =>
     value === null || value === undefined
       ? '—'
@@ -126,36 +135,36 @@ function otherChanges(t: TFunction, language: string, { from, to }: ListedPrice)
 export function pricesSheet(
   t: TFunction,
   language: string,
-  { leftOut, onChange, isNarrow, changes }: SheetOptions,
-): SheetColumn<ListedPrice>[] {
-  const [before, after, difference, change] = changeColumns<ListedPrice>(t, language);
+  { isTaken, onChange, isNarrow, changes }: SheetOptions,
+): SheetColumn<ChosenPrice>[] {
+  const [before, after, difference, change] = changeColumns<ChosenPrice>(t, language);
   if (!before || !after || !difference || !change) return [];
-  const taken: SheetColumn<ListedPrice> = {
+  const taken: SheetColumn<ChosenPrice> = {
     name: t('priceImports.taken'),
     width: 80,
-    text: ({ id }) => t(leftOut.has(id) ? 'priceImports.no' : 'priceImports.yes'),
-    cell: ({ id, ref }) => (
+    text: (row) => t(isTaken(row) ? 'priceImports.yes' : 'priceImports.no'),
+    cell: (row) => (
       <Checkbox
         className={styles.tick}
-        checked={!leftOut.has(id)}
+        checked={isTaken(row)}
         disabled={!onChange}
-        aria-label={t('priceImports.take', { ref })}
-        onChange={({ currentTarget }) => onChange?.(id, currentTarget.checked)}
+        aria-label={t('priceImports.take', { ref: row.ref })}
+        onChange={({ currentTarget }) => onChange?.(row, currentTarget.checked)}
       />
     ),
   };
-  const ref: SheetColumn<ListedPrice> = { name: t('catalogue.ref'), width: 128, text: (row) => row.ref };
-  const lib: SheetColumn<ListedPrice> = {
+  const ref: SheetColumn<ChosenPrice> = { name: t('catalogue.ref'), width: 128, text: (row) => row.ref };
+  const lib: SheetColumn<ChosenPrice> = {
     name: t('catalogue.lib'),
     width: changes.prices && changes.others ? 152 : 352,
     text: ({ lib: fr, libEn }) => textIn(language, fr, libEn),
   };
-  const others: SheetColumn<ListedPrice> = {
+  const others: SheetColumn<ChosenPrice> = {
     name: t('priceImports.others'),
     width: changes.prices ? 336 : 456,
     text: (row) => otherChanges(t, language, row),
   };
-  const share: SheetColumn<ListedPrice> = {
+  const share: SheetColumn<ChosenPrice> = {
     ...change,
     width: 112,
     cell(row) {
@@ -170,14 +179,16 @@ export function pricesSheet(
       );
     },
   };
-  const rounded: SheetColumn<ListedPrice> = {
+  const noted: SheetColumn<ChosenPrice> = {
     ...after,
     cell(row) {
       const { read, notes = [] } = row;
-      if (read === undefined || !notes.includes('ROUNDED')) return after.text(row);
-      const text = typeof read === 'number' ? decimalText(read, language) : read;
+      if (notes.length === 0) return after.text(row);
+      const listed = typeof read === 'number' ? decimalText(read, language) : read;
+      const said = notes.map((note) => t(`priceImports.notes.${note}`)).join(' · ');
+      const title = listed === undefined ? said : t('priceImports.noted', { said, listed });
       return (
-        <span className={styles.alarm} title={t('priceImports.rounded', { listed: text })}>
+        <span className={styles.alarm} title={title}>
           <WarningSign size={12} />
           {after.text(row)}
         </span>
@@ -187,12 +198,12 @@ export function pricesSheet(
   if (!changes.prices) return [taken, ref, others, lib];
   if (changes.others) {
     return isNarrow
-      ? [taken, ref, share, others, before, rounded, difference, lib]
-      : [taken, ref, others, before, rounded, difference, share, lib];
+      ? [taken, ref, share, others, before, noted, difference, lib]
+      : [taken, ref, others, before, noted, difference, share, lib];
   }
   return isNarrow
-    ? [taken, ref, share, before, rounded, difference, lib]
-    : [taken, ref, lib, before, rounded, difference, share];
+    ? [taken, ref, share, before, noted, difference, lib]
+    : [taken, ref, lib, before, noted, difference, share];
 }
 
 export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
@@ -202,10 +213,7 @@ export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
   {
     name: t('priceImports.why'),
     width: 368,
-    text({ code }) {
-      const reason = REASONS[code];
-      return reason ? t(reason) : (codeText(code) ?? code);
-    },
+    text: ({ code }) => reasonText(t, code),
   },
 ];
 
@@ -247,3 +255,20 @@ export const quotesSheet = (t: TFunction, language: string): SheetColumn<Affecte
   { name: t('priceImports.validUntil'), width: 144, text: ({ validUntil }) => dateText(validUntil) },
   ...changeColumns<AffectedQuote>(t, language),
 ];
+
+export type CategorySums = PriceSums & { lib: string };
+
+export function categoriesSheet(t: TFunction, language: string): SheetColumn<CategorySums>[] {
+  const percent = signedPercent(language);
+  return [
+    { name: t('priceImports.category'), width: 320, text: ({ lib }) => lib },
+    { name: t('priceImports.rise'), width: 112, isNumber: true, text: ({ up }) => numberText(up, language) },
+    { name: t('priceImports.fall'), width: 112, isNumber: true, text: ({ down }) => numberText(down, language) },
+    {
+      name: t('priceImports.average'),
+      width: 112,
+      isNumber: true,
+      text: ({ percent: mean }) => (mean === null ? '—' : percent.format(mean / 100)),
+    },
+  ];
+}
