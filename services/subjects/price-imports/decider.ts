@@ -28,9 +28,10 @@ export type Direction = 'APPLYING' | 'UNDOING';
 export type PriceImportCommand =
   | { type: 'RecordPriceList'; list: ReadList }
   | { type: 'ReadAgain'; list: ChosenList }
-  /** `applied`: the number of changes that are. */
+  /** `listKey`: of the list that the choice is of; null: none. `applied`: the number of changes that are. */
   | {
       type: 'RequestImport';
+      listKey: string | null;
       effectiveAt: string | null;
       leftOut: number[];
       ticked: number[];
@@ -74,7 +75,9 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
       case 'RequestImport': {
         if (status !== 'DRAFT') return INVALID;
         if (list.undecided) return refuse('AMBIGUOUS_COLUMNS', 'mapping');
-        const { effectiveAt, leftOut, ticked, applied } = command;
+        const { listKey, effectiveAt, leftOut, ticked, applied } = command;
+        // It was read again meanwhile.
+        if (listKey !== list.listKey) return refuse('BAD_ROWVERSION', 'rowVersion');
         if (applied === 0) return refuse('INVALID_PARAMETER', 'leftOut');
         return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut, ticked } }];
       }

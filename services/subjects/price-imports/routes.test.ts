@@ -262,23 +262,6 @@ test('a list with more than 1000 changes that are not ticked is applied', async 
   expect([(await price('N-7')).price, (await price('N-8')).price]).toEqual([2, 1]);
 });
 
-test('a list with a doubtful column asks, and is read with the choice', async () => {
-  const doubtful = 'ref;prix public;prix de vente\nPC16;9,90;9,70\n';
-  const asked = await read(doubtful);
-  expect(asked).toMatchObject({
-    status: 422,
-    body: {
-      errors: [{ code: 'AMBIGUOUS_COLUMNS' }],
-      tables: [{ needs: 'PRICE', signature: 'ref|prix public|prix de vente' }],
-    },
-  });
-  const form = new FormData();
-  form.set('filedata', new Blob([doubtful]), 'tarif.csv');
-  form.set('mapping', JSON.stringify([{ sheet: null, row: 1, ref: 'A', price: 'B' }]));
-  const { status, body } = await staff.post('/api/priceImports', form);
-  expect([status, body]).toMatchObject([201, { updated: 1, status: 'DRAFT' }]);
-});
-
 test('prices are applied immediately except excluded ones, and are undone together', async () => {
   const before = await prices();
   const list = await draft();

@@ -4,6 +4,7 @@ import { priceImportsView } from '@coffret/projections/price-imports/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { priceListChoiceRoutes } from './choice-routes.ts';
+import { priceDraftRoutes } from './draft-routes.ts';
 import { priceImportJobs, priceImportReactions } from './reactions.ts';
 import { priceImportRoutes } from './routes.ts';
 import { priceUpdateRoutes } from './update-routes.ts';
@@ -28,6 +29,7 @@ export const priceImports: Subject = {
   routes(server, services) {
     priceUpdateRoutes(server, services);
     priceImportRoutes(server, services);
+    priceDraftRoutes(server, services);
     priceListChoiceRoutes(server, services);
   },
   jobs: priceImportJobs,

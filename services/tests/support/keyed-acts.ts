@@ -38,6 +38,8 @@ export interface Stage {
   mailedToken(email: string, page: string): Promise<string>;
 }
 
+/** Of `list`. */
+const MAPPING = [{ sheet: null, row: 1, ref: 'A', price: 'B' }];
 const OTHERS = ['customer_r'] as const;
 const idOf = (answer: Answer) => done<{ id: number }>(answer).id;
 let numbers = 100;
@@ -154,6 +156,12 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
   });
   const list = () => file('tarif.csv', `ref;prix\nBLD10;${next()}\n`);
   const imported = async () => idOf(await staff.post('/api/priceImports', list()));
+  const choice = async () => {
+    const body = { mapping: MAPPING, keep: true };
+    done(await staff.post(`/api/priceImports/choose/${await imported()}`, body));
+    const { rows } = done<{ rows: { id: number }[] }>(await staff.get('/api/priceListChoices'));
+    return rows[0]?.id ?? 0;
+  };
   const applied = async () => {
     const id = await imported();
     done(
@@ -428,6 +436,11 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
     'DELETE /api/notifs/{id}': deletion(() => notice(staff.id)),
 
     'POST /api/priceImports': async () => ({ body: list() }),
+    'POST /api/priceImports/choose/{id}': async () => ({
+      path: { id: await imported() },
+      body: { mapping: MAPPING, keep: true },
+    }),
+    'DELETE /api/priceListChoices/{id}': deletion(choice),
     'POST /api/priceImports/impact/{id}': async () => ({ path: { id: await imported() }, body: {} }),
     'POST /api/priceImports/apply/{id}': async () => ({
       path: { id: await imported() },

@@ -118,6 +118,7 @@ export const eventFieldsEn: { [name in keyof typeof eventFieldsFr]: string } = {
   headings: 'Headings',
   refColumn: 'Column of references',
   priceColumn: 'Column of prices',
+  taxRate: 'Tax rate (%)',
   basis: 'Basis',
   done: 'Done',
   left: 'Left',

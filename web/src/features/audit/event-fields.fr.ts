@@ -117,6 +117,7 @@ export const eventFieldsFr = {
   headings: 'En-têtes',
   refColumn: 'Colonne des références',
   priceColumn: 'Colonne des prix',
+  taxRate: 'Taux de taxe (%)',
   basis: 'Base du prix',
   done: 'Faits',
   left: 'Restants',

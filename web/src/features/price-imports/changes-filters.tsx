@@ -21,7 +21,10 @@ export function ChangesFilters({ listed, filters, onChange }: ChangesFiltersProp
   const { brandIds, categories, reasons } = listed;
   const brands = useQuery(BRANDS, { invalidatedBy: ['brand'] });
   const register = useQuery(CATEGORIES, { invalidatedBy: ['category'] });
-  const named = (ids: readonly number[], rows: readonly { id: number; lib: string; libEn?: string | null }[] = []) =>
+  const named = (
+    ids: readonly number[],
+    rows: readonly { id: number; lib: string; libEn?: string | null }[] = [],
+  ) =>
     rows
       .filter(({ id }) => ids.includes(id))
       .map(({ id, lib, libEn }) => ({ value: id, label: textIn(i18n.language, lib, libEn) }));

@@ -73,7 +73,8 @@ export function candidatesOf(
   part: Part,
   { ref }: Columns,
 ): ReadonlySet<string> {
-  if (part === 'ref') return new Set(columns.filter(({ role }) => role === 'REF').map(({ column }) => column));
+  if (part === 'ref')
+    return new Set(columns.filter(({ role }) => role === 'REF').map(({ column }) => column));
   const shown = examples.flatMap(({ by }) => by.map(({ column }) => column));
   const named = columns.filter(({ role }) => role !== null && PRICES.has(role)).map(({ column }) => column);
   return new Set((shown.length > 0 ? shown : named).filter((column) => column !== ref));

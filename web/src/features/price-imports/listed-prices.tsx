@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
-import type { ListedPrices as Listed, PriceImport } from '@coffret/contracts/price-imports/answers';
+import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/formats.ts';
@@ -11,6 +11,7 @@ import { ByCategory } from './by-category.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { Impact } from './impact.tsx';
 import { PriceListSource } from './price-list-source.tsx';
+import type { OnRead } from './read-again.ts';
 import { RejectedPanel } from './rejected-panel.tsx';
 import { SumsText } from './sums-text.tsx';
 import { NOTHING_SWITCHED, sumsOf, takenOf } from './taken.ts';
@@ -19,8 +20,7 @@ import { useListedPrices } from './use-listed-prices.ts';
 interface ListedPricesProps {
   row: PriceImport;
   onChanged: (row: PriceImport) => void;
-  /** The list was read again. */
-  onRead: (row: PriceImport, listed: Listed) => void;
+  onRead: OnRead;
 }
 
 export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
@@ -65,7 +65,10 @@ export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
             title={titled('rejected', rejectedCount)}
             panel={
               <RejectedPanel
-                row={row} listed={data} title={titled('rejected', rejectedCount)}
+                row={row}
+                listed={data}
+                title={titled('rejected', rejectedCount)}
+                onRead={mayChoose ? onRead : null}
               />
             }
           />

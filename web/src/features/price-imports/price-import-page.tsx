@@ -1,4 +1,3 @@
-import type { ListedPrices as Listed, PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { BackLink } from '../../crud/entity/back-link.tsx';
@@ -17,6 +16,7 @@ import { ImportStatus } from './import-status.tsx';
 import { ListedPrices } from './listed-prices.tsx';
 import styles from './price-imports.module.css';
 import { importPath, listedPath } from './queries.ts';
+import type { OnRead } from './read-again.ts';
 
 function Import({ id }: { id: number }) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ function Import({ id }: { id: number }) {
   const { filename, fullName, createdAt, status, rowVersion } = data;
   // A draft changes only when it is read again.
   const reading = status === 'DRAFT' ? rowVersion : null;
-  const onRead = (row: PriceImport, listed: Listed) => {
+  const onRead: OnRead = (row, listed) => {
     setQueryData(listedPath(id, {}), listed);
     setData(row);
   };

@@ -3,15 +3,12 @@ import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports
 import type { ColumnChoice, PicturedTable } from '@coffret/contracts/price-list';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { keyOf } from './column-choices.ts';
 import styles from './price-imports.module.css';
-import { chooseColumns, listedPath } from './queries.ts';
+import { type OnRead, readAgain } from './read-again.ts';
 import { SkippedParts } from './skipped-parts.tsx';
 import { tableName } from './table-name.ts';
 
@@ -21,7 +18,7 @@ interface PriceListSourceProps {
   row: PriceImport;
   listed: ListedPrices;
   mayChoose: boolean;
-  onRead: (row: PriceImport, listed: ListedPrices) => void;
+  onRead: OnRead;
 }
 
 /** "Tarif (52 lignes) : référence A, prix D". */
@@ -43,13 +40,9 @@ export function PriceListSource({ row, listed, mayChoose, onRead }: PriceListSou
   const isShown = isOpen || isDoubtful;
   const [first, ...others] = tables;
   if (!first) return null;
-  const choose = async (table: PicturedTable, choice: ColumnChoice, keep: boolean) => {
+  const choose = (table: PicturedTable, choice: ColumnChoice, keep: boolean) => {
     const rest = tables.filter((one) => keyOf(one) !== keyOf(table)).flatMap((one) => one.choice ?? []);
-    const changed = await chooseColumns(row, { mapping: [...rest, choice], keep });
-    if (isErrorResponse(changed)) return showErrors(changed);
-    const read = await api.get(listedPath(row.id, {}));
-    if (isErrorResponse(read)) showErrors(read);
-    else onRead(changed, read);
+    return readAgain(row, { mapping: [...rest, choice], keep }, onRead);
   };
   return (
     <section className={styles.source} aria-label={t('priceImports.source')}>

@@ -20,7 +20,7 @@ export function sendList(file: File, onProgress: (sent: number) => void) {
   return api.post(at('/api/priceImports'), form, { onProgress });
 }
 
-interface Reading {
+export interface Reading {
   mapping: readonly ColumnChoice[];
   /** The choices are kept for the next list with these headings. */
   keep?: boolean;

@@ -8,6 +8,7 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
+import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
@@ -15,6 +16,7 @@ import type { Filters } from './changes-filters.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './price-imports.module.css';
 import { rejectedWorkbook } from './queries.ts';
+import { type OnRead, readAgain } from './read-again.ts';
 import { reasonText, rejectedSheet } from './sheets.tsx';
 import { ShownRows } from './shown-rows.tsx';
 import { useListedPrices } from './use-listed-prices.ts';
@@ -23,14 +25,27 @@ interface RejectedPanelProps {
   title: string;
   row: PriceImport;
   listed: ListedPrices;
+  /** null: read-only. */
+  onRead: OnRead | null;
 }
 
-export function RejectedPanel({ title, row, listed }: RejectedPanelProps) {
+export function RejectedPanel({ title, row, listed, onRead }: RejectedPanelProps) {
   const { t, i18n } = useTranslation();
+  const [isReading, setReading] = useState(false);
   const [reason, setReason] = useState<Filters['reason']>();
   const { data, error, refetch, loadMore } = useListedPrices(row.id, { reason });
   const columns = useMemo(() => rejectedSheet(t), [t]);
   const codes = listed.reasons.filter(({ reason: one }) => NOTES.every((note) => note !== one));
+  const acceptZero = async () => {
+    if (!onRead) return;
+    setReading(true);
+    await readAgain(
+      row,
+      { mapping: listed.tables.flatMap(({ choice }) => choice ?? []), zero: 'accept' },
+      onRead,
+    );
+    setReading(false);
+  };
   const save = async () => {
     const file = await rejectedWorkbook(row);
     if (isErrorResponse(file)) showErrors(file);
@@ -50,6 +65,13 @@ export function RejectedPanel({ title, row, listed }: RejectedPanelProps) {
             }))}
             onChange={setReason}
           />
+          {onRead && codes.some(({ reason: code }) => code === 'ZERO') && (
+            <BusyButton
+              isBusy={isReading}
+              text={t('priceImports.acceptZero')}
+              onClick={() => void acceptZero()}
+            />
+          )}
           <Button icon={<Export />} text={t('priceImports.download')} onClick={() => void save()} />
         </div>
       </div>

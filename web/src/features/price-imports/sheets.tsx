@@ -2,7 +2,12 @@ import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
 import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
-import type { ChosenPrice, ImportedFields, PriceSums, RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import type {
+  ChosenPrice,
+  ImportedFields,
+  PriceSums,
+  RefusedPrice,
+} from '@coffret/contracts/price-imports/answers';
 import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -263,7 +268,12 @@ export function categoriesSheet(t: TFunction, language: string): SheetColumn<Cat
   return [
     { name: t('priceImports.category'), width: 320, text: ({ lib }) => lib },
     { name: t('priceImports.rise'), width: 112, isNumber: true, text: ({ up }) => numberText(up, language) },
-    { name: t('priceImports.fall'), width: 112, isNumber: true, text: ({ down }) => numberText(down, language) },
+    {
+      name: t('priceImports.fall'),
+      width: 112,
+      isNumber: true,
+      text: ({ down }) => numberText(down, language),
+    },
     {
       name: t('priceImports.average'),
       width: 112,

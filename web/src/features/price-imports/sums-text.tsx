@@ -20,7 +20,8 @@ export function SumsText({ sums: { up, down, percent }, taken, aside }: SumsText
   const changes = [
     counted('up', up),
     counted('down', down),
-    percent !== null && t('priceImports.sums.average', { percent: signedPercent(i18n.language).format(percent / 100) }),
+    percent !== null &&
+      t('priceImports.sums.average', { percent: signedPercent(i18n.language).format(percent / 100) }),
     counted('otherData', taken - up - down),
   ].filter(Boolean);
   const said = changes.length > 0 ? changes.join(', ') : t('priceImports.sums.none');

@@ -19,7 +19,10 @@ interface Listed {
 export function useListedPrices(id: number, filters: Omit<Partial<PriceListQuery>, 'from'>): Listed {
   const path = listedPath(id, filters);
   const { data: first, error, refetch } = useQuery(path);
-  const [later, setLater] = useState<{ of: unknown; pages: readonly ListedPrices[] }>({ of: null, pages: [] });
+  const [later, setLater] = useState<{ of: unknown; pages: readonly ListedPrices[] }>({
+    of: null,
+    pages: [],
+  });
   // Another filter, or a list that was read again, begins anew.
   const pages = first ? [first, ...(later.of === first ? later.pages : [])] : [];
   const next = pages.at(-1)?.next ?? null;

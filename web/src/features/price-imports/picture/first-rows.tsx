@@ -2,8 +2,8 @@ import { SmallTick } from '@blueprintjs/icons';
 import type { PicturedTable } from '@coffret/contracts/price-list';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableName } from '../table-name.ts';
 import type { Columns, Part } from '../column-choices.ts';
+import { tableName } from '../table-name.ts';
 import styles from './picture.module.css';
 
 interface FirstRowsProps {
@@ -48,7 +48,9 @@ export function FirstRows({ table, columns, candidates, part, onChoose }: FirstR
           <tr onKeyDown={stepAlong}>
             {all.map(({ column, heading, role }) => {
               const counted = counts(columns, column);
-              const taken = counted ? t(`priceImports.parts.${counted}`) : t(`priceImports.roles.${role ?? 'NONE'}`);
+              const taken = counted
+                ? t(`priceImports.parts.${counted}`)
+                : t(`priceImports.roles.${role ?? 'NONE'}`);
               const content = (
                 <>
                   <span className={styles.letter}>{column}</span>

@@ -34,7 +34,12 @@ export function KeptChoice({ table, onTaken }: KeptChoiceProps) {
         <br />
         <span className="small">{choiceText(t, i18n.language, kept)}</span>
       </p>
-      <BusyButton intent="primary" isBusy={isBusy} text={t('priceImports.takeKept')} onClick={() => void take()} />
+      <BusyButton
+        intent="primary"
+        isBusy={isBusy}
+        text={t('priceImports.takeKept')}
+        onClick={() => void take()}
+      />
     </Callout>
   );
 }
