@@ -1,5 +1,5 @@
 import { pricesImpact } from '@coffret/contracts/catalogue/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
   listedPrices,

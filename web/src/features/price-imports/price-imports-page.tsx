@@ -1,6 +1,6 @@
 import { ListPage } from '../../crud/list/list-page.tsx';
-import { priceImportsList } from './price-imports-list.tsx';
 import { KeptChoices } from './kept-choices.tsx';
+import { priceImportsList } from './price-imports-list.tsx';
 import { SendList } from './send-list.tsx';
 
 export default function PriceImportsPage() {

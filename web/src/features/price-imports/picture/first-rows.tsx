@@ -41,7 +41,6 @@ export function FirstRows({ table, columns, candidates, part, onChoose }: FirstR
   const counts = ({ ref, price }: Columns, column: string): Part | null =>
     column === ref ? 'ref' : column === price ? 'price' : null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys.
     <section className={styles.scroll} tabIndex={onChoose ? undefined : 0} aria-label={tableName(t, table)}>
       <table>
         <thead>
