@@ -1,6 +1,15 @@
 import type { PicturedTable } from '@coffret/contracts/price-list';
 import { expect, test } from 'vitest';
-import { askedPart, candidatesOf, choiceOf, columnsOf, keptChoice, withColumn } from './column-choices.ts';
+import {
+  askedPart,
+  candidatesOf,
+  choiceOf,
+  columnsOf,
+  isProposed,
+  isReadAsKept,
+  keptChoice,
+  withColumn,
+} from './column-choices.ts';
 
 const columns: PicturedTable['columns'] = [
   { column: 'A', heading: 'Réf', role: 'REF' },
@@ -16,7 +25,7 @@ test('what is in doubt is asked for, the reference first', () => {
   const [noPrice, noRef] = (['PRICE', 'REF'] as const).map((needs) => columnsOf({ ...table, needs }));
   expect([noPrice, noRef]).toEqual([
     { ref: 'A', price: null },
-    { ref: null, price: null },
+    { ref: null, price: 'C' },
   ]);
   expect([noPrice, noRef].map((chosen) => chosen && askedPart(chosen))).toEqual(['price', 'ref']);
 });
@@ -46,6 +55,14 @@ test('a kept choice is one for this table, without its time', () => {
     ...{ ref: 'A', price: 'B', taxRate: 20 },
   });
   expect(keptChoice({ ...table, needs: 'PRICE' })).toBeNull();
+
+  const read = { ...table, needs: null, kept };
+  const asKept = { ...read, price: 'B', choice: { ...place, ref: 'A', price: 'B', taxRate: 20 } };
+  const other = { ...read, choice: { ...place, ref: 'A', price: 'C' } };
+  expect([read, asKept, other].map(isProposed)).toEqual([true, false, false]);
+  expect([read, asKept, other].map(isReadAsKept)).toEqual([false, true, false]);
+  // By its headings alone.
+  expect(isProposed({ ...read, kept: { ref: 'A', price: 'C', at: kept.at } })).toBe(false);
 });
 
 test('columns with examples are candidates, else those with a word of price', () => {

@@ -19,7 +19,7 @@ export const keyOf = ({ sheet, row, columns }: ListedTable): string =>
 
 export const columnsOf = ({ needs, ref, price }: ListedTable): Columns => ({
   ref: needs === 'REF' ? null : ref,
-  price: needs === null ? price : null,
+  price: needs === 'PRICE' ? null : price,
 });
 
 /** The reference comes first. */
@@ -63,9 +63,18 @@ export function keptChoice({ sheet, row, kept }: ListedTable): ColumnChoice | nu
   return { sheet, row, ...choice };
 }
 
-export const isSameChoice = (one: ColumnChoice, other: ColumnChoice | undefined): boolean =>
-  other !== undefined &&
-  (['ref', 'price', 'taxRate', 'basis'] as const).every((field) => one[field] === other[field]);
+/** It is read as the kept choice says. */
+export function isReadAsKept({ kept, choice, ref, price, basis }: PicturedTable): boolean {
+  const read: Partial<ColumnChoice> = choice ?? { ref: ref ?? '', price: price ?? '', basis };
+  return (
+    kept !== null &&
+    (['ref', 'price', 'taxRate', 'basis'] as const).every((field) => kept[field] === read[field])
+  );
+}
+
+/** A kept choice that nobody has taken or passed over. */
+export const isProposed = (table: PicturedTable): boolean =>
+  table.kept !== null && !table.choice && !isReadAsKept(table);
 
 /** Columns that are likely to be meant: those with examples, else those with a word of price. */
 export function candidatesOf(

@@ -10,6 +10,7 @@ import { ApplyPanel } from './apply-panel.tsx';
 import { ByCategory } from './by-category.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { Impact } from './impact.tsx';
+import styles from './price-imports.module.css';
 import { PriceListSource } from './price-list-source.tsx';
 import type { OnRead } from './read-again.ts';
 import { RejectedPanel } from './rejected-panel.tsx';
@@ -44,7 +45,7 @@ export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
       {source}
       <SumsText sums={sums} taken={taken} aside={rejectedCount + priceCount - taken} />
       {priceCount === 0 && <p className="muted">{t('priceImports.nothing')}</p>}
-      <Tabs id="listed" renderActiveTabPanelOnly>
+      <Tabs id="listed" className={styles.tabs} renderActiveTabPanelOnly>
         {plain > 0 && (
           <Tab
             id="prices"

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
+import { longDateText } from '@coffret/contracts/date-texts';
 import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
 import type { ColumnChoice, PicturedTable } from '@coffret/contracts/price-list';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/formats.ts';
+import { languageOf, numberText } from '../../i18n/formats.ts';
 import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { keyOf } from './column-choices.ts';
+import { isProposed, isReadAsKept, keyOf } from './column-choices.ts';
 import styles from './price-imports.module.css';
 import { type OnRead, readAgain } from './read-again.ts';
 import { SkippedParts } from './skipped-parts.tsx';
@@ -27,7 +28,15 @@ function ReadTable({ table }: { table: PicturedTable }) {
   const { rows, ref, price } = table;
   const name = tableName(t, table);
   const total = numberText(rows, i18n.language);
-  return <>{t(price ? 'priceImports.readTable' : 'priceImports.readFields', { name, total, ref, price })}</>;
+  const { kept, choice } = table;
+  return (
+    <>
+      {t(price ? 'priceImports.readTable' : 'priceImports.readFields', { name, total, ref, price })}
+      {kept && choice && isReadAsKept(table) && (
+        <> {t('priceImports.keptAt', { date: longDateText(kept.at, languageOf(i18n.language)) })}.</>
+      )}
+    </>
+  );
 }
 
 /** What the list was read from: folded to a line while nothing is in doubt. */
@@ -36,7 +45,7 @@ export function PriceListSource({ row, listed, mayChoose, onRead }: PriceListSou
   const id = useId();
   const { tables, skipped } = listed;
   const isDoubtful = tables.some(({ needs }) => needs !== null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => tables.some(isProposed));
   const isShown = isOpen || isDoubtful;
   const [first, ...others] = tables;
   if (!first) return null;

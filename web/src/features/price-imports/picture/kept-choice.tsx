@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../i18n/formats.ts';
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
 import { choiceText } from '../choice-text.ts';
-import { isSameChoice, keptChoice } from '../column-choices.ts';
+import { isReadAsKept, keptChoice } from '../column-choices.ts';
 import styles from './picture.module.css';
 
 interface KeptChoiceProps {
@@ -20,7 +20,7 @@ export function KeptChoice({ table, onTaken }: KeptChoiceProps) {
   const [isBusy, setBusy] = useState(false);
   const { kept } = table;
   const choice = keptChoice(table);
-  if (!kept || !choice || isSameChoice(choice, table.choice)) return null;
+  if (!kept || !choice || isReadAsKept(table)) return null;
   const take = async () => {
     setBusy(true);
     await onTaken(choice);
