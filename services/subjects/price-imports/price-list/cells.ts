@@ -61,13 +61,31 @@ export const MAX_ROWS = 150_000;
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-export const cleanText = (text: string): string => (PLAIN.test(text) ? text : normalizeText(text));
+/** Kept inside of a text, of which one is meant: the references of lists have some that the catalogue does not. */
+const NO_BREAK = '\u00a0';
+const NO_BREAKS = /[\u00a0\u2007\u202f]/;
+
+/** ="BLD06", so that a spreadsheet keeps it as text. */
+const KEPT_TEXT = /^="(.*)"$/;
+
+export function cleanText(cell: string): string {
+  const text = cell.startsWith('="') ? cell.replace(KEPT_TEXT, '$1') : cell;
+  if (PLAIN.test(text)) return text;
+  return text.split(NO_BREAKS).map(normalizeText).join(NO_BREAK).trim();
+}
+
+export const withSpaces = (text: string): string => text.replaceAll(NO_BREAK, ' ');
+
+/** Without no-break spaces; undefined: it has none. */
+export const joinedText = (cell: Cell): string | undefined =>
+  typeof cell === 'string' && cell.includes(NO_BREAK) ? cell.replaceAll(NO_BREAK, '') : undefined;
 
 export const isFilled = (cell: Cell | undefined): cell is Cell => cell !== undefined && cell !== '';
 
 /** As it is answered and shown. */
 export function shownCell(cell: Cell): string | number {
-  if (typeof cell !== 'object') return cell;
+  if (typeof cell === 'string') return withSpaces(cell);
+  if (typeof cell === 'number') return cell;
   if (cell.kind === 'number') return cell.shown ?? cell.value;
   return cell.kind === 'day' ? cell.day : cell.shown;
 }

@@ -122,7 +122,7 @@ export async function comparePrices(
   const firsts = new Map<number, First>();
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
   for await (const row of inTurns(rows)) {
-    const { product, isCase } = find(row.ref) ?? {};
+    const { product, isCase } = find(row.ref) ?? find(row.joined ?? row.ref) ?? {};
     const first = product && firsts.get(product.id);
     const code = faultOf(row, product, byRef, acceptsZero) ?? (first ? 'DUPLICATE' : null);
     const sheet = tables[row.table]?.sheet ?? null;

@@ -7,11 +7,6 @@ const SEPARATORS = [';', '\t', '|', ','];
 
 const SAID = /^"?sep=(.)"?$/i;
 
-/** ="BLD06", so that a spreadsheet keeps it as text. */
-const KEPT_TEXT = /^="(.*)"$/;
-
-const clean = (cell: string): string => cleanText(cell.replace(KEPT_TEXT, '$1'));
-
 /** Cells of a header: up to its last heading, with the blank ones behind it. */
 interface Width {
   filled: number;
@@ -46,7 +41,7 @@ export function readCsvRows(lines: readonly string[], separator: string): Row[] 
     const record = readRecord(lines, at, separator);
     const inside = record ? lines.slice(at + 1, at + record.lines - 1) : [];
     const isWhole = record && (record.lines === 1 || isMeant(record, inside, width, separator));
-    const cells = (isWhole ? record.cells : (lines[at] ?? '').split(separator)).map(clean);
+    const cells = (isWhole ? record.cells : (lines[at] ?? '').split(separator)).map(cleanText);
     row += 1;
     at += isWhole ? record.lines : 1;
     if (!cells.some(isFilled)) continue;

@@ -13,7 +13,7 @@ const EURO = /^(?:€|eur|euros?)$/i;
 /** Of a column of currencies; a blank one is the euro. */
 export const isEuro = (text: string): boolean => text === '' || EURO.test(text);
 
-const AROUND = [/HT$/i, /(?:€|EUR)$/i, /^(?:€|EUR)/i];
+const AROUND = [/(?:€|EUR)$/i, /^(?:€|EUR)/i];
 
 export const withoutEuro = (text: string): string =>
   AROUND.reduce((rest, part) => rest.replace(part, '').trim(), text.trim());

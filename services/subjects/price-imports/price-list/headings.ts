@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
-import type { Cell } from './cells.ts';
+import { type Cell, withSpaces } from './cells.ts';
 
 /** Longer texts are remarks. */
 const MAX_LENGTH = 160;
@@ -13,7 +13,7 @@ export const isYear = (word: string): boolean => /^(?:19|20)\d\d$/.test(word);
 export function headingText(cell: Cell | undefined): string {
   if (typeof cell === 'number') return isYear(String(cell)) ? String(cell) : '';
   if (typeof cell === 'object') return cell.kind === 'number' ? headingText(cell.value) : '';
-  return cell && cell.length <= MAX_LENGTH ? cell : '';
+  return cell && cell.length <= MAX_LENGTH ? withSpaces(cell) : '';
 }
 
 /** Lower case, without accents, split at case changes, digits and signs; "%" is a word. */

@@ -1,4 +1,5 @@
-import { isForeignCurrency } from './currency.ts';
+import { isEuro, isForeignCurrency } from './currency.ts';
+import { isYear } from './headings.ts';
 
 const LITERAL = /"([^"]*)"?|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]?|\[[^\]]*\]?|_.|\*./g;
 
@@ -14,21 +15,36 @@ function wordsOf(format: string): string {
   );
 }
 
-const BASIS =
-  /(?:\/|\bles|\bpar|\bpour|\bper|\bau|\ble)\s*(100000|10000|1000|100|10|cent|mille)(?![\d.,])(?!\p{L})|%\s*(?:pieces|pcs|pce)\b/u;
+const SAID = [
+  /(?:\/|\bles)\s*(\d{1,6})(?![\d,])(?!\p{L})/u,
+  /\b(?:par|pour|per)\s*(10{1,5})(?![\d,])(?!\p{L})/u,
+  // Not "au 10 janvier".
+  /\b(?:au|le)\s*(100|1000)(?![\d,])(?!\p{L})/u,
+  /(?:\/|\b(?:les|par|pour|per|au|le))\s*(cent|mille)(?!\p{L})/u,
+  /(%)\s*(?:pieces|pcs|pce)\b/u,
+];
+
+const WORDS: { readonly [word: string]: number } = { cent: 100, '%': 100, mille: 1000 };
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The number of units that a price is for: "Prix HT / 100", "au cent", "% pièces"; null: it is not said. */
-export function basisIn(text: string): number | null {
-  const found = withoutAccents(text)
+function basisIn(text: string): number | null {
+  const plain = withoutAccents(text)
     .replace(/[\s.]+/g, ' ')
-    .match(BASIS);
-  if (!found) return null;
-  const said = found[1] ?? 'cent';
-  if (said === 'mille') return 1000;
-  return said === 'cent' ? 100 : Number(said);
+    .replace(/(?<=\d) (?=000(?!\d))/g, '');
+  const said = SAID.map((form) => plain.match(form)?.[1]).find((one) => one !== undefined);
+  if (said === undefined || isYear(said)) return null;
+  return WORDS[said] ?? (Number(said) || null);
 }
+
+/** "01/10/2026", "10/2026", "2026/2027", "2026/27"; "2026 / 100" is none. */
+const DATE = /(?<!\d)\d{1,4}\/(?:\d{1,2}(?:\/\d{2,4})?|(?:19|20)\d\d)(?!\d)/g;
+
+export const basisOfHeading = (heading: string): number | null => basisIn(heading.replace(DATE, ' '));
+
+/** "[$kr-414]"; "[$-40C]" is a language alone. */
+const CURRENCIES = /\[\$([^\]-]+)/g;
 
 const ZERO_PADDING = /^0{2,}$/;
 
@@ -40,5 +56,7 @@ export function meaningOfFormat(format: string): {
   if (ZERO_PADDING.test(format)) return { padding: format.length };
   const words = wordsOf(format);
   const basis = basisIn(words);
-  return { ...(basis !== null && { basis }), ...(isForeignCurrency(words) && { isForeign: true as const }) };
+  const currencies = Array.from(format.matchAll(CURRENCIES), ([, sign = '']) => sign.trim());
+  const isForeign = isForeignCurrency(words) || !currencies.every(isEuro);
+  return { ...(basis !== null && { basis }), ...(isForeign && { isForeign: true as const }) };
 }

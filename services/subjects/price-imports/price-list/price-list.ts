@@ -9,6 +9,8 @@ export const priceRow = z.object({
   /** From 1, as a spreadsheet shows it. */
   row: z.int(),
   ref: z.string(),
+  /** The reference without its no-break spaces, if it has some. */
+  joined: z.string().optional(),
   /** Its cells have moved, or a quote is not closed. */
   isBroken: z.boolean().optional(),
   /** Euros ≥ 0, rounded to cents half up, or why it is none; absent: the row has none. */

@@ -38,7 +38,7 @@ export interface PriceCells {
 function numberIn(cell: Cell, sign: DecimalSign | null): number | PriceFault {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'string')
-    return isForeignCurrency(cell) && /\d/.test(cell) ? 'CURRENCY' : readNumber(cell, sign);
+    return isForeignCurrency(cell.toUpperCase()) && /\d/.test(cell) ? 'CURRENCY' : readNumber(cell, sign);
   if (cell.kind !== 'number') return 'NUMBER';
   return cell.isForeign ? 'CURRENCY' : cell.value;
 }

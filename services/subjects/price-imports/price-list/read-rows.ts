@@ -1,9 +1,9 @@
-import { type Cell, isFilled, type Row, shownCell } from './cells.ts';
+import { type Cell, isFilled, joinedText, type Row, shownCell } from './cells.ts';
 import { type Chosen, countedRows } from './choose.ts';
 import { isForeignCurrency } from './currency.ts';
 import { type FieldName, parseField } from './field-columns.ts';
 import { type DecimalSign, decimalSign } from './notation.ts';
-import { basisIn } from './number-format.ts';
+import { basisOfHeading } from './number-format.ts';
 import { type PriceMeaning, readPrice } from './price.ts';
 import type { PriceRow } from './price-list.ts';
 import type { Column, Table } from './tables.ts';
@@ -24,7 +24,7 @@ function meaningOf(table: Table, chosen: Chosen, sign: DecimalSign | null): Pric
   const column = table.columns.find((one) => one.column === chosen.price);
   const { heading = '', isLatestYear = false } = column ?? {};
   const isForeign = isForeignCurrency(heading);
-  return { sign, basis: basisIn(heading), isForeign, taxRate: chosen.taxRate, isLatestYear };
+  return { sign, basis: basisOfHeading(heading), isForeign, taxRate: chosen.taxRate, isLatestYear };
 }
 
 function readingOf(table: Table, chosen: Chosen): Reading {
@@ -82,8 +82,10 @@ export function pricesBy(table: Table, chosen: Chosen, column: number): (row: Ro
 export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[] {
   const reading = readingOf(table, chosen);
   return countedRows(table, chosen).map((row) => {
-    const ref = String(shownCell(cellAt(row, chosen.ref)));
-    const place = { table: index, row: row.row, ref };
+    const cell = cellAt(row, chosen.ref);
+    const joined = joinedText(cell);
+    const ref = String(shownCell(cell));
+    const place = { table: index, row: row.row, ref, ...(joined !== undefined && { joined }) };
     if (row.isBroken) return { ...place, isBroken: true };
     const fields = readFields(row, reading);
     return { ...place, ...fields, ...readPriceOf(row, reading, fields.fields !== undefined) };

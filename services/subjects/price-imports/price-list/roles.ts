@@ -18,9 +18,7 @@ const NO_REF = ['client', 'fournisseur', 'remplace', 'remplacee', 'remplacant', 
 /** Words of all roles: a cell with none of them, as most are, is no heading of one. */
 const KNOWN = new Set([
   ...[PRICE_WORDS, ECO, DISCOUNT, OLD, NET, BASIS, REF].flat().flatMap((phrase) => phrase.split(' ')),
-  ...'devise monnaie currency date applicable effective valable qt % code famille family group groupe'.split(
-    ' ',
-  ),
+  ...'devise monnaie currency date applicable effective valable qt % code famille family group'.split(' '),
   ...'ttc toute gross tax taxe vat tva'.split(' '),
   ...FIELD_WORDS,
 ]);
@@ -81,7 +79,7 @@ const FITS: readonly (readonly [Role, (heading: Heading, around: Around) => bool
   [
     'CODE',
     ({ has }) =>
-      (has('code') && has('prix', 'price', 'tarif', 'remise')) || has('famille', 'family', 'group', 'groupe'),
+      (has('code') && has('prix', 'price', 'tarif', 'remise')) || has('famille', 'family', 'group'),
   ],
   ['TTC', withTax],
   ['OLD', (heading, { isEarlierYear }) => isEarlierYear || heading.has(...OLD)],
@@ -125,7 +123,7 @@ export function rolesOf(
   headings: readonly (readonly string[])[],
   areDates: (column: number) => boolean,
 ): ColumnRole[] {
-  const hasTarif = headings.some((words) => words.includes('tarif'));
+  const hasTarif = headings.some((words) => words.map(singular).includes('tarif'));
   const around = { hasTarif, isEarlierYear: false };
   const roles = headings.map((words, column) =>
     roleOf(words, { ...around, areDates: () => areDates(column) }),

@@ -1,0 +1,130 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import * as XLSX from '@e965/xlsx';
+import { expect, test } from 'vitest';
+import { comparePrices } from './compare-prices.ts';
+import { parsePriceList } from './parse-price-list.ts';
+import type { PriceList, PriceListFormat } from './price-list.ts';
+
+/** Made from the words of the rules for price lists, one by one. */
+
+function parsed(bytes: Uint8Array, format: PriceListFormat): PriceList {
+  const list = parsePriceList(bytes, format, { choices: [], known: null });
+  if (isRefusal(list)) throw new Error(JSON.stringify(list.refused));
+  return list;
+}
+const csv = (...lines: string[]) => parsed(Buffer.from(lines.join('\n')), 'csv');
+const rolesIn = (header: string) =>
+  csv(header, header.replaceAll(/[^;]+/g, '1')).tables[0]?.columns.map(({ role }) => role);
+const priceOf = (list: PriceList) => list.rows.map(({ price }) => price);
+const inColumn = (...cells: string[]) => priceOf(csv('Réf;Prix', ...cells.map((cell, n) => `A${n};${cell}`)));
+
+function formatted(...cells: [value: number, format: string][]) {
+  const sheet = XLSX.utils.aoa_to_sheet([['Réf', 'Prix'], ...cells.map(([value], n) => [`A${n}`, value])]);
+  for (const [n, [, format]] of cells.entries()) sheet[`B${n + 2}`].z = format;
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, sheet, 'Tarif');
+  return priceOf(parsed(new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' })), 'xlsx'));
+}
+
+test.each([
+  ['Tarif au 01/10/2026', 1250],
+  ['Tarif au 10 janvier 2027', 1250],
+  ['Prix HT au 10/01/2027', 1250],
+  ['Prix valable le 10 mars', 1250],
+  ['Prix public HT 2026/2027', 1250],
+  ['Prix HT 2026/27', 1250],
+  ['Prix HT / 2027', 1250],
+  ['Tarif pour 2027', 1250],
+  ['Prix HT / 100', 12.5],
+  ['Prix HT/100 pièces', 12.5],
+  ['Tarif 2027 / 100', 12.5],
+  ['Prix HT / 50', 25],
+  ['Prix HT les 1 000', 1.25],
+  ['Prix HT les 1.000', 1.25],
+  ['Prix au cent', 12.5],
+  ['Prix au 100', 12.5],
+  ['Prix le mille', 1.25],
+  ['Prix per 100', 12.5],
+])('%s: a price of 1250 is %d', (heading, price) => {
+  expect(priceOf(csv(`Réf;${heading}`, 'A;1250'))).toEqual([price]);
+});
+
+test('what says the basis twice, differently, is not read', () => {
+  const list = csv('Réf;Prix HT / 100;Unité de prix', 'A;1250;100', 'B;1250;1000', 'C;1250;');
+  expect(priceOf(list)).toEqual([12.5, 'AMBIGUOUS', 'AMBIGUOUS']);
+});
+
+test('€ and EUR alone stand beside a number', () => {
+  expect(inColumn('12,50 €', '€12.50', 'EUR 12,50', '12,50 eur')).toEqual([12.5, 12.5, 12.5, 12.5]);
+  const others = ['12,50 HT', '12,50 € HT', '12,50 €/u', '12,5 %', '1e3', '5-'];
+  expect(inColumn('1', ...others)).toEqual([1, ...others.map(() => 'NUMBER')]);
+  expect(inColumn('12,50 £', '12.50 usd', '$12', '12 CHF')).toEqual(Array(4).fill('CURRENCY'));
+});
+
+test('a format says a currency or a basis; a percentage is a number', () => {
+  expect(formatted([12.5, '[$$-409]#,##0.00'], [12.5, '#,##0.00 [$kr-414]'], [12.5, '0.00" USD"'])).toEqual(
+    Array(3).fill('CURRENCY'),
+  );
+  expect(formatted([12.5, '[$€-40C]#,##0.00'], [12.5, '[$-40C]0.00'], [0.12, '0.00%'])).toEqual([
+    12.5, 12.5, 0.12,
+  ]);
+  expect(
+    formatted([1250, '0.00" / 100"'], [1250, '#,##0.00 "€ les 100"'], [1250, '0.00" % pièces"']),
+  ).toEqual([12.5, 12.5, 12.5]);
+});
+
+test('words are compared whole', () => {
+  expect(rolesIn('Réf;Groupe;Group;Family;Famille;Prix')).toEqual([
+    'REF',
+    null,
+    'CODE',
+    'CODE',
+    'CODE',
+    'PRICE',
+  ]);
+  expect(rolesIn('REFCIALE;QT;TARIF')).toEqual(['REF', 'BASIS', 'PRICE']);
+  expect(rolesIn('Réf;QT;Tarifs HT')).toEqual(['REF', 'BASIS', 'PRICE']);
+  expect(rolesIn('Réf;QT;Prix')).toEqual(['REF', null, 'PRICE']);
+  expect(rolesIn('Réf;Unité de prix;Tarif;Tarif remisé;Remise')).toEqual([
+    'REF',
+    'BASIS',
+    'PRICE',
+    'NET',
+    'DISCOUNT',
+  ]);
+  expect(rolesIn('Code article;Réf. fournisseur;Ancienne réf;P.U.H.T.')).toEqual([
+    'REF',
+    null,
+    'OLD',
+    'PRICE',
+  ]);
+  expect(rolesIn('Réf;Écocontribution HT;Prix hors éco-part;Price incl. VAT')).toEqual([
+    'REF',
+    'ECO',
+    'PRICE',
+    'TTC',
+  ]);
+});
+
+test('a reference loses its no-break and zero-width signs, also inside', async () => {
+  const refs = ['BLD\u00a006', 'BL\u200bD07', '\u2060BLD08\u202f', 'AB\u00a012', 'BLD 09', '="BLD10"'];
+  const list = csv('Réf;Prix', ...refs.map((ref) => `${ref};2`));
+  const none = {
+    widthMm: null,
+    heightMm: null,
+    depthMm: null,
+    libEn: null,
+    withdrawnAt: null,
+    successorRef: null,
+  };
+  const known = ['BLD06', 'BLD07', 'BLD08', 'AB 12', 'BLD09', 'BLD10'];
+  const products = known.map((ref, n) => ({
+    ...{ id: n + 1, ref, price: 2.1, slots: 1, slotsPlacement: [], technical: {} },
+    ...none,
+  }));
+  const { updates, rejected } = await comparePrices(list, products);
+  expect(updates.map(({ ref, notes }) => [ref, notes])).toEqual(
+    ['BLD06', 'BLD07', 'BLD08', 'AB 12', 'BLD10'].map((ref) => [ref, []]),
+  );
+  expect(rejected.map(({ ref, code }) => [ref, code])).toEqual([['BLD 09', 'NOT_FOUND']]);
+});
