@@ -1,3 +1,4 @@
+import { toDay } from '@coffret/contracts/day';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ const { show, all, press, next } = componentTests();
 const draft: PriceImport = {
   ...{ id: 7, rowVersion: 1, createdAt: '2026-01-12T09:00:00.000Z', updatedAt: '2026-01-12T09:00:00.000Z' },
   ...{ filename: 'tarif.csv', status: 'DRAFT', userId: 1, fullName: 'Anne' },
-  ...{ updated: 3, unchanged: 0, rejected: 0, undecided: 0, proposedDay: '2099-01-01', leftOut: [] },
+  ...{ updated: 3, unchanged: 0, rejected: 0, undecided: 0, proposedDay: toDay('2099-01-01'), leftOut: [] },
   ...{ effectiveAt: null, appliedAt: null, total: 0, done: 0, left: 0, leftRefs: [] },
 };
 
@@ -33,7 +34,7 @@ test('the day of the list is offered as the date, and is not taken unasked', asy
 });
 
 test('a day that has passed is not offered', async () => {
-  const past = { ...draft, proposedDay: '2020-01-01' } as const;
+  const past = { ...draft, proposedDay: toDay('2020-01-01') };
   await show(<ApplyPanel row={past} taken={{ leftOut: [], confirm: [] }} count={3} onChanged={vi.fn()} />);
   expect(all<HTMLInputElement>('[type=radio]').map(({ value }) => value)).toEqual(['now', 'later']);
 });

@@ -1,5 +1,5 @@
 import { Button, Callout, Radio, RadioGroup } from '@blueprintjs/core';
-import { type Day, momentAt } from '@coffret/contracts/day';
+import { momentAt, startOfDay } from '@coffret/contracts/day';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
@@ -24,8 +24,6 @@ interface ApplyPanelProps {
 
 type When = 'now' | 'proposed' | 'later';
 
-const startOf = (day: Day) => Date.parse(momentAt(`${day}T00:00`));
-
 export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
   const { t, i18n } = useTranslation();
   const dateId = useId();
@@ -33,10 +31,10 @@ export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
   const [date, setDate] = useState('');
   const [busy, setBusy] = useState(false);
   const { proposedDay } = row;
-  const proposed = proposedDay !== null && startOf(proposedDay) > now() ? proposedDay : null;
+  const proposedTime = proposedDay === null ? Number.NaN : Date.parse(startOfDay(proposedDay));
   const typed = date === '' ? Number.NaN : Date.parse(momentAt(date));
   const isPast = typed <= now();
-  const time = when === 'proposed' && proposed ? startOf(proposed) : typed;
+  const time = when === 'proposed' ? proposedTime : typed;
   const tooMany = taken.leftOut.length > MAX_EXCLUDED_PRODUCTS;
   const isReady = count > 0 && !tooMany && (when === 'now' || time > now());
   const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
@@ -59,8 +57,8 @@ export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
         onChange={({ currentTarget }) => setWhen(currentTarget.value as When)}
       >
         <Radio value="now" label={t('priceImports.now')} />
-        {proposed && (
-          <Radio value="proposed" label={t('priceImports.proposed', { date: dayText(proposed) })} />
+        {proposedDay !== null && proposedTime > now() && (
+          <Radio value="proposed" label={t('priceImports.proposed', { date: dayText(proposedDay) })} />
         )}
         <Radio value="later" label={t('priceImports.later')} />
       </RadioGroup>

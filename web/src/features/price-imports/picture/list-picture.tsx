@@ -1,4 +1,5 @@
 import { Help } from '@blueprintjs/icons';
+import { groupBy } from '@coffret/cabinet/iterables';
 import type { ColumnChoice, PicturedTable } from '@coffret/contracts/price-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ function TableList({ tables, shown, onShow }: TableListProps) {
   const { t, i18n } = useTranslation();
   return (
     <nav className={styles.tables} aria-label={t('priceImports.tables')}>
-      {[...Map.groupBy(tables, ({ sheet }) => sheet)].map(([sheet, here]) => (
+      {[...groupBy(tables, ({ sheet }) => sheet)].map(([sheet, here]) => (
         <div key={sheet}>
           {sheet !== null && <strong>{sheet}</strong>}
           {here.map((table) => (
