@@ -74,7 +74,8 @@ export function cleanText(cell: string): string {
   return text.split(NO_BREAKS).map(normalizeText).join(NO_BREAK).trim();
 }
 
-export const withSpaces = (text: string): string => text.replaceAll(NO_BREAK, ' ');
+export const withSpaces = (text: string): string =>
+  text.includes(NO_BREAK) ? text.replaceAll(NO_BREAK, ' ') : text;
 
 /** Without no-break spaces; undefined: it has none. */
 export const joinedText = (cell: Cell): string | undefined =>

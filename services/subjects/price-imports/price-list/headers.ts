@@ -71,7 +71,10 @@ function twoRows(upper: Row, lower: Row, merges: Sheet['merges']): string[] | nu
   const spanned = owners.flatMap((owner, column) =>
     owner >= 0 && owner < column && below[column] ? [owner] : [],
   );
-  if (!spanned.some((owner) => isRole(above[owner] ?? ''))) return null;
+  const merged = new Set(
+    spanned.filter((owner) => merges.some(({ row, first }) => row === upper.row && first === owner)),
+  );
+  if (merged.size < 2 && !spanned.some((owner) => isRole(above[owner] ?? ''))) return null;
   const headings = owners.map((owner, column) => {
     const own = below[column] ?? '';
     if (own === '') return above[column] ?? '';

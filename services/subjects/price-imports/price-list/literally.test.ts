@@ -18,13 +18,53 @@ const rolesIn = (header: string) =>
 const priceOf = (list: PriceList) => list.rows.map(({ price }) => price);
 const inColumn = (...cells: string[]) => priceOf(csv('Réf;Prix', ...cells.map((cell, n) => `A${n};${cell}`)));
 
+const written = (sheet: XLSX.WorkSheet) => {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, sheet, 'Tarif');
+  return parsed(new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' })), 'xlsx');
+};
+
 function formatted(...cells: [value: number, format: string][]) {
   const sheet = XLSX.utils.aoa_to_sheet([['Réf', 'Prix'], ...cells.map(([value], n) => [`A${n}`, value])]);
   for (const [n, [, format]] of cells.entries()) sheet[`B${n + 2}`].z = format;
-  const book = XLSX.utils.book_new();
-  XLSX.utils.book_append_sheet(book, sheet, 'Tarif');
-  return priceOf(parsed(new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' })), 'xlsx'));
+  return priceOf(written(sheet));
 }
+
+test('merged cells above the columns of two tables are their upper header; a product or a title is none', () => {
+  const rows = [
+    ['Blocs', '', '', 'Prises', ''],
+    ['Réf', 'Prix', '', 'Réf', 'Prix'],
+    ['A', 5, '', 'B', 6],
+  ];
+  const merges = (...ranges: string[]) => ranges.map((range) => XLSX.utils.decode_range(range));
+  const headings = ({ tables }: PriceList) =>
+    tables.map(({ row, columns }) => [row, ...columns.map(({ heading }) => heading)]);
+  const sheet = XLSX.utils.aoa_to_sheet(rows);
+  expect(headings(written({ ...sheet, '!merges': merges('A1:B1', 'D1:E1') }))).toEqual([
+    [1, 'Blocs Réf', 'Blocs Prix'],
+    [1, 'Prises Réf', 'Prises Prix'],
+  ]);
+  const title = XLSX.utils.aoa_to_sheet([
+    ['Tarif 2027', '', 'Conditions', ''],
+    ['Réf', 'Lib', 'Prix', 'Remise'],
+    ['A', 'x', 5, 1],
+  ]);
+  expect(headings(written({ ...title, '!merges': merges('A1:B1', 'C1:D1') }))).toEqual([
+    [2, 'Réf', 'Lib', 'Prix', 'Remise'],
+  ]);
+  const product = XLSX.utils.aoa_to_sheet([
+    ['Réf', 'Lib', 'Prix'],
+    ['A', 'x', 5],
+    ['B', 'y', ''],
+    ['Réf', 'Lib', 'Prix'],
+    ['C', 'z', 7],
+  ]);
+  expect(written(product).rows.map(({ row, ref }) => [row, ref])).toEqual([
+    [2, 'A'],
+    [3, 'B'],
+    [5, 'C'],
+  ]);
+});
 
 test.each([
   ['Tarif au 01/10/2026', 1250],
@@ -97,6 +137,9 @@ test('words are compared whole', () => {
     null,
     'OLD',
     'PRICE',
+  ]);
+  expect(rolesIn('Réf;Previous price;Tarif précédent;Anciens prix;Price')).toEqual([
+    ...['REF', 'OLD', 'OLD', 'OLD', 'PRICE'],
   ]);
   expect(rolesIn('Réf;Écocontribution HT;Prix hors éco-part;Price incl. VAT')).toEqual([
     'REF',

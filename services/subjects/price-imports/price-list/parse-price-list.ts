@@ -75,7 +75,7 @@ function readTables(
   for (const [index, table] of tables.entries()) {
     const choice = chosen[index];
     if (!choice) continue;
-    const dates = daysOf(table);
+    const dates = daysOf(table, choice);
     list.tables.push({
       ...listedTable(table, choice, countedRows(table, choice).length),
       ...(dates.length > 0 && { dates }),

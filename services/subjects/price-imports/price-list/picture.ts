@@ -22,7 +22,7 @@ export type KnownProduct = z.infer<typeof knownProduct>;
 export type Picture = Pick<PicturedTable, 'head' | 'examples' | 'choice'>;
 
 /** Of all tables of a file: a sheet may have 1000 columns, and a file 500 tables. */
-const MAX_HEAD_CELLS = 50_000;
+const MAX_HEAD_CELLS = 10_000;
 
 const headOf = ({ top, columns }: Table): string[][] =>
   top.map(({ cells }) =>

@@ -95,10 +95,10 @@ export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[
 const MOST_DAYS = 20;
 
 /** Of the columns of dates, with the number of their rows. */
-export function daysOf(table: Table): { day: string; rows: number }[] {
+export function daysOf(table: Table, chosen: Chosen): { day: string; rows: number }[] {
   const columns = table.columns.filter(({ role }) => role === 'DATE');
   const counts = new Map<string, number>();
-  for (const row of table.rows)
+  for (const row of countedRows(table, chosen))
     for (const { column } of columns) {
       const cell = cellAt(row, column);
       const day = isFilled(cell) ? parseField('withdrawnAt', cell, null) : null;

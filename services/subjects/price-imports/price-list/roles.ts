@@ -25,7 +25,9 @@ const KNOWN = new Set([
 
 const SMALL = new Set('de du d des l le la les of the'.split(' '));
 
-const singular = (word: string) => (word.length >= 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+/** "previous" is none. */
+const singular = (word: string) =>
+  word.length >= 4 && /[^s]s$/.test(word) && !KNOWN.has(word) ? word.slice(0, -1) : word;
 
 interface Heading {
   words: readonly string[];
