@@ -25,17 +25,8 @@ export interface ComparedList {
 }
 
 export const COMPARED = {
-  ...({
-    id: 1,
-    ref: 1,
-    lib: 1,
-    brandId: 1,
-    categoryId: 1,
-    price: 1,
-    slots: 1,
-    slotsPlacement: 1,
-    technical: 1,
-  } as const),
+  ...({ id: 1, ref: 1, lib: 1, price: 1, slots: 1, slotsPlacement: 1, technical: 1 } as const),
+  ...({ brandId: 1, categoryId: 1 } as const),
   ...({ widthMm: 1, heightMm: 1, depthMm: 1, libEn: 1, withdrawnAt: 1, successorRef: 1 } as const),
 };
 

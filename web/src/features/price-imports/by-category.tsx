@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { Sheet } from '../../ui/table/sheet.tsx';
+import { categoriesSheet } from './impact-sheets.tsx';
 import { CATEGORIES } from './queries.ts';
-import { categoriesSheet } from './sheets.tsx';
 
 /** The ones with most changes first. */
 export function ByCategory({ categories }: Pick<ListedPrices, 'categories'>) {

@@ -41,6 +41,10 @@ const roleOf = ({ columns }: ListedTable, letters: string | null) =>
 /** A price with tax needs its rate. */
 export const needsRate = (table: ListedTable, { price }: Columns): boolean => roleOf(table, price) === 'TTC';
 
+/** Of several columns of units, one is chosen. */
+export const needsBasis = ({ columns }: ListedTable): boolean =>
+  columns.filter(({ role }) => role === 'BASIS').length > 1;
+
 /** null: a column is missing. */
 export function choiceOf(
   table: ListedTable,

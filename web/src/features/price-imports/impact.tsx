@@ -8,9 +8,9 @@ import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { AffectedQuotes } from './affected-quotes.tsx';
+import { customersSheet, impactSheet } from './impact-sheets.tsx';
 import styles from './price-imports.module.css';
 import { fetchImpact } from './queries.ts';
-import { customersSheet, impactSheet } from './sheets.tsx';
 import { type Switched, takenOf } from './taken.ts';
 
 /** Loaded on demand. */

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { componentTests } from '../../testing/component.tsx';
-import { customersSheet, impactSheet, pricesSheet, quotesSheet, rejectedSheet } from './sheets.tsx';
+import { customersSheet, impactSheet, quotesSheet } from './impact-sheets.tsx';
+import { pricesSheet, rejectedSheet } from './sheets.tsx';
 
 const { t } = i18next;
 const { show, all } = componentTests();

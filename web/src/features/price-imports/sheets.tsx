@@ -1,28 +1,21 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
-import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
 import type {
   ChosenPrice,
   ImportedFields,
   PriceSums,
   RefusedPrice,
 } from '@coffret/contracts/price-imports/answers';
-import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import { type Alarm, priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import type { Note } from '@coffret/contracts/price-list';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
-import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { codeText } from '../../data/api/error-text.ts';
-import { dateText, decimalText, formatter, moneyText, numberText } from '../../i18n/formats.ts';
+import { decimalText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { configuratorPath } from '../../session/screens.ts';
 import type { SheetColumn } from '../../ui/table/sheet-column.ts';
+import { changeColumns } from './change-columns.ts';
 import styles from './price-imports.module.css';
-
-interface Change {
-  oldPrice: number;
-  newPrice: number;
-}
 
 /** Codes with specific texts here. */
 const REASONS: { readonly [code: string]: TextKey } = {
@@ -44,54 +37,13 @@ export function reasonText(t: TFunction, code: string): string {
   return reason ? t(reason) : (codeText(code) ?? code);
 }
 
+/** Notes of what may be a mistake. */
+const LOUD: readonly Note[] = ['ROUNDED', 'TWO_PRICES'];
+
 const ALARMS = {
   amber: { Icon: WarningSign, text: 'priceImports.amber' },
   red: { Icon: ErrorIcon, text: 'priceImports.red' },
 } as const satisfies { [alarm in Alarm]: object };
-
-/** "+3,1 %" */
-export const signedPercent = (language: string) =>
-  formatter(language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-
-function changeColumns<Row extends Change>(t: TFunction, language: string): SheetColumn<Row>[] {
-  const plain = formatter(language, {
-    useGrouping: false,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const signed = { signDisplay: 'exceptZero' } as const;
-  const euros = formatter(language, { style: 'currency', currency: 'EUR', ...signed });
-  const percent = signedPercent(language);
-  const money = (
-    name: string,
-    of: (row: Row) => number,
-    text = (value: number) => moneyText(value, language),
-  ) => ({
-    name,
-    width: 108,
-    isNumber: true,
-    text: (row: Row) => text(of(row)),
-    copied: (row: Row) => plain.format(of(row)),
-  });
-  return [
-    money(t('priceImports.before'), ({ oldPrice }) => oldPrice),
-    money(t('priceImports.after'), ({ newPrice }) => newPrice),
-    money(
-      t('priceImports.difference'),
-      ({ oldPrice, newPrice }) => newPrice - oldPrice,
-      (value) => euros.format(value),
-    ),
-    {
-      name: t('priceImports.change'),
-      width: 96,
-      isNumber: true,
-      text(row) {
-        const share = percentChange(row);
-        return share === null ? t('priceImports.newPrice') : percent.format(share / 100);
-      },
-    },
-  ];
-}
 
 interface SheetOptions {
   /** What changes somewhere in the list. */
@@ -192,6 +144,12 @@ export function pricesSheet(
       const listed = typeof read === 'number' ? decimalText(read, language) : read;
       const said = notes.map((note) => t(`priceImports.notes.${note}`)).join(' · ');
       const title = listed === undefined ? said : t('priceImports.noted', { said, listed });
+      if (!LOUD.some((note) => notes.includes(note)))
+        return (
+          <span className={styles.noted} title={title}>
+            {after.text(row)}
+          </span>
+        );
       return (
         <span className={styles.alarm} title={title}>
           <WarningSign size={12} />
@@ -221,64 +179,3 @@ export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
     text: ({ code }) => reasonText(t, code),
   },
 ];
-
-const toCustomer = (customer: { userId: number; company: string }) => <CustomerLink customer={customer} />;
-
-export const customersSheet = (t: TFunction, language: string): SheetColumn<CustomerImpact>[] => [
-  { name: t('priceImports.customer'), width: 296, text: ({ company }) => company, cell: toCustomer },
-  {
-    name: t('priceImports.configurations'),
-    width: 136,
-    isNumber: true,
-    text: ({ configurations }) => numberText(configurations, language),
-  },
-  ...changeColumns<CustomerImpact>(t, language),
-];
-
-export const impactSheet = (t: TFunction, language: string): SheetColumn<PriceImpact>[] => [
-  { name: t('priceImports.customer'), width: 160, text: ({ company }) => company, cell: toCustomer },
-  { name: t('priceImports.project'), width: 136, text: ({ projectLib }) => projectLib },
-  {
-    name: t('priceImports.configuration'),
-    width: 160,
-    text: ({ lib }) => lib,
-    cell: ({ id, lib }) => <Link to={configuratorPath(id)}>{lib}</Link>,
-  },
-  ...changeColumns<PriceImpact>(t, language),
-];
-
-export const quotesSheet = (t: TFunction, language: string): SheetColumn<AffectedQuote>[] => [
-  { name: t('priceImports.customer'), width: 160, text: ({ company }) => company, cell: toCustomer },
-  {
-    name: t('priceImports.quote'),
-    width: 136,
-    text: ({ reference }) => reference,
-    cell: ({ configurationId, reference }) => (
-      <Link to={`/configurations/${configurationId}/quotes`}>{reference}</Link>
-    ),
-  },
-  { name: t('priceImports.validUntil'), width: 144, text: ({ validUntil }) => dateText(validUntil) },
-  ...changeColumns<AffectedQuote>(t, language),
-];
-
-export type CategorySums = PriceSums & { lib: string };
-
-export function categoriesSheet(t: TFunction, language: string): SheetColumn<CategorySums>[] {
-  const percent = signedPercent(language);
-  return [
-    { name: t('priceImports.category'), width: 320, text: ({ lib }) => lib },
-    { name: t('priceImports.rise'), width: 112, isNumber: true, text: ({ up }) => numberText(up, language) },
-    {
-      name: t('priceImports.fall'),
-      width: 112,
-      isNumber: true,
-      text: ({ down }) => numberText(down, language),
-    },
-    {
-      name: t('priceImports.average'),
-      width: 112,
-      isNumber: true,
-      text: ({ percent: mean }) => (mean === null ? '—' : percent.format(mean / 100)),
-    },
-  ];
-}

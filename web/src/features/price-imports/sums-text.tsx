@@ -1,8 +1,8 @@
 import type { PriceSums } from '@coffret/contracts/price-imports/answers';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/formats.ts';
+import { signedPercent } from './change-columns.ts';
 import styles from './price-imports.module.css';
-import { signedPercent } from './sheets.tsx';
 
 interface SumsTextProps {
   sums: PriceSums;

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../../form/field-errors.ts';
 import { NumberField } from '../../../form/number-field.tsx';
 import { SelectField } from '../../../form/select-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
-import { type Columns, choiceOf, type Details, needsRate } from '../column-choices.ts';
+import { type Columns, choiceOf, type Details, needsBasis, needsRate } from '../column-choices.ts';
 import styles from './picture.module.css';
 
 interface ChoiceDetailsProps {
@@ -23,8 +23,11 @@ export function ChoiceDetails({ table, columns, onChosen }: ChoiceDetailsProps) 
   const { t } = useTranslation();
   const [keep, setKeep] = useState(false);
   const isTaxed = needsRate(table, columns);
-  const validate = ({ taxRate }: Details): FieldErrors =>
-    isTaxed && typeof taxRate !== 'number' ? { taxRate: 'REQUIRED' } : {};
+  const isBased = needsBasis(table);
+  const validate = ({ taxRate, basis }: Details): FieldErrors => ({
+    ...(isTaxed && typeof taxRate !== 'number' && { taxRate: 'REQUIRED' }),
+    ...(isBased && !basis && { basis: 'REQUIRED' }),
+  });
   const bases = table.columns.filter(({ column }) => column !== columns.ref && column !== columns.price);
   return (
     <CoffretForm<Details>
@@ -43,6 +46,7 @@ export function ChoiceDetails({ table, columns, onChosen }: ChoiceDetailsProps) 
         <SelectField
           name="basis"
           label="priceImports.basisColumn"
+          required={isBased}
           none={t('priceImports.asRead')}
           options={bases.map(({ column, heading }) => ({ value: column, label: `${column} — ${heading}` }))}
         />
