@@ -1,12 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
-import type {
-  ChosenPrice,
-  ImportedFields,
-  PriceSums,
-  RefusedPrice,
-} from '@coffret/contracts/price-imports/answers';
+import type { ChosenPrice, ImportedFields, RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import { type Alarm, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { Note } from '@coffret/contracts/price-list';
 import type { TFunction } from 'i18next';
