@@ -95,7 +95,7 @@ export function priceDraftRoutes(app: Routes, services: Services): void {
         params: idParams,
         body: priceImportChoose,
         answers: answer,
-        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'TOO_MANY_REQUESTS'],
+        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
       },
     ),
     (request) =>

@@ -102,15 +102,14 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, rejected, tables, skipped } = compared;
         const counts = { updated: updates.length, unchanged, ...rejections(rejected), tables, skipped };
-        if (sent.form.keep && (request.query.dryRun || !refuseUndecided(tables)))
-          await keepChoices(services, tables, sent.form.mapping, why);
+        const undecided = request.query.dryRun ? null : refuseUndecided(tables);
+        if (undecided) return undecided;
+        if (sent.form.keep) await keepChoices(services, tables, sent.form.mapping, why);
         if (request.query.dryRun) {
           const isNamed = may(viewer(request).rights, 'see configuration');
           const { impact, totals } = await impactOf(services, updates, isNamed);
           return { ...counts, changes: changesOf(updates), impact, totals };
         }
-        const undecided = refuseUndecided(tables);
-        if (undecided) return undecided;
         if (updates.length === 0 || isDone(why)) return counts;
         return applied(await take(services, sent.file.filename, compared, why), why);
       }),

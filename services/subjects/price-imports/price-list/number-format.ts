@@ -33,8 +33,8 @@ function basisIn(text: string): number | null {
   const plain = withoutAccents(text)
     .replace(/[\s.]+/g, ' ')
     .replace(/(?<=\d) (?=000(?!\d))/g, '');
-  const said = SAID.map((form) => plain.match(form)?.[1]).find((one) => one !== undefined);
-  if (said === undefined || isYear(said)) return null;
+  const said = SAID.map((form) => plain.match(form)?.[1]).find((one) => one !== undefined && !isYear(one));
+  if (said === undefined) return null;
   return WORDS[said] ?? (Number(said) || null);
 }
 

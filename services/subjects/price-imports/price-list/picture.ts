@@ -3,7 +3,6 @@ import {
   MAX_EXAMPLES,
   MAX_HEAD_TEXT,
   type PicturedTable,
-  type Role,
 } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 import { uniqueForm } from '../../../core/commands/unique-values.ts';
@@ -43,7 +42,7 @@ type Ranks = ReadonlyMap<string, number>;
 /** The first row of each of the best known products. */
 function knownRows(table: Table, chosen: Chosen, ranks: Ranks): { rank: number; row: Row }[] {
   const refs = table.columns.filter(({ column, role }) =>
-    chosen.ref === null ? role === ('REF' satisfies Role) : column === chosen.ref,
+    chosen.ref === null ? role === 'REF' : column === chosen.ref,
   );
   const found = new Map<number, Row>();
   for (const row of countedRows(table, chosen)) {
