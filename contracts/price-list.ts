@@ -91,6 +91,8 @@ export const picturedTable = listedTable
       .optional(),
     /** The best known products of the table. */
     examples: z.array(example).max(MAX_EXAMPLES).optional(),
+    /** By which it was read; absent: by its headings. */
+    choice: columnChoice.optional(),
   })
   .meta({ id: 'PicturedTable', description: 'A table of a price list with its first rows and examples.' });
 export type PicturedTable = z.infer<typeof picturedTable>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
-import { rejectedPrice } from '../catalogue/answers.ts';
+import { REJECTED_CODES, rejectedPrice } from '../catalogue/answers.ts';
 import { LARGEST } from '../catalogue/limits.ts';
 import { daySchema } from '../day-schema.ts';
 import {
@@ -15,6 +15,9 @@ import {
 } from '../price-list.ts';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from './limits.ts';
 import { priceAlarm } from './price-change.ts';
+
+/** Brands or categories of one list. */
+const MAX_GROUPS = 10_000;
 
 /** DRAFT: compared, not applied. WAITING: scheduled. APPLYING and UNDOING: in progress. */
 const PRICE_IMPORT_STATUSES = [
@@ -82,6 +85,9 @@ export const listedPrice = z
     notes: z.array(z.enum(NOTES)).max(NOTES.length).optional(),
     /** Applied only when ticked; absent in lists of earlier versions. */
     needsTick: z.boolean().optional(),
+    /** Of the product; absent in lists of earlier versions. */
+    brandId: id().optional(),
+    categoryId: id().optional(),
     /** The other fields that change. */
     from: importedFields.optional(),
     to: importedFields.optional(),
@@ -129,14 +135,37 @@ export const overlappingImports = z
   });
 export type OverlappingImports = z.infer<typeof overlappingImports>;
 
+/** Of a rejected row, and the notes of changes. */
+export const REASONS = [...REJECTED_CODES, ...NOTES] as const;
+
+const priceSums = z.object({
+  up: z.int().nonnegative(),
+  down: z.int().nonnegative(),
+  /** The mean of the changes; null: there are none. */
+  percent: z.number().nullable(),
+});
+export type PriceSums = z.infer<typeof priceSums>;
+
+/** `isTaken`: it is applied, or would be if nobody chose otherwise. */
+const chosenPrice = z.object({ ...listedPrice.shape, isTaken: z.boolean() });
+export type ChosenPrice = z.infer<typeof chosenPrice>;
+
 export const listedPrices = z
   .object({
-    prices: z.array(listedPrice).max(PRICES_PER_PAGE),
+    prices: z.array(chosenPrice).max(PRICES_PER_PAGE),
     priceCount: z.int().nonnegative(),
     tables: z.array(picturedTable).max(MAX_TABLES),
     skipped,
     /** Of all pages: changes that are applied only when ticked. */
     tickCount: z.int().nonnegative(),
+    /** Of the whole list, as the sums: changes that are applied. */
+    takenCount: z.int().nonnegative(),
+    sums: priceSums,
+    /** Of all changes, with the sums of those that are applied. */
+    categories: z.array(priceSums.extend({ categoryId: id() })).max(MAX_GROUPS),
+    /** Of the changes. */
+    brandIds: z.array(id()).max(MAX_GROUPS),
+    reasons: z.array(z.object({ reason: z.enum(REASONS), count: z.int() })).max(REASONS.length),
     rejected: z.array(refusedPrice).max(PRICES_PER_PAGE),
     rejectedCount: z.int().nonnegative(),
     /** `from` of the next page; null: this is the last. */

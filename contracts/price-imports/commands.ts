@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { moment, revisionText, rowVersion } from '../fields.ts';
+import { idText, moment, oneOf, revisionText, rowVersion } from '../fields.ts';
 import { columnChoices } from '../price-list.ts';
+import { REASONS } from './answers.ts';
 import { MAX_CONFIRMED, MAX_EXCLUDED_PRODUCTS } from './limits.ts';
 
 const leftOut = z
   .array(z.int({ error: 'NUMBER' }).positive('NUMBER'), { error: 'INVALID_PARAMETER' })
   .max(MAX_EXCLUDED_PRODUCTS, 'INVALID_PARAMETER')
   .default([]);
-
-export const priceImportLeftOut = z.strictObject({ leftOut });
 
 const confirm = z
   .array(z.string({ error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
@@ -42,12 +41,16 @@ export const listForm = z.looseObject({
   confirm: asJson.pipe(confirm).default([]),
 });
 
-/** `effectiveAt`: ISO 8601; default: immediately. `confirm`: the references whose changes are ticked. */
-export const priceImportApply = z.strictObject({
+/** `confirm`: the references whose changes are ticked. */
+export const priceImportTaken = z.strictObject({
   leftOut,
-  effectiveAt: moment().nullable().default(null),
   // A list in JSON has at most 1000 elements; its text has more.
   confirm: z.union([confirm, listAsJson.pipe(confirm)]).default([]),
+});
+
+/** `effectiveAt`: ISO 8601; default: immediately. */
+export const priceImportApply = priceImportTaken.extend({
+  effectiveAt: moment().nullable().default(null),
   rowVersion: rowVersion().optional(),
 });
 
@@ -58,7 +61,15 @@ export const priceImportChoose = z.strictObject({
   rowVersion: rowVersion().optional(),
 });
 
-/** `from`: the number of prices and of rejected rows before the page. */
-export const priceListQuery = z.strictObject({ from: revisionText().default(0) });
+/** `from`: the number of prices and of rejected rows before the page. `tick`: changes that need a tick, or those that need
+ * none. `reason`: of a rejected row, or a note of a change. */
+export const priceListQuery = z.strictObject({
+  from: revisionText().default(0),
+  tick: oneOf(['true', 'false']).optional(),
+  reason: oneOf(REASONS).optional(),
+  brandId: idText().optional(),
+  categoryId: idText().optional(),
+});
+export type PriceListQuery = z.infer<typeof priceListQuery>;
 
 export const priceImportChange = z.strictObject({ rowVersion: rowVersion().optional() });

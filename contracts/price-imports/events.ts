@@ -21,7 +21,14 @@ export const priceImportEvents = {
   ),
   /** Read again, by chosen columns. */
   PriceListChosen: first(z.strictObject({ ...comparison, undecided: z.int() })),
-  PriceImportAsked: first(z.strictObject({ effectiveAt: z.string().nullable(), leftOut: z.array(z.int()) })),
+  PriceImportAsked: extended(
+    z.strictObject({
+      effectiveAt: z.string().nullable(),
+      leftOut: z.array(z.int()),
+      /** Of the changes that need a tick, those that have it; absent: all that are not left out. */
+      ticked: z.array(z.int()).optional(),
+    }),
+  ),
   PriceImportBegun: first(z.strictObject({ planKey: z.string(), total: z.int() })),
   PriceImportAdvanced: first(z.strictObject({ done: z.int(), left: leftPrices })),
   PriceImportApplied: first(z.strictObject({ left: leftPrices })),

@@ -3,6 +3,7 @@ import type { PricesImpact } from '../catalogue/answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { ListedPrices, OverlappingImports, PriceImport, PriceListChoice } from './answers.ts';
+import type { PriceListQuery } from './commands.ts';
 import { priceImportSentences, priceListChoiceSentences } from './sentences.ts';
 
 interface PriceImportPaths {
@@ -15,7 +16,7 @@ interface PriceImportPaths {
     POST: PriceImport;
   };
   '/api/priceImports/{id}': { GET: PriceImport };
-  '/api/priceImports/prices/{id}': { query: { from?: number }; GET: ListedPrices };
+  '/api/priceImports/prices/{id}': { query: Partial<PriceListQuery>; GET: ListedPrices };
   '/api/priceImports/choose/{id}': { POST: PriceImport };
   '/api/priceImports/overlaps/{id}': { GET: OverlappingImports };
   '/api/priceImports/impact/{id}': { POST: PricesImpact };

@@ -72,7 +72,14 @@ export const priceImportsView: View = {
         return { ...doc, ...counts, _listKey: listKey };
       }
       case 'PriceImportAsked':
-        return { ...doc, ...data, status: 'WAITING', userId: userId ?? doc.userId, _uploadKey: null };
+        return {
+          ...doc,
+          leftOut: data.leftOut,
+          effectiveAt: data.effectiveAt,
+          status: 'WAITING',
+          userId: userId ?? doc.userId,
+          _uploadKey: null,
+        };
       case 'PriceImportBegun':
         return { ...doc, status: 'APPLYING', total: data.total, _planKey: data.planKey };
       case 'PriceImportAdvanced':

@@ -11,7 +11,7 @@ import {
   withoutPrinting,
 } from '@coffret/services/tests/product';
 import * as XLSX from '@e965/xlsx';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { countClicks } from './testing/count-clicks.ts';
@@ -42,7 +42,7 @@ async function choose(page: Page, list: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('heading', { name: 'tarif-2027.csv' }).waitFor();
 }
-const cells = (page: Page) => page.getByRole('group', { name: /produits changent, à copier/ });
+const cells = (page: Page) => page.getByRole('group', { name: /à copier/ });
 
 // BLD10 should be 94,90.
 const LIST = 'référence;prix\nPC16;10,00\nBLD10;9,49\nAU;55\nINCONNU;3\nKEY;douze\n';
@@ -51,23 +51,24 @@ test('a misplaced decimal point is highlighted and excluded, and the other chang
   const before = await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf));
   const page = await client.visit('/priceImports', { as: ADMIN });
   await choose(page, LIST);
+  await page.getByText('2 prix montent, en moyenne +10,8 % ; 3 lignes restent de côté.').waitFor();
+  await page.getByRole('tab', { name: '1 à cocher' }).click();
   const slip = cells(page).getByText('−89,8', { exact: false });
   await slip.waitFor();
   expect(await slip.locator('xpath=ancestor-or-self::*[@data-alarm]').getAttribute('data-alarm')).toBe('red');
-  // The largest change comes first, also for screen readers.
-  const table = page.getByRole('table', { name: '3 produits changent' });
-  expect(await table.locator('tbody tr').first().innerText()).toContain('BLD10');
   await axe(page);
-
-  const apply = page.getByRole('button', { name: /^Changer \d produits?$/ });
-  await expect.poll(() => apply.isDisabled()).toBe(true);
-  const tick = page.getByLabel('J’ai vérifié le prix qui change de plus de 40 %.');
+  const apply = page.getByRole('button', { name: 'Changer 2 produits' });
+  await apply.waitFor();
+  const tick = cells(page).getByLabel('Prendre ce qui change de BLD10');
+  expect(await tick.isChecked()).toBe(false);
   await tick.check({ force: true });
-  await expect.poll(() => apply.isEnabled()).toBe(true);
-  await tick.uncheck({ force: true });
-  await cells(page).getByLabel('Prendre ce qui change de BLD10').uncheck({ force: true });
-  await page.getByRole('button', { name: 'Changer 2 produits' }).waitFor();
-  await expect.poll(() => apply.isEnabled()).toBe(true);
+  await page.getByRole('button', { name: 'Changer 3 produits' }).waitFor();
+  await page.getByRole('button', { name: 'Décocher le changement affiché' }).click();
+  await apply.waitFor();
+  // The largest change comes first, also for screen readers.
+  await page.getByRole('tab', { name: '2 produits changent' }).click();
+  const table = page.getByRole('table', { name: '2 produits changent' });
+  expect(await table.locator('tbody tr').first().innerText()).toContain('AU');
 
   await page.getByRole('tab', { name: 'Impact' }).click();
   await page.getByRole('table', { name: 'Par client' }).waitFor();
@@ -85,6 +86,62 @@ test('a misplaced decimal point is highlighted and excluded, and the other chang
   await axe(page);
 });
 
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
+  await wanted.waitFor();
+  for (let left = 60; left > 0 && !(await isFocused()); left -= 1) await page.keyboard.press('Tab');
+  expect(await isFocused()).toBe(true);
+}
+
+test('a doubtful list is decided by keys alone, with a choice that is kept, proposed and forgotten', async () => {
+  const list = 'référence;prix public;prix de vente;TTC\nPC16;10,00;9,90;11,76\nAU;50;47;56,40\n';
+  const before = await priceOf('AU');
+  const page = await client.visit('/priceImports', { as: ADMIN });
+  await choose(page, list);
+  const picture = page.getByRole('region', { name: 'La liste telle qu’elle est lue' });
+  await picture.getByRole('heading', { name: 'Quelle colonne donne le prix ?' }).waitFor();
+  await picture
+    .getByRole('row', { name: /^PC16 Prise/ })
+    .getByText('9,90')
+    .waitFor();
+  await axe(page);
+  const head = (letter: string) => picture.getByRole('button', { name: new RegExp(`^${letter} `) });
+  await tabTo(page, head('B'));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  expect(await head('D').getAttribute('aria-pressed')).toBe('true');
+  await tabTo(page, picture.getByLabel('Taux de TVA à retirer'));
+  await page.keyboard.type('20');
+  await tabTo(page, picture.getByLabel('Garder ce choix', { exact: false }));
+  await page.keyboard.press('Space');
+  await tabTo(page, picture.getByRole('button', { name: 'Lire avec ces colonnes' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('1 prix monte, en moyenne +2,2 %.').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Changer 1 produit' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('1 produit changé.').waitFor();
+  expect(await priceOf('AU')).toBe(47);
+  await tabTo(page, page.getByRole('button', { name: 'Annuler cet import' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Remettre 1 produit' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('1 produit remis comme avant.').waitFor();
+  expect(await priceOf('AU')).toBe(before);
+
+  await page.getByRole('link', { name: 'Imports de tarifs' }).click();
+  await choose(page, list);
+  await page.getByText(/^Comme le /).waitFor();
+  await page.getByRole('button', { name: 'Reprendre ce choix' }).click();
+  await page.getByText(/prix en colonne D\. Comme le /).waitFor();
+  await page.getByRole('link', { name: 'Imports de tarifs' }).click();
+  await page.getByRole('button', { name: 'Choix gardés' }).click();
+  await page.getByText('Référence en A, prix en D, TVA 20 % retirée').waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: /^Oublier le choix/ }).click();
+  await page.getByText('Aucun choix gardé.').waitFor();
+});
+
 test('twelve prices and their check take at most 5 clicks', async () => {
   const { rows: products } = (await admin.get('/api/products?sort=ref')).body as {
     rows: { ref: string; price: number }[];
@@ -99,8 +156,8 @@ test('twelve prices and their check take at most 5 clicks', async () => {
   await page.getByRole('button', { name: 'Choisir un tarif' }).click();
   const buffer = Buffer.from(['référence;prix', ...list].join('\n'));
   await (await chooser).setFiles({ name: 'douze.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('table', { name: '12 produits changent' }).waitFor();
-  await page.getByLabel('J’ai vérifié les 12 prix qui changent de plus de 40 %.').click({ force: true });
+  await page.getByRole('table', { name: '12 à cocher' }).waitFor();
+  await page.getByRole('button', { name: 'Cocher les 12 affichés' }).click();
   await page.getByRole('button', { name: 'Changer 12 produits' }).click();
   await page.getByText('12 produits changés.').waitFor();
   // The choice of the file in the dialog of the system is one more.

@@ -4,6 +4,7 @@ import { type ProductDoc, productsView } from '@coffret/projections/catalogue/vi
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import { changeTo, isAmended, product, refuseSuccessor, withSuccessors } from '../catalogue/public.ts';
+import { isApplied } from './applied.ts';
 import { COMPARED } from './compare-list.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
 import { readList, readPlan, storePlan } from './price-files.ts';
@@ -21,10 +22,9 @@ const MOST_NAMED = 100;
 const LOCK = 'price-imports';
 
 /** With products removed meanwhile: their command is refused, and they are left. */
-async function planOf({ files, view }: Dependencies, { list, leftOut }: PriceImport): Promise<PriceUpdate[]> {
+async function planOf({ files, view }: Dependencies, { list, choice }: PriceImport): Promise<PriceUpdate[]> {
   const { prices } = await readList(files, list?.listKey ?? '');
-  const out = new Set(leftOut);
-  const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map((listed) => [listed.id, listed]));
+  const wanted = new Map(prices.filter(isApplied(choice)).map((listed) => [listed.id, listed]));
   const plan: PriceUpdate[] = [];
   for await (const doc of view<ProductDoc>(productsView).each({}, { projection: COMPARED })) {
     const listed = wanted.get(doc.id);

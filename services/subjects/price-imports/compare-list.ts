@@ -26,6 +26,7 @@ export interface ComparedList {
 
 export const COMPARED = {
   ...({ id: 1, ref: 1, lib: 1, price: 1, slots: 1, slotsPlacement: 1, technical: 1 } as const),
+  ...({ brandId: 1, categoryId: 1 } as const),
   ...({ widthMm: 1, heightMm: 1, depthMm: 1, libEn: 1, withdrawnAt: 1, successorRef: 1 } as const),
 };
 
@@ -90,7 +91,9 @@ function fileOf(
   rejected: readonly RejectedRow[],
   products: readonly ProductDoc[],
 ): Pick<PriceListFile, 'prices' | 'rejected'> {
-  const texts = new Map(products.map(({ id, lib, libEn }) => [id, { lib, libEn }]));
+  const texts = new Map(
+    products.map(({ id, lib, libEn, brandId, categoryId }) => [id, { lib, libEn, brandId, categoryId }]),
+  );
   return {
     prices: updates.map(({ id, ref, from, to, change, read, notes, needsTick, sheet, row }) => ({
       ...{ id, ref },

@@ -2,6 +2,7 @@ import { refuse } from '@coffret/contracts/errors';
 import type { PriceImportStatus } from '@coffret/contracts/price-imports/answers';
 import type { LeftPrices, PriceImportEvent } from '@coffret/contracts/price-imports/events';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
+import { type Choice, NO_CHOICE } from './applied.ts';
 
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
 
@@ -15,7 +16,7 @@ interface Plan {
 export interface PriceImport {
   status: PriceImportStatus | null;
   list: ReadList | null;
-  leftOut: readonly number[];
+  choice: Choice;
   plan: Plan | null;
   /** In the direction of the status. */
   done: number;
@@ -27,8 +28,15 @@ export type Direction = 'APPLYING' | 'UNDOING';
 export type PriceImportCommand =
   | { type: 'RecordPriceList'; list: ReadList }
   | { type: 'ReadAgain'; list: ChosenList }
-  /** `listKey`: of the list that `leftOut` is of; null: none. */
-  | { type: 'RequestImport'; listKey: string | null; effectiveAt: string | null; leftOut: number[] }
+  /** `listKey`: of the list that the choice is of; null: none. `applied`: the number of changes that are. */
+  | {
+      type: 'RequestImport';
+      listKey: string | null;
+      effectiveAt: string | null;
+      leftOut: number[];
+      ticked: number[];
+      applied: number;
+    }
   | { type: 'StartImport'; plan: Plan }
   | { type: 'StartWholeImport'; list: ReadList; plan: Plan }
   /** Ends the import at the end of the plan. */
@@ -47,7 +55,7 @@ const INVALID = refuse('INVALID_STATUS', 'status');
 /** Applied and undone as a whole. */
 export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEvent> = {
   category: 'priceImport',
-  initialState: { status: null, list: null, leftOut: [], plan: null, done: 0, left: NOTHING_LEFT },
+  initialState: { status: null, list: null, choice: NO_CHOICE, plan: null, done: 0, left: NOTHING_LEFT },
 
   decide(command, { status, list, plan }) {
     if (command.type === 'RecordPriceList')
@@ -67,11 +75,11 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
       case 'RequestImport': {
         if (status !== 'DRAFT') return INVALID;
         if (list.undecided) return refuse('AMBIGUOUS_COLUMNS', 'mapping');
-        const { listKey, effectiveAt, leftOut } = command;
+        const { listKey, effectiveAt, leftOut, ticked, applied } = command;
         // It was read again meanwhile.
         if (listKey !== list.listKey) return refuse('BAD_ROWVERSION', 'rowVersion');
-        if (leftOut.length >= list.updated) return refuse('INVALID_PARAMETER', 'leftOut');
-        return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut } }];
+        if (applied === 0) return refuse('INVALID_PARAMETER', 'leftOut');
+        return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut, ticked } }];
       }
       case 'StartImport':
         return status === 'WAITING' ? [{ type: 'PriceImportBegun', data: { ...command.plan } }] : [];
@@ -100,7 +108,11 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
   evolve: byEventType({
     PriceListRead: (state, data) => ({ ...state, status: 'DRAFT', list: data }),
     PriceListChosen: (state, data) => ({ ...state, list: state.list && { ...state.list, ...data } }),
-    PriceImportAsked: (state, data) => ({ ...state, status: 'WAITING', leftOut: data.leftOut }),
+    PriceImportAsked: (state, { leftOut, ticked = null }) => ({
+      ...state,
+      status: 'WAITING',
+      choice: { leftOut, ticked },
+    }),
     PriceImportBegun: (state, data) => ({ ...state, status: 'APPLYING', plan: data }),
     PriceImportAdvanced: (state, data) => ({ ...state, ...data }),
     PriceImportApplied: (state, data) => ({ ...state, status: 'APPLIED', left: data.left }),

@@ -113,7 +113,11 @@ test('a list that was read again is not applied with the ticks of the former one
   const again = { type: 'PriceListChosen' as const, data: { listKey: 'present', ...counts } };
   const state = [read, again].reduce(priceImport.evolve, priceImport.initialState);
   const asked = (listKey: string) =>
-    priceImport.decide({ type: 'RequestImport', listKey, effectiveAt: null, leftOut: [] }, state, undefined);
+    priceImport.decide(
+      { type: 'RequestImport', listKey, effectiveAt: null, leftOut: [], ticked: [], applied: 1 },
+      state,
+      undefined,
+    );
   expect(asked('former')).toEqual(refuse('BAD_ROWVERSION', 'rowVersion'));
   expect(asked('present')).toMatchObject([{ type: 'PriceImportAsked' }]);
 });

@@ -2,47 +2,16 @@
  * Time to read, apply and undo a price list, and the latency of other requests meanwhile: `node
  * services/subjects/price-imports/price-import.bench.ts [rows]` (49,900).
  */
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import { type NewEvent, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import { goldenEvent } from '@coffret/contracts/testing/golden-events';
-import { eventRegistry } from '../../app/event-registry.ts';
-import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { type Client, startTestApp } from '../../tests/support/test-app.ts';
 import type { Probe } from './others.fixture.ts';
+import { addProducts } from './testing/add-products.ts';
 
 const ROWS = Number(process.argv[2] ?? 49_900);
-const FIRST_ID = 10_000;
-const AT_ONCE = 500;
-
-const added: NewEvent = {
-  id: '',
-  type: 'ProductAdded',
-  schema: eventRegistry.numberOf('ProductAdded'),
-  data: eventRegistry.upcast('ProductAdded', 1, goldenEvent('ProductAdded').data) as NewEvent['data'],
-  meta: {
-    at: new Date().toISOString(),
-    userId: 1,
-    correlationId: 'bench',
-    causationId: null,
-    previousHash: null,
-  },
-};
-
-async function addProducts({ app }: TestApp): Promise<void> {
-  const { store } = app.platform;
-  const add = (n: number) => {
-    const data = { ...added.data, ref: `N-${n}`, lib: `Produit ${n}`, price: 10 };
-    return store.append(`product-${FIRST_ID + n}`, NO_STREAM, [{ ...added, id: randomUUID(), data }]);
-  };
-  for (let at = 0; at < ROWS; at += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, ROWS - at) }, (_, n) => add(at + n)));
-  }
-  await app.services.readModels.waitForPosition(await store.head(), {});
-}
 
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
 
@@ -81,7 +50,9 @@ async function bench(): Promise<void> {
   const project = (await admin.post('/api/projects', { lib: 'Foire', userId: 1 })).body as { id: number };
   const body = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project.id, ProjLines: REFERENCE_STACK };
   const configuration = (await admin.post('/api/configurations', body)).body as { id: number };
-  await addProducts(product);
+  const { store } = product.app.platform;
+  await addProducts(store, ROWS, 10);
+  await product.app.services.readModels.waitForPosition(await store.head(), {});
   const paths = ['/api/projects', '/api/products?size=25', `/api/configurations/${configuration.id}`];
   const others = { address: product.address, token: admin.token ?? '', paths };
 

@@ -1,12 +1,14 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { PriceHistory, ProductRow } from '@coffret/contracts/catalogue/answers';
 import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
+import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
+import { addProducts } from './testing/add-products.ts';
 
 let app: TestApp;
 let staff: Client & { id: number };
@@ -99,6 +101,29 @@ test('a long list is read a page at a time', async () => {
     rejected: [{ ref: 'Z500' }],
     next: null,
   });
+});
+
+test('a list is filtered by reason, brand and category, with the sums of all that is applied', async () => {
+  const list = await draft('ref;prix\nBLD10;101,86\nPC16;9,31\nAU;46,004\nKEY;douze\nZZ;3\n');
+  const page = async (query: string) => {
+    const { body } = await staff.get(`/api/priceImports/prices/${list.id}?${query}`);
+    const { prices: listed, rejected, ...rest } = body as ListedPrices;
+    return { refs: listed.map(({ ref }) => ref), rejected: rejected.map(({ ref }) => ref), ...rest };
+  };
+  const all = await page('');
+  expect(all.sums).toEqual({ up: 1, down: 1, percent: expect.closeTo(2.5, 10) });
+  expect(all.reasons).toEqual([
+    { reason: 'NUMBER', count: 1 },
+    { reason: 'NOT_FOUND', count: 1 },
+  ]);
+  expect([all.refs, all.takenCount, all.brandIds]).toEqual([['BLD10', 'PC16'], 2, [1]]);
+  const [block] = all.categories.filter(({ up }) => up === 1);
+  expect(block).toEqual({ categoryId: expect.any(Number), up: 1, down: 0, percent: expect.closeTo(10, 10) });
+  const filtered = { refs: ['BLD10'], priceCount: 1, sums: all.sums };
+  expect(await page(`categoryId=${block?.categoryId}&brandId=1&tick=false`)).toMatchObject(filtered);
+  expect(await page('brandId=999')).toMatchObject({ refs: [], priceCount: 0, rejectedCount: 2 });
+  expect(await page('reason=NOT_FOUND')).toMatchObject({ refs: [], rejected: ['ZZ'], rejectedCount: 1 });
+  expect((await staff.get(`/api/priceImports/prices/${list.id}?reason=X`)).status).toBe(400);
 });
 
 test('rejected rows are exported as a workbook that can be corrected and imported', async () => {
@@ -212,12 +237,29 @@ test('the exported catalogue is an import without changes, and an edited cell ch
 test('a price change above 40 % is applied only when it is ticked', async () => {
   const before = await prices();
   const list = await draft();
-  const { id: au } = await price('AU');
-  const asked = await act('apply', list);
-  expect([asked.status, asked.body.leftOut]).toEqual([200, [au]]);
+  expect(await act('apply', list)).toMatchObject({ status: 200, body: { leftOut: [] } });
   await app.settled();
   expect(await prices()).toEqual([100, 9.9, before[2]]);
+  const taken = ({ prices: listed }: ListedPrices) =>
+    Object.fromEntries(listed.map(({ ref, isTaken }) => [ref, isTaken]));
+  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as ListedPrices;
+  expect(taken(file)).toEqual({ AU: false, BLD10: true, PC16: true });
   expect(await act('apply', await draft('ref;prix\nAU;5\n'))).toMatchObject({ status: 400 });
+});
+
+test('a list with more than 1000 changes that are not ticked is applied', async () => {
+  const count = MAX_EXCLUDED_PRODUCTS + 1;
+  const { store } = app.app.platform;
+  await addProducts(store, count, 1);
+  await app.app.services.readModels.waitForPosition(await store.head(), {});
+  const list = await draft(
+    ['ref;prix', 'PC16;9,90', ...Array.from({ length: count }, (_, n) => `N-${n};2`)].join('\n'),
+  );
+  expect(list.updated).toBe(count + 1);
+  expect(await act('apply', list, { confirm: ['N-7'] })).toMatchObject({ status: 200 });
+  await app.settled();
+  expect(await standing(list)).toMatchObject({ status: 'APPLIED', total: 2, left: 0 });
+  expect([(await price('N-7')).price, (await price('N-8')).price]).toEqual([2, 1]);
 });
 
 test('prices are applied immediately except excluded ones, and are undone together', async () => {

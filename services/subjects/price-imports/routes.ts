@@ -1,8 +1,7 @@
 import { pricesImpact } from '@coffret/contracts/catalogue/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
-  type ListedPrices,
   listedPrices,
   needsTick,
   overlappingImports,
@@ -11,12 +10,9 @@ import {
 import {
   priceImportApply,
   priceImportChange,
-  priceImportLeftOut,
+  priceImportTaken,
   priceListQuery,
 } from '@coffret/contracts/price-imports/commands';
-import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
-import { largestFirst } from '@coffret/contracts/price-imports/price-change';
-import { NOTHING_SKIPPED } from '@coffret/contracts/price-list';
 import { may } from '@coffret/contracts/rights';
 import { priceImportsList } from '@coffret/projections/price-imports/view';
 import { uniqueForm } from '../../core/commands/unique-values.ts';
@@ -26,37 +22,23 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
+import { isApplied } from './applied.ts';
+import { priceImport } from './decider.ts';
 import { importsIn } from './imports-in.ts';
 import { overlapsOf } from './overlaps.ts';
+import { pageOfPrices } from './prices-page.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-function pageOfPrices({ prices, rejected, tables, skipped }: PriceListFile, from: number): ListedPrices {
-  const next = from + PRICES_PER_PAGE;
-  return {
-    prices: largestFirst(prices).slice(from, next),
-    priceCount: prices.length,
-    tables,
-    skipped: skipped[0] ?? NOTHING_SKIPPED,
-    tickCount: prices.filter(needsTick).length,
-    rejected: rejected.slice(from, next),
-    rejectedCount: rejected.length,
-    next: next < Math.max(prices.length, rejected.length) ? next : null,
-  };
+/** Ids of the changes that need a tick, of these references. */
+function tickedIn({ prices }: Pick<PriceListFile, 'prices'>, refs: readonly string[]): number[] {
+  const named = new Set(refs.map(uniqueForm));
+  return prices.filter((price) => needsTick(price) && named.has(uniqueForm(price.ref))).map(({ id }) => id);
 }
 
 export function priceImportRoutes(app: Routes, services: Services): void {
   const { find, one, listOf, change } = importsIn(services);
-
-  /** What is not applied: the products left out, and those whose change needs a tick and has none. */
-  async function notApplied(id: number, leftOut: readonly number[], confirm: readonly string[]) {
-    const list = await listOf(id);
-    if (isRefusal(list)) return [...leftOut];
-    const ticked = new Set(confirm.map(uniqueForm));
-    const unticked = list.prices.filter((price) => needsTick(price) && !ticked.has(uniqueForm(price.ref)));
-    return [...new Set([...leftOut, ...unticked.map((price) => price.id)])];
-  }
 
   listRoutes(app, services, { spec: priceImportsList, row: answer, access: ACCESS });
 
@@ -80,7 +62,9 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     }),
     async (request) => {
       const list = await listOf(request.params.id);
-      return isRefusal(list) ? list : pageOfPrices(list, request.query.from);
+      if (isRefusal(list)) return list;
+      const { state } = await services.commands.load(priceImport, request.params.id);
+      return pageOfPrices(list, request.query, state.choice);
     },
   );
 
@@ -118,14 +102,17 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     operation(
       'getPriceImportImpact',
       'Returns the open configurations and valid quotes that a price list would change, with the amounts.',
-      { access: ACCESS, params: idParams, body: priceImportLeftOut, answers: pricesImpact, costs: 'impact' },
+      { access: ACCESS, params: idParams, body: priceImportTaken, answers: pricesImpact, costs: 'impact' },
     ),
     async (request) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
-      const leftOut = new Set(request.body.leftOut);
+      const { state } = await services.commands.load(priceImport, request.params.id);
+      const { leftOut, confirm } = request.body;
+      const isDraft = state.status === 'DRAFT';
+      const choice = isDraft ? { leftOut, ticked: tickedIn(list, confirm) } : state.choice;
       const updates = list.prices
-        .filter(({ id }) => !leftOut.has(id))
+        .filter(isApplied(choice))
         .map(({ id, ref, oldPrice, newPrice }) => ({ id, ref, from: oldPrice, to: newPrice }));
       return impactOf(services, updates, may(viewer(request).rights, 'see configuration'));
     },
@@ -138,19 +125,21 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       params: idParams,
       body: priceImportApply,
       answers: answer,
-      refuses: ['INVALID_STATUS', 'AMBIGUOUS_COLUMNS', 'BAD_ROWVERSION', 'REQUIRED'],
+      refuses: ['INVALID_STATUS', 'AMBIGUOUS_COLUMNS', 'BAD_ROWVERSION'],
     }),
     async (request) => {
       const { effectiveAt, confirm, rowVersion } = request.body;
       const { id } = request.params;
       const listKey = (await find(id))?._listKey ?? null;
-      const leftOut = await notApplied(id, request.body.leftOut, confirm);
-      if (leftOut.length > MAX_EXCLUDED_PRODUCTS)
-        return refuse('REQUIRED', 'confirm', `more than ${MAX_EXCLUDED_PRODUCTS} changes are not ticked`);
+      const found = await listOf(id);
+      // Of an abandoned import: its status refuses it.
+      const list = isRefusal(found) ? { prices: [] } : found;
+      const choice = { leftOut: request.body.leftOut, ticked: tickedIn(list, confirm) };
       const command = {
         type: 'RequestImport' as const,
         listKey,
-        leftOut,
+        ...choice,
+        applied: list.prices.filter(isApplied(choice)).length,
         effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
       };
       return change(request, id, command, rowVersion);

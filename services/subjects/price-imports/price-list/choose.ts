@@ -16,6 +16,8 @@ export interface Chosen {
   /** A number that was chosen. */
   basisNumber: number | null;
   taxRate: number | null;
+  /** null: its headings say which. */
+  choice: ColumnChoice | null;
 }
 
 const withRole = ({ columns }: Table, role: Role): Column[] =>
@@ -32,7 +34,7 @@ export function plainly(table: Table): Chosen {
   const price = bases.length > 1 ? null : only(withRole(table, 'PRICE'));
   const needsPrice = isPriced && price === null;
   const needs = ref === null ? 'REF' : needsPrice ? 'PRICE' : null;
-  return { needs, ref, price, basis: only(bases), basisNumber: null, taxRate: null };
+  return { needs, ref, price, basis: only(bases), basisNumber: null, taxRate: null, choice: null };
 }
 
 export const holdsNumber = ({ rows }: Table, column: number): boolean =>
@@ -56,6 +58,7 @@ function chosenBy(table: Table, choice: ColumnChoice): Chosen | null {
     basis: basisColumn ?? (basis === undefined ? plain.basis : null),
     basisNumber: typeof basis === 'number' ? basis : null,
     taxRate,
+    choice,
   };
 }
 

@@ -18,7 +18,7 @@ import type { Column, Table } from './tables.ts';
 export const knownProduct = z.object({ ref: z.string(), lib: z.string(), price: z.number() });
 export type KnownProduct = z.infer<typeof knownProduct>;
 
-export type Picture = Pick<PicturedTable, 'head' | 'examples'>;
+export type Picture = Pick<PicturedTable, 'head' | 'examples' | 'choice'>;
 
 /** Of all tables of a file: a sheet may have 1000 columns, and a file 500 tables. */
 const MAX_HEAD_CELLS = 10_000;
@@ -86,6 +86,7 @@ export function painterOf(known: readonly KnownProduct[]): (table: Table, chosen
     return {
       head: cells > MAX_HEAD_CELLS ? [] : headOf(table),
       examples: examplesOf(table, chosen, known, ranks),
+      ...(chosen.choice && { choice: chosen.choice }),
     };
   };
 }

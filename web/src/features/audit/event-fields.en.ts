@@ -114,6 +114,7 @@ export const eventFieldsEn: { [name in keyof typeof eventFieldsFr]: string } = {
   rejected: 'Rejected',
   effectiveAt: 'Effective on',
   leftOut: 'Left out',
+  ticked: 'Ticked',
   undecided: 'Tables to be decided',
   proposedDay: 'Proposed day',
   headings: 'Headings',

@@ -113,6 +113,7 @@ export const eventFieldsFr = {
   rejected: 'Refusés',
   effectiveAt: 'En vigueur le',
   leftOut: 'Laissés de côté',
+  ticked: 'Cochés',
   undecided: 'Tableaux à préciser',
   proposedDay: 'Jour proposé',
   headings: 'En-têtes',

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText, numberText } from '../../i18n/formats.ts';
 import { Sheet } from '../../ui/table/sheet.tsx';
+import { quotesSheet } from './impact-sheets.tsx';
 import styles from './price-imports.module.css';
-import { quotesSheet } from './sheets.tsx';
 
 /** With totals now and after renewal. */
 export function AffectedCount({ quotes }: { quotes: Touched }) {

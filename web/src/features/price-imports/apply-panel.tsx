@@ -1,5 +1,5 @@
-import { Button, Callout, Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
-import { momentAt } from '@coffret/contracts/day';
+import { Button, Callout, Radio, RadioGroup } from '@blueprintjs/core';
+import { momentAt, startOfDay } from '@coffret/contracts/day';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
@@ -7,38 +7,37 @@ import { useTranslation } from 'react-i18next';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { LATEST_TIME } from '../../form/latest-date.ts';
-import { numberText } from '../../i18n/formats.ts';
+import { dayText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { Overlaps } from './overlaps.tsx';
 import styles from './price-imports.module.css';
 import { applyImport, cancelImport } from './queries.ts';
+import type { Taken } from './taken.ts';
 
 interface ApplyPanelProps {
   row: PriceImport;
-  leftOut: ReadonlySet<number>;
+  taken: Taken;
+  /** Products that change. */
   count: number;
-  /** References of the changes that are applied only when ticked. */
-  toTick: readonly string[];
   onChanged: (row: PriceImport) => void;
 }
 
-type When = 'now' | 'later';
+type When = 'now' | 'proposed' | 'later';
 
-/** Large changes need an extra confirmation. */
-export function ApplyPanel({ row, leftOut, count, toTick, onChanged }: ApplyPanelProps) {
+export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
   const { t, i18n } = useTranslation();
   const dateId = useId();
   const [when, setWhen] = useState<When>('now');
   const [date, setDate] = useState('');
-  /** Number of confirmed changes; more of them need a new confirmation. */
-  const [seen, setSeen] = useState(0);
   const [busy, setBusy] = useState(false);
-  const time = date === '' ? Number.NaN : Date.parse(momentAt(date));
-  const isPast = time <= now();
-  const tooMany = leftOut.size > MAX_EXCLUDED_PRODUCTS;
-  const red = toTick.length;
-  const isReady = count > 0 && seen >= red && !tooMany && (when === 'now' || time > now());
+  const { proposedDay } = row;
+  const proposedTime = proposedDay === null ? Number.NaN : Date.parse(startOfDay(proposedDay));
+  const typed = date === '' ? Number.NaN : Date.parse(momentAt(date));
+  const isPast = typed <= now();
+  const time = when === 'proposed' ? proposedTime : typed;
+  const tooMany = taken.leftOut.length > MAX_EXCLUDED_PRODUCTS;
+  const isReady = count > 0 && !tooMany && (when === 'now' || time > now());
   const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
     setBusy(true);
     const changed = await call;
@@ -49,15 +48,6 @@ export function ApplyPanel({ row, leftOut, count, toTick, onChanged }: ApplyPane
   const effectiveAt = () => (when === 'now' ? null : new Date(time).toISOString());
   return (
     <section className={styles.apply} aria-label={t('priceImports.applyTitle')}>
-      {red > 0 && (
-        <Callout intent="danger" icon={null}>
-          <Checkbox
-            checked={seen >= red}
-            onChange={({ currentTarget }) => setSeen(currentTarget.checked ? red : 0)}
-            label={t('priceImports.seen', { count: red })}
-          />
-        </Callout>
-      )}
       <Overlaps id={row.id} />
       {tooMany && (
         <Callout intent="warning">{t('priceImports.tooMany', { count: MAX_EXCLUDED_PRODUCTS })}</Callout>
@@ -69,6 +59,9 @@ export function ApplyPanel({ row, leftOut, count, toTick, onChanged }: ApplyPane
         onChange={({ currentTarget }) => setWhen(currentTarget.value as When)}
       >
         <Radio value="now" label={t('priceImports.now')} />
+        {proposedDay !== null && proposedTime > now() && (
+          <Radio value="proposed" label={t('priceImports.proposed', { date: dayText(proposedDay) })} />
+        )}
         <Radio value="later" label={t('priceImports.later')} />
       </RadioGroup>
       {when === 'later' && (
@@ -95,7 +88,7 @@ export function ApplyPanel({ row, leftOut, count, toTick, onChanged }: ApplyPane
             count,
             total: numberText(count, i18n.language),
           })}
-          onClick={() => void settle(applyImport(row, [...leftOut], effectiveAt(), toTick))}
+          onClick={() => void settle(applyImport(row, taken, effectiveAt()))}
         />
         <Button
           text={t('priceImports.giveUp')}

@@ -8,27 +8,28 @@ import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { AffectedQuotes } from './affected-quotes.tsx';
+import { customersSheet, impactSheet } from './impact-sheets.tsx';
 import styles from './price-imports.module.css';
 import { fetchImpact } from './queries.ts';
-import { customersSheet, impactSheet } from './sheets.tsx';
+import { type Switched, takenOf } from './taken.ts';
 
 /** Loaded on demand. */
-function useImpact(id: number, leftOut: ReadonlySet<number>) {
+function useImpact(id: number, switched: Switched) {
   const [answer, setAnswer] = useState<PricesImpact | ErrorResponse>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     const asking = new AbortController();
-    fetchImpact(id, [...leftOut], asking.signal).then(setAnswer, () => undefined);
+    fetchImpact(id, takenOf(switched), asking.signal).then(setAnswer, () => undefined);
     return () => asking.abort();
-  }, [id, leftOut, tries]);
+  }, [id, switched, tries]);
   return { answer, again: () => setTries((n) => n + 1) };
 }
 
-export function Impact({ id, leftOut }: { id: number; leftOut: ReadonlySet<number> }) {
+export function Impact({ id, switched }: { id: number; switched: Switched }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { answer, again } = useImpact(id, leftOut);
+  const { answer, again } = useImpact(id, switched);
   const columns = useMemo(
     () => ({ customers: customersSheet(t, language), impact: impactSheet(t, language) }),
     [t, language],

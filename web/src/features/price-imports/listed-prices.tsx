@@ -1,149 +1,96 @@
-import { Button, Tab, Tabs } from '@blueprintjs/core';
-import { Export } from '@blueprintjs/icons';
-import { needsTick, type PriceImport } from '@coffret/contracts/price-imports/answers';
-import { useMemo, useState } from 'react';
+import { Tab, Tabs } from '@blueprintjs/core';
+import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
 import { numberText } from '../../i18n/formats.ts';
-import { download } from '../../lib/download.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { useRight } from '../../session/rights.ts';
-import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { Sheet } from '../../ui/table/sheet.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
+import { ByCategory } from './by-category.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
 import { Impact } from './impact.tsx';
 import styles from './price-imports.module.css';
-import { rejectedWorkbook } from './queries.ts';
-import { pricesSheet, rejectedSheet } from './sheets.tsx';
-import { SkippedParts } from './skipped-parts.tsx';
+import { PriceListSource } from './price-list-source.tsx';
+import type { OnRead } from './read-again.ts';
+import { RejectedPanel } from './rejected-panel.tsx';
+import { SumsText } from './sums-text.tsx';
+import { NOTHING_SWITCHED, sumsOf, takenOf } from './taken.ts';
 import { useListedPrices } from './use-listed-prices.ts';
 
 interface ListedPricesProps {
   row: PriceImport;
   onChanged: (row: PriceImport) => void;
+  onRead: OnRead;
 }
 
-export function ListedPrices({ row, onChanged }: ListedPricesProps) {
+export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
   const { t, i18n } = useTranslation();
-  const { language } = i18n;
-  const { data, error, refetch, loadMore } = useListedPrices(row.id);
-  const [isLoading, setLoading] = useState(false);
-  const load = async () => {
-    setLoading(true);
-    await loadMore();
-    setLoading(false);
-  };
-  const isNarrow = useNarrow();
+  const { data, error, refetch } = useListedPrices(row.id, {});
   const mayChoose = useRight('catalog_w') && row.status === 'DRAFT';
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(row.leftOut));
-  const leftOut = useMemo(
-    () => (mayChoose ? chosen : new Set(row.leftOut)),
-    [mayChoose, chosen, row.leftOut],
-  );
-  const prices = data?.prices ?? [];
-  const changesPrices = prices.some(({ oldPrice, newPrice }) => oldPrice !== newPrice);
-  const changesOthers = prices.some(({ to }) => to !== undefined);
-  const columns = useMemo(() => {
-    const change = (id: number, isWanted: boolean) =>
-      setChosen((before) => {
-        const after = new Set(before);
-        if (isWanted) after.delete(id);
-        else after.add(id);
-        return after;
-      });
-    const changes = { prices: changesPrices, others: changesOthers };
-    return pricesSheet(t, language, { leftOut, isNarrow, changes, onChange: mayChoose ? change : null });
-  }, [t, language, leftOut, isNarrow, changesPrices, changesOthers, mayChoose]);
-  const rejectedColumns = useMemo(() => rejectedSheet(t), [t]);
+  const [switched, setSwitched] = useState(NOTHING_SWITCHED);
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={10} height={28} />;
 
-  const { rejected, priceCount, rejectedCount } = data;
-  const ticks = prices.filter(needsTick);
-  /** On the pages that are not shown: they are not ticked. */
-  const unseen = data.tickCount - ticks.length;
-  const toTick = ticks.filter(({ id }) => !leftOut.has(id)).map(({ ref }) => ref);
-  const titled = (text: 'prices' | 'rejected' | 'unchanged', count: number) =>
-    t(`priceImports.${text}`, { count, total: numberText(count, language) });
-  const rest = (shown: number, count: number) =>
-    count > shown && (
-      <p className={styles.beside}>
-        <span className="muted small">
-          {t('priceImports.shown', {
-            shown: numberText(shown, language),
-            total: numberText(count, language),
-          })}
-        </span>
-        <BusyButton isBusy={isLoading} text={t('priceImports.more')} onClick={() => void load()} />
-      </p>
-    );
-  const save = async () => {
-    const file = await rejectedWorkbook(row);
-    if (isErrorResponse(file)) showErrors(file);
-    else download(file, `${row.filename.replace(/\.\w+$/, '')}-${t('priceImports.toCorrectFile')}.xlsx`);
-  };
+  const { priceCount, rejectedCount, tickCount, tables } = data;
+  const source = <PriceListSource row={row} listed={data} mayChoose={mayChoose} onRead={onRead} />;
+  if (tables.some(({ needs }) => needs !== null)) return source;
+  const { sums, categories, taken } = sumsOf(data, switched);
+  const titled = (text: 'prices' | 'ticks' | 'rejected', count: number) =>
+    t(`priceImports.${text}`, { count, total: numberText(count, i18n.language) });
+  const panel = { row, listed: data, switched, onSwitched: mayChoose ? setSwitched : null };
+  const plain = priceCount - tickCount;
   return (
     <>
-      <SkippedParts {...data.skipped} />
-      <Tabs id="listed" renderActiveTabPanelOnly>
-        <Tab
-          id="prices"
-          title={titled('prices', priceCount)}
-          panel={
-            prices.length === 0 ? (
-              <p className="muted">{t('priceImports.nothing')}</p>
-            ) : (
-              <>
-                <p className={`${styles.note} muted small`}>
-                  {t('priceImports.largest')} {mayChoose && t('priceImports.untick')}{' '}
-                  {row.unchanged > 0 && titled('unchanged', row.unchanged)}
-                </p>
-                <Sheet title={titled('prices', priceCount)} columns={columns} rows={prices} height={420} />
-                {rest(prices.length, priceCount)}
-              </>
-            )
-          }
-        />
-        {rejected.length > 0 && (
+      {source}
+      <SumsText sums={sums} taken={taken} aside={rejectedCount + priceCount - taken} />
+      {priceCount === 0 && <p className="muted">{t('priceImports.nothing')}</p>}
+      <Tabs id="listed" className={styles.tabs} renderActiveTabPanelOnly>
+        {plain > 0 && (
+          <Tab
+            id="prices"
+            title={titled('prices', plain)}
+            panel={<ChangesPanel {...panel} tick={false} title={titled('prices', plain)} />}
+          />
+        )}
+        {tickCount > 0 && (
+          <Tab
+            id="ticks"
+            title={titled('ticks', tickCount)}
+            panel={<ChangesPanel {...panel} tick title={titled('ticks', tickCount)} />}
+          />
+        )}
+        {rejectedCount > 0 && (
           <Tab
             id="rejected"
             title={titled('rejected', rejectedCount)}
             panel={
-              <>
-                <p className={styles.beside}>
-                  <span className="muted small">{t('priceImports.toCorrect')}</span>
-                  <Button icon={<Export />} text={t('priceImports.download')} onClick={() => void save()} />
-                </p>
-                <Sheet
-                  title={titled('rejected', rejectedCount)}
-                  columns={rejectedColumns}
-                  rows={rejected}
-                  height={420}
-                />
-                {rest(rejected.length, rejectedCount)}
-              </>
+              <RejectedPanel
+                row={row}
+                listed={data}
+                title={titled('rejected', rejectedCount)}
+                onRead={mayChoose ? onRead : null}
+              />
             }
+          />
+        )}
+        {categories.length > 0 && (
+          <Tab
+            id="categories"
+            title={t('priceImports.byCategory')}
+            panel={<ByCategory categories={categories} />}
           />
         )}
         {(mayChoose || row.status === 'WAITING') && (
           <Tab
             id="impact"
             title={t('priceImports.impact')}
-            panel={<Impact id={row.id} leftOut={leftOut} />}
+            panel={<Impact id={row.id} switched={switched} />}
           />
         )}
       </Tabs>
-      {mayChoose && prices.length > 0 && (
-        <ApplyPanel
-          row={row}
-          leftOut={leftOut}
-          toTick={toTick}
-          onChanged={onChanged}
-          count={priceCount - leftOut.size - unseen}
-        />
+      {mayChoose && priceCount > 0 && (
+        <ApplyPanel row={row} taken={takenOf(switched)} count={taken} onChanged={onChanged} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { BackLink } from '../../crud/entity/back-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { lastVisit } from '../../crud/last-visit.ts';
+import { setQueryData } from '../../data/query/query-cache.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
@@ -14,7 +15,8 @@ import { ImportState } from './import-state.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { ListedPrices } from './listed-prices.tsx';
 import styles from './price-imports.module.css';
-import { importPath } from './queries.ts';
+import { importPath, listedPath } from './queries.ts';
+import type { OnRead } from './read-again.ts';
 
 function Import({ id }: { id: number }) {
   const { t } = useTranslation();
@@ -24,7 +26,13 @@ function Import({ id }: { id: number }) {
   const region = useHandOnFocus();
   if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={12} height={28} />;
-  const { filename, fullName, createdAt, status } = data;
+  const { filename, fullName, createdAt, status, rowVersion } = data;
+  // A draft changes only when it is read again.
+  const reading = status === 'DRAFT' ? rowVersion : null;
+  const onRead: OnRead = (row, listed) => {
+    setQueryData(listedPath(id, {}), listed);
+    setData(row);
+  };
   return (
     <>
       <PageHeader
@@ -36,7 +44,9 @@ function Import({ id }: { id: number }) {
       </PageHeader>
       <div {...region}>
         <ImportState row={data} onChanged={setData} />
-        {status !== 'CANCELLED' && <ListedPrices key={data.id} row={data} onChanged={setData} />}
+        {status !== 'CANCELLED' && (
+          <ListedPrices key={`${id} ${reading}`} row={data} onChanged={setData} onRead={onRead} />
+        )}
       </div>
     </>
   );

@@ -1,23 +1,14 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
-import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import type { ListedTable } from '@coffret/contracts/price-list';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { useRight } from '../../session/rights.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
-import { ChooseColumns } from './lazy-choose-columns.ts';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
-import { showUnread, tablesOf } from './unread-list.ts';
-
-/** Of a list that asks for a choice. */
-interface Doubt {
-  file: File;
-  tables: readonly ListedTable[];
-}
+import { showUnread } from './unread-list.ts';
 
 export function SendList() {
   const { t } = useTranslation();
@@ -26,19 +17,13 @@ export function SendList() {
   const input = useRef<HTMLInputElement>(null);
   /** 0 to 1; null: idle. */
   const [sent, setSent] = useState<number | null>(null);
-
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
-
-  const open = ({ id }: PriceImport) => navigate(`/priceImports/${id}`);
   const send = async (file: File | undefined) => {
     if (!file) return;
     setSent(0);
     const read = await sendList(file, setSent);
     setSent(null);
-    const tables = tablesOf(read);
-    if (tables) setDoubt({ file, tables });
-    else if (isErrorResponse(read)) showUnread(read);
-    else open(read);
+    if (isErrorResponse(read)) showUnread(read);
+    else await navigate(`/priceImports/${read.id}`);
   };
   if (!mayWrite) return null;
   const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');
@@ -65,14 +50,6 @@ export function SendList() {
             aria-label={text}
           />
         </span>
-      )}
-      {doubt && (
-        <ChooseColumns
-          tables={doubt.tables}
-          send={(mapping) => sendList(doubt.file, () => undefined, mapping)}
-          onRead={open}
-          onClose={() => setDoubt(null)}
-        />
       )}
       <BusyButton
         intent="primary"

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { componentTests } from '../../testing/component.tsx';
-import { customersSheet, impactSheet, pricesSheet, quotesSheet, rejectedSheet } from './sheets.tsx';
+import { customersSheet, impactSheet, quotesSheet } from './impact-sheets.tsx';
+import { pricesSheet, rejectedSheet } from './sheets.tsx';
 
 const { t } = i18next;
 const { show, all } = componentTests();
@@ -15,7 +16,7 @@ test.each([
   { prices: false, others: true },
   { prices: true, others: true },
 ])('no column of an import with these changes is cut at 1440 px: %o', (changes) => {
-  const options = { changes, isNarrow: false, leftOut: new Set<number>(), onChange: null };
+  const options = { changes, isNarrow: false, isTaken: () => true, onChange: null };
   expect(widthOf(pricesSheet(t, 'fr', options))).toBeLessThanOrEqual(PAGE);
 });
 
@@ -23,12 +24,12 @@ test('a price that was rounded to cents says what the list has', async () => {
   const options = {
     changes: { prices: true, others: false },
     isNarrow: false,
-    leftOut: new Set<number>(),
+    isTaken: () => true,
     onChange: null,
   };
   const after = pricesSheet(t, 'fr', options).find(({ name }) => name === t('priceImports.after'));
   const titles = async (read?: string | number) => {
-    const row = { id: 1, ref: 'BLD06', lib: 'Bloc', oldPrice: 68.4, newPrice: 70.79 };
+    const row = { id: 1, ref: 'BLD06', lib: 'Bloc', oldPrice: 68.4, newPrice: 70.79, isTaken: true };
     await show(
       <p>{after?.cell?.({ ...row, ...(read !== undefined && { read, notes: ['ROUNDED' as const] }) })}</p>,
     );

@@ -1,23 +1,16 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
-import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
-import type { ImportedFields, ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
-import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import type { ChosenPrice, ImportedFields, RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import { type Alarm, priceAlarm } from '@coffret/contracts/price-imports/price-change';
+import type { Note } from '@coffret/contracts/price-list';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
-import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { codeText } from '../../data/api/error-text.ts';
-import { dateText, decimalText, formatter, moneyText, numberText } from '../../i18n/formats.ts';
+import { decimalText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { configuratorPath } from '../../session/screens.ts';
 import type { SheetColumn } from '../../ui/table/sheet-column.ts';
+import { changeColumns } from './change-columns.ts';
 import styles from './price-imports.module.css';
-
-interface Change {
-  oldPrice: number;
-  newPrice: number;
-}
 
 /** Codes with specific texts here. */
 const REASONS: { readonly [code: string]: TextKey } = {
@@ -34,59 +27,27 @@ const REASONS: { readonly [code: string]: TextKey } = {
   INVALID_PARAMETER: 'priceImports.circularSuccessor',
 };
 
+export function reasonText(t: TFunction, code: string): string {
+  const reason = REASONS[code];
+  return reason ? t(reason) : (codeText(code) ?? code);
+}
+
+/** Notes of what may be a mistake. */
+const LOUD: readonly Note[] = ['ROUNDED', 'TWO_PRICES'];
+
 const ALARMS = {
   amber: { Icon: WarningSign, text: 'priceImports.amber' },
   red: { Icon: ErrorIcon, text: 'priceImports.red' },
 } as const satisfies { [alarm in Alarm]: object };
-
-function changeColumns<Row extends Change>(t: TFunction, language: string): SheetColumn<Row>[] {
-  const plain = formatter(language, {
-    useGrouping: false,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const signed = { signDisplay: 'exceptZero' } as const;
-  const euros = formatter(language, { style: 'currency', currency: 'EUR', ...signed });
-  const percent = formatter(language, { style: 'percent', maximumFractionDigits: 1, ...signed });
-  const money = (
-    name: string,
-    of: (row: Row) => number,
-    text = (value: number) => moneyText(value, language),
-  ) => ({
-    name,
-    width: 108,
-    isNumber: true,
-    text: (row: Row) => text(of(row)),
-    copied: (row: Row) => plain.format(of(row)),
-  });
-  return [
-    money(t('priceImports.before'), ({ oldPrice }) => oldPrice),
-    money(t('priceImports.after'), ({ newPrice }) => newPrice),
-    money(
-      t('priceImports.difference'),
-      ({ oldPrice, newPrice }) => newPrice - oldPrice,
-      (value) => euros.format(value),
-    ),
-    {
-      name: t('priceImports.change'),
-      width: 96,
-      isNumber: true,
-      text(row) {
-        const share = percentChange(row);
-        return share === null ? t('priceImports.newPrice') : percent.format(share / 100);
-      },
-    },
-  ];
-}
 
 interface SheetOptions {
   /** What changes somewhere in the list. */
   changes: { prices: boolean; others: boolean };
   /** Orders columns by importance. */
   isNarrow: boolean;
-  leftOut: ReadonlySet<number>;
+  isTaken: (price: ChosenPrice) => boolean;
   /** null: read-only. */
-  onChange: ((id: number, isWanted: boolean) => void) | null;
+  onChange: ((price: ChosenPrice, isWanted: boolean) => void) | null;
 }
 
 const FIELDS: { readonly [name in keyof ImportedFields]-?: TextKey } = {
@@ -102,7 +63,7 @@ const FIELDS: { readonly [name in keyof ImportedFields]-?: TextKey } = {
 };
 
 /** "Largeur (mm) : — → 430, Icu (kA) : 6 → 10". */
-function otherChanges(t: TFunction, language: string, { from, to }: ListedPrice): string {
+function otherChanges(t: TFunction, language: string, { from, to }: ChosenPrice): string {
   const valueText = (value: ImportedFields[keyof ImportedFields]) =>
     value === null || value === undefined
       ? '—'
@@ -126,36 +87,36 @@ function otherChanges(t: TFunction, language: string, { from, to }: ListedPrice)
 export function pricesSheet(
   t: TFunction,
   language: string,
-  { leftOut, onChange, isNarrow, changes }: SheetOptions,
-): SheetColumn<ListedPrice>[] {
-  const [before, after, difference, change] = changeColumns<ListedPrice>(t, language);
+  { isTaken, onChange, isNarrow, changes }: SheetOptions,
+): SheetColumn<ChosenPrice>[] {
+  const [before, after, difference, change] = changeColumns<ChosenPrice>(t, language);
   if (!before || !after || !difference || !change) return [];
-  const taken: SheetColumn<ListedPrice> = {
+  const taken: SheetColumn<ChosenPrice> = {
     name: t('priceImports.taken'),
     width: 80,
-    text: ({ id }) => t(leftOut.has(id) ? 'priceImports.no' : 'priceImports.yes'),
-    cell: ({ id, ref }) => (
+    text: (row) => t(isTaken(row) ? 'priceImports.yes' : 'priceImports.no'),
+    cell: (row) => (
       <Checkbox
         className={styles.tick}
-        checked={!leftOut.has(id)}
+        checked={isTaken(row)}
         disabled={!onChange}
-        aria-label={t('priceImports.take', { ref })}
-        onChange={({ currentTarget }) => onChange?.(id, currentTarget.checked)}
+        aria-label={t('priceImports.take', { ref: row.ref })}
+        onChange={({ currentTarget }) => onChange?.(row, currentTarget.checked)}
       />
     ),
   };
-  const ref: SheetColumn<ListedPrice> = { name: t('catalogue.ref'), width: 128, text: (row) => row.ref };
-  const lib: SheetColumn<ListedPrice> = {
+  const ref: SheetColumn<ChosenPrice> = { name: t('catalogue.ref'), width: 128, text: (row) => row.ref };
+  const lib: SheetColumn<ChosenPrice> = {
     name: t('catalogue.lib'),
     width: changes.prices && changes.others ? 152 : 352,
     text: ({ lib: fr, libEn }) => textIn(language, fr, libEn),
   };
-  const others: SheetColumn<ListedPrice> = {
+  const others: SheetColumn<ChosenPrice> = {
     name: t('priceImports.others'),
     width: changes.prices ? 336 : 456,
     text: (row) => otherChanges(t, language, row),
   };
-  const share: SheetColumn<ListedPrice> = {
+  const share: SheetColumn<ChosenPrice> = {
     ...change,
     width: 112,
     cell(row) {
@@ -170,14 +131,22 @@ export function pricesSheet(
       );
     },
   };
-  const rounded: SheetColumn<ListedPrice> = {
+  const noted: SheetColumn<ChosenPrice> = {
     ...after,
     cell(row) {
       const { read, notes = [] } = row;
-      if (read === undefined || !notes.includes('ROUNDED')) return after.text(row);
-      const text = typeof read === 'number' ? decimalText(read, language) : read;
+      if (notes.length === 0) return after.text(row);
+      const listed = typeof read === 'number' ? decimalText(read, language) : read;
+      const said = notes.map((note) => t(`priceImports.notes.${note}`)).join(' · ');
+      const title = listed === undefined ? said : t('priceImports.noted', { said, listed });
+      if (!LOUD.some((note) => notes.includes(note)))
+        return (
+          <span className={styles.noted} title={title}>
+            {after.text(row)}
+          </span>
+        );
       return (
-        <span className={styles.alarm} title={t('priceImports.rounded', { listed: text })}>
+        <span className={styles.alarm} title={title}>
           <WarningSign size={12} />
           {after.text(row)}
         </span>
@@ -187,12 +156,12 @@ export function pricesSheet(
   if (!changes.prices) return [taken, ref, others, lib];
   if (changes.others) {
     return isNarrow
-      ? [taken, ref, share, others, before, rounded, difference, lib]
-      : [taken, ref, others, before, rounded, difference, share, lib];
+      ? [taken, ref, share, others, before, noted, difference, lib]
+      : [taken, ref, others, before, noted, difference, share, lib];
   }
   return isNarrow
-    ? [taken, ref, share, before, rounded, difference, lib]
-    : [taken, ref, lib, before, rounded, difference, share];
+    ? [taken, ref, share, before, noted, difference, lib]
+    : [taken, ref, lib, before, noted, difference, share];
 }
 
 export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
@@ -202,48 +171,6 @@ export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
   {
     name: t('priceImports.why'),
     width: 368,
-    text({ code }) {
-      const reason = REASONS[code];
-      return reason ? t(reason) : (codeText(code) ?? code);
-    },
+    text: ({ code }) => reasonText(t, code),
   },
-];
-
-const toCustomer = (customer: { userId: number; company: string }) => <CustomerLink customer={customer} />;
-
-export const customersSheet = (t: TFunction, language: string): SheetColumn<CustomerImpact>[] => [
-  { name: t('priceImports.customer'), width: 296, text: ({ company }) => company, cell: toCustomer },
-  {
-    name: t('priceImports.configurations'),
-    width: 136,
-    isNumber: true,
-    text: ({ configurations }) => numberText(configurations, language),
-  },
-  ...changeColumns<CustomerImpact>(t, language),
-];
-
-export const impactSheet = (t: TFunction, language: string): SheetColumn<PriceImpact>[] => [
-  { name: t('priceImports.customer'), width: 160, text: ({ company }) => company, cell: toCustomer },
-  { name: t('priceImports.project'), width: 136, text: ({ projectLib }) => projectLib },
-  {
-    name: t('priceImports.configuration'),
-    width: 160,
-    text: ({ lib }) => lib,
-    cell: ({ id, lib }) => <Link to={configuratorPath(id)}>{lib}</Link>,
-  },
-  ...changeColumns<PriceImpact>(t, language),
-];
-
-export const quotesSheet = (t: TFunction, language: string): SheetColumn<AffectedQuote>[] => [
-  { name: t('priceImports.customer'), width: 160, text: ({ company }) => company, cell: toCustomer },
-  {
-    name: t('priceImports.quote'),
-    width: 136,
-    text: ({ reference }) => reference,
-    cell: ({ configurationId, reference }) => (
-      <Link to={`/configurations/${configurationId}/quotes`}>{reference}</Link>
-    ),
-  },
-  { name: t('priceImports.validUntil'), width: 144, text: ({ validUntil }) => dateText(validUntil) },
-  ...changeColumns<AffectedQuote>(t, language),
 ];

@@ -1,14 +1,7 @@
-import type { ListedTable } from '@coffret/contracts/price-list';
-import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-
-/** Of an answer that asks which columns count; undefined: it does not. */
-export function tablesOf(answer: unknown): readonly ListedTable[] | undefined {
-  if (!isErrorResponse(answer) || answer.errors[0]?.code !== 'AMBIGUOUS_COLUMNS') return undefined;
-  return (answer.more as { tables?: ListedTable[] } | undefined)?.tables;
-}
 
 /** What a file is instead, as the server says it before the colon. */
 const KINDS: { readonly [kind: string]: TextKey } = {

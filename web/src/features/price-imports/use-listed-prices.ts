@@ -1,4 +1,5 @@
 import type { ListedPrices } from '@coffret/contracts/price-imports/answers';
+import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
@@ -14,11 +15,16 @@ interface Listed {
   loadMore(): Promise<void>;
 }
 
-/** The first page, and the next ones on demand. A list does not change. */
-export function useListedPrices(id: number): Listed {
-  const { data: first, error, refetch } = useQuery(listedPath(id, 0));
-  const [later, setLater] = useState<readonly ListedPrices[]>([]);
-  const pages = first ? [first, ...later] : [];
+/** The first page, and the next ones on demand. */
+export function useListedPrices(id: number, filters: Omit<Partial<PriceListQuery>, 'from'>): Listed {
+  const path = listedPath(id, filters);
+  const { data: first, error, refetch } = useQuery(path);
+  const [later, setLater] = useState<{ of: unknown; pages: readonly ListedPrices[] }>({
+    of: null,
+    pages: [],
+  });
+  // Another filter, or a list that was read again, begins anew.
+  const pages = first ? [first, ...(later.of === first ? later.pages : [])] : [];
   const next = pages.at(-1)?.next ?? null;
   return {
     data: first && {
@@ -31,9 +37,9 @@ export function useListedPrices(id: number): Listed {
     refetch,
     async loadMore() {
       if (next === null) return;
-      const page = await api.get(listedPath(id, next));
+      const page = await api.get(listedPath(id, { ...filters, from: next }));
       if (isErrorResponse(page)) showErrors(page);
-      else setLater((before) => [...before, page]);
+      else setLater({ of: first, pages: [...pages.slice(1), page] });
     },
   };
 }

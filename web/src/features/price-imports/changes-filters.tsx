@@ -1,0 +1,57 @@
+import { textIn } from '@coffret/cabinet/catalogue';
+import type { ListedPrices } from '@coffret/contracts/price-imports/answers';
+import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
+import { NOTES } from '@coffret/contracts/price-list';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../data/query/use-query.ts';
+import { FilterSelect } from './filter-select.tsx';
+import styles from './price-imports.module.css';
+import { BRANDS, CATEGORIES } from './queries.ts';
+
+export type Filters = Pick<Partial<PriceListQuery>, 'reason' | 'brandId' | 'categoryId'>;
+
+interface ChangesFiltersProps {
+  listed: ListedPrices;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+export function ChangesFilters({ listed, filters, onChange }: ChangesFiltersProps) {
+  const { t, i18n } = useTranslation();
+  const { brandIds, categories, reasons } = listed;
+  const brands = useQuery(BRANDS, { invalidatedBy: ['brand'] });
+  const register = useQuery(CATEGORIES, { invalidatedBy: ['category'] });
+  const named = (
+    ids: readonly number[],
+    rows: readonly { id: number; lib: string; libEn?: string | null }[] = [],
+  ) =>
+    rows
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, lib, libEn }) => ({ value: id, label: textIn(i18n.language, lib, libEn) }));
+  const notes = NOTES.filter((note) => reasons.some(({ reason }) => reason === note));
+  return (
+    <div className={styles.filters}>
+      <FilterSelect
+        label={t('priceImports.allBrands')}
+        value={filters.brandId}
+        options={named(brandIds, brands.data?.rows)}
+        onChange={(brandId) => onChange({ ...filters, brandId })}
+      />
+      <FilterSelect
+        label={t('priceImports.allCategories')}
+        value={filters.categoryId}
+        options={named(
+          categories.map(({ categoryId }) => categoryId),
+          register.data?.rows,
+        )}
+        onChange={(categoryId) => onChange({ ...filters, categoryId })}
+      />
+      <FilterSelect
+        label={t('priceImports.allNotes')}
+        value={NOTES.find((note) => note === filters.reason)}
+        options={notes.map((value) => ({ value, label: t(`priceImports.notes.${value}`) }))}
+        onChange={(reason) => onChange({ ...filters, reason })}
+      />
+    </div>
+  );
+}
