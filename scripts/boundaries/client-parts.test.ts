@@ -30,3 +30,10 @@ test('every form and every long text asks before it is left', () => {
   const forms = containing(/\bForm\b.*from 'react-final-form'/).map(({ file }) => file);
   expect(forms).toEqual(['form/coffret-form.tsx']);
 });
+
+test('the buttons of a dialog with a form close it as its cross does, with the question', () => {
+  const withForm = containing(/<Dialog\b[\s\S]*<CoffretForm\b|<CoffretForm\b[\s\S]*<Dialog\b/);
+  expect(withForm.length).toBeGreaterThan(3);
+  const bare = /<Button\b[^>]*onClick=\{(?:onClose|close)\}/;
+  expect(withForm.filter(({ text }) => bare.test(text)).map(({ file }) => file)).toEqual([]);
+});
