@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { askBeforeLeaving, DialogGuards, type Guards } from '../../session/navigation-guard.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
-type Close = (event?: SyntheticEvent<HTMLElement>) => void;
+type Close = (event: SyntheticEvent<HTMLElement>) => void;
 const CloseDialog = createContext<Close>(() => undefined);
 
 interface OwnDialogProps extends Omit<DialogProps, 'title' | 'titleTagName' | 'icon'> {
@@ -55,7 +55,7 @@ export function Dialog({
   const [guards] = useState<Guards>(() => new Set());
   useRestoreFocus(props.isOpen);
   const close: Close = (event) => {
-    const goOn = () => onClose?.(event as SyntheticEvent<HTMLElement>);
+    const goOn = () => onClose?.(event);
     if (!askBeforeLeaving(goOn, guards)) goOn();
   };
   return (
