@@ -30,3 +30,47 @@ test('every form and every long text asks before it is left', () => {
   const forms = containing(/\bForm\b.*from 'react-final-form'/).map(({ file }) => file);
   expect(forms).toEqual(['form/coffret-form.tsx']);
 });
+
+test('the buttons of a dialog with a form close it as its cross does, with the question', () => {
+  const withForm = containing(/<Dialog\b[\s\S]*<CoffretForm\b|<CoffretForm\b[\s\S]*<Dialog\b/);
+  expect(withForm.length).toBeGreaterThan(3);
+  const bare = /<Button\b[^>]*onClick=\{(?:onClose|close)\}/;
+  expect(withForm.filter(({ text }) => bare.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+/** `useQuery` alone tries again and says what is outdated. These are read once, and say themselves when they fail. */
+const READ_ONCE: { readonly [why: string]: readonly string[] } = {
+  'within an act': [
+    'crud/list/selection/still-matching.ts',
+    'crud/list/selection/use-selection.ts',
+    'data/api/send-over.ts',
+    'features/account/mailed-link/link-queries.ts',
+    'features/catalogue/product/use-price-change-dialog.tsx',
+    'features/configurations/list/deletion-impact.ts',
+    'features/configurations/list/download-quote.ts',
+    'features/configurator/copy/copy-dialog.tsx',
+    'features/configurator/quote/create-quote.ts',
+    'features/dashboard/retry-failed-jobs.ts',
+    'features/quotes/before-deletion.ts',
+    'features/registers/move-customers.tsx',
+    'features/registers/usage.tsx',
+    'session/expiry.ts',
+  ],
+  'never changes, asked for by a button': [
+    'features/audit/queries.ts',
+    'features/configurations/history/snapshots.ts',
+    'features/price-imports/use-listed-prices.ts',
+  ],
+  'in an editor or a session, which keep what they have': [
+    'features/configurator/catalogue.ts',
+    'features/configurator/use-configurator.ts',
+    'session/keep-user-up-to-date.ts',
+  ],
+};
+
+test('what a screen shows is read by useQuery', () => {
+  const byHand = containing(/\bapi\.get\(/).map(({ file }) => file);
+  expect(byHand.toSorted()).toEqual(
+    [...Object.values(READ_ONCE).flat(), 'data/query/query-cache.ts'].toSorted(),
+  );
+});

@@ -72,6 +72,7 @@ test('a configuration begins with a template in three clicks, and is saved as on
   await button(page, 'Supprimer').press('Enter');
   await expect.poll(() => own?.count()).toBe(0);
   await page.keyboard.press('Escape');
+  await button(page, 'Quitter sans enregistrer').press('Enter');
   await dialog(page).waitFor({ state: 'detached' });
   await close();
 });

@@ -15,11 +15,26 @@ function withoutQuotations(text: string): string {
   return `${text.slice(0, first)}'…'${rest}`;
 }
 
+/** Those of the browsers', React's and the router's messages. Any other capital may begin a person's name. */
+const KNOWN_WORDS = new Set(
+  `A An Array Assignment BigInt Blob Can Cannot Chunk Class Constructor Content Could Date Derived Document Duplicate
+  Element Error Expected Failed Failure Fetch File Function Getter I Identifier Illegal Importing Internal Invalid Iterator
+  JSON Load Loading Map Maximum Method Minified Missing Module Network No Node Not Null Number Object Objects Out Permission
+  Promise Proxy React Reduce Reflect RegExp Rendered Request Response Script Set Should String Symbol The This Timeout Too
+  Type URI URL Unable Uncaught Undefined Unexpected Unhandled Unterminated Window`.split(/\s+/),
+);
+const ERROR_NAME = /^(?:[A-Z][a-z]+){1,4}(?:Error|Exception)$/;
+/** A word with a capital, or of a script without capitals. */
+const MAYBE_NAME = /(?<![\p{L}\p{M}\d_$])[\p{Lu}\p{Lt}\p{Lo}](?:[\p{L}\p{M}]|[-'’](?=\p{L}))*/gu;
+
+const withoutNames = (text: string) =>
+  text.replace(MAYBE_NAME, (word) => (KNOWN_WORDS.has(word) || ERROR_NAME.test(word) ? word : '…'));
+
 function messageOf(message: string): string {
   const [named = ''] = NAMED.exec(message) ?? [];
   return withoutQuotations(message.slice(0, message.length - named.length))
     .split(/\s/)
-    .map((word) => (ADDRESS.test(word) ? '<address>' : word.replace(FIGURES, '…')))
+    .map((word) => (ADDRESS.test(word) ? '<address>' : withoutNames(word).replace(FIGURES, '…')))
     .join(' ')
     .concat(named);
 }

@@ -1,8 +1,8 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { FormApi } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog } from '../ui/dialogs/dialog.tsx';
 import { CoffretForm } from './coffret-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -43,7 +43,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         <DialogFooter
           actions={
             <>
-              <Button text={t(cancels ? 'forms.back' : 'forms.cancel')} onClick={onClose} />
+              <CloseButton text={t(cancels ? 'forms.back' : 'forms.cancel')} />
               <SubmitButton text={action} disabled={disabled} />
             </>
           }

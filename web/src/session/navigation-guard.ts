@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { personChanged } from '../data/session/session.ts';
 import { createSignal } from '../lib/signal.ts';
 
@@ -15,10 +15,23 @@ export function setNavigationGuard(guard: NavigationGuard): () => void {
   return () => void guards.delete(guard);
 }
 
-/** What has been typed is asked about before another screen is shown or the page is closed. */
+export type Guards = Set<NavigationGuard>;
+/** Of what stands in the dialog around. */
+export const DialogGuards = createContext<Guards | null>(null);
+
+/** What has been typed is asked about before its dialog or the page is closed, or another screen is shown. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   const isNow = useEffectEvent(isUnsaved);
-  useEffect(() => setNavigationGuard({ isUnsaved: () => isNow() }), []);
+  const ofDialog = useContext(DialogGuards);
+  useEffect(() => {
+    const guard = { isUnsaved: () => isNow() };
+    const drop = setNavigationGuard(guard);
+    ofDialog?.add(guard);
+    return () => {
+      drop();
+      ofDialog?.delete(guard);
+    };
+  }, [ofDialog]);
 }
 
 /** For what has just been deleted. */
@@ -34,19 +47,19 @@ function saveField(): void {
   if (field instanceof HTMLInputElement && !field.form) field.blur();
 }
 
-function unsaved(): NavigationGuard[] {
+function unsaved(left: ReadonlySet<NavigationGuard>): NavigationGuard[] {
   saveField();
-  return [...guards].filter((guard) => guard.isUnsaved());
+  return [...guards].filter((guard) => left.has(guard) && guard.isUnsaved());
 }
 
-/** true: leaving waits for the answers. */
-export function askBeforeLeaving(goOn: () => void): boolean {
-  const questions = new Set(unsaved().map(({ ask = leaveAsked.emit }) => ask));
+/** true: leaving waits for the answers. `left`: default the page, with all that stands on it. */
+export function askBeforeLeaving(goOn: () => void, left: ReadonlySet<NavigationGuard> = guards): boolean {
+  const questions = new Set(unsaved(left).map(({ ask = leaveAsked.emit }) => ask));
   if (questions.size === 0) return false;
   [...questions].reduceRight<() => void>((next, ask) => () => ask(next), goOn)();
   return true;
 }
 
 window.addEventListener('beforeunload', (event) => {
-  if (unsaved().length > 0) event.preventDefault();
+  if (unsaved(guards).length > 0) event.preventDefault();
 });

@@ -18,7 +18,7 @@ export function sharedPrices({ paper, t, f, parameters }: PaperContext, prices: 
       <dl class="facts">
         ${reference === null ? null : html`<dt>${t.number}</dt><dd><strong>${reference}</strong></dd>`}
         <dt>${t.configuration}</dt><dd>${configurationLib}</dd>
-        <dt>${t.powerSupply}</dt><dd>${t.powerSupplies[parameters.powerSupply]}, InA ${f.unit(parameters.ratedCurrent, 'A')}, ${parameters.protectionIndex}</dd>
+        <dt>${t.powerSupply}</dt><dd>${t.powerSupplies[parameters.powerSupply]}, ${t.ratedAt(f.unit(parameters.ratedCurrent, 'A'))}, ${parameters.protectionIndex}</dd>
         ${validUntil === null ? null : html`<dt>${t.validUntil}</dt><dd>${f.date(validUntil)}</dd>`}
       </dl>
     </div>

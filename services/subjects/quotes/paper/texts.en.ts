@@ -77,6 +77,7 @@ export const english: PaperTexts = {
 
   characteristics: 'Electrical characteristics',
   ratedCurrent: 'Rated current of the assembly (InA)',
+  ratedAt: (current) => `rated current (InA) ${current}`,
   ratedCurrentOf: (current, supply, connection) =>
     supply === connection
       ? `${current}, as the supply and the connection`

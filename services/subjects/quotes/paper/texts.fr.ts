@@ -88,6 +88,7 @@ export const french = {
 
   characteristics: 'Caractéristiques électriques',
   ratedCurrent: 'Courant assigné de l’ensemble (InA)',
+  ratedAt: (current: string) => `courant assigné (InA) ${current}`,
   ratedCurrentOf: (current: string, supply: string, connection: string) =>
     supply === connection
       ? `${current}, comme l’alimentation et le raccordement`

@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import type { Project } from '@coffret/contracts/projects/answers';
 import { newProject } from '@coffret/contracts/projects/commands';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import { mayDo } from '../../session/rights.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useCustomerSearch } from './customers.ts';
 import styles from './projects-page.module.css';
 import { PROJECTS, projectPath } from './queries.ts';
@@ -102,7 +102,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
       />
       {seesCustomers && !project && <CustomerField />}
       <div className="form-actions">
-        <Button text={t('forms.cancel')} onClick={onClose} />
+        <CloseButton text={t('forms.cancel')} />
         <SubmitButton text={t(project ? 'form.save' : 'projects.create')} />
       </div>
     </CoffretForm>
@@ -110,7 +110,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
 }
 
 /** The project was closed meanwhile. */
-function Closed({ project: { lib }, onClose }: { project: Project; onClose: () => void }) {
+function Closed({ project: { lib } }: { project: Project }) {
   const { t } = useTranslation();
   return (
     <div className={styles.projectForm}>
@@ -118,7 +118,7 @@ function Closed({ project: { lib }, onClose }: { project: Project; onClose: () =
         {t('projects.closedMeanwhile', { name: lib })}
       </Callout>
       <div className="form-actions">
-        <Button text={t('projects.understood')} autoFocus onClick={onClose} />
+        <CloseButton text={t('projects.understood')} autoFocus />
       </div>
     </div>
   );
@@ -129,7 +129,7 @@ export default function ProjectDialog({ isOpen, project, onClose }: ProjectDialo
   return (
     <Dialog isOpen={isOpen} title={t(project ? 'projects.edit' : 'projects.new')} onClose={onClose}>
       {project?.status === 'CLOSED' ? (
-        <Closed project={project} onClose={onClose} />
+        <Closed project={project} />
       ) : (
         <ProjectForm project={project} onClose={onClose} />
       )}

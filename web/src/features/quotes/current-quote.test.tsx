@@ -3,8 +3,9 @@ import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { STAFF } from '@coffret/contracts/rights';
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
+import { leaveAsked } from '../../session/navigation-guard.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import { CurrentQuote } from './current-quote.tsx';
@@ -34,6 +35,7 @@ test('text to the customer is kept when another user has answered first', async 
     <CurrentQuote configuration={{ ...ASKED, rowVersion: 2, isOrderAsked: false }} newest={NEWEST} />,
   );
   expect(answered()).toEqual(['Il manque le bon de commande.']);
+  onTestFinished(leaveAsked.listen((leave) => leave()));
   await press('Annuler');
   expect(answered()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
 import { duplicate } from '@coffret/contracts/configurations/commands';
@@ -20,7 +20,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayDo } from '../../session/rights.ts';
 import { configuratorPath } from '../../session/screens.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ProjectField } from '../projects/public.ts';
@@ -198,7 +198,7 @@ export default function TemplatePicker({ project, onClose }: TemplatePickerProps
             <TextField name="lib" label="configurationForm.lib" required maxLength={255} autoComplete="off" />
           </div>
           <div className={styles.actions}>
-            <Button text={t('forms.cancel')} onClick={onClose} />
+            <CloseButton text={t('forms.cancel')} />
             <SubmitButton text={t('templates.create')} />
           </div>
         </DialogFooter>

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ban } from '@coffret/contracts/users/commands';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { BanReason } from './user-commands.ts';
 
 interface BanDialogProps {
@@ -43,7 +43,7 @@ export default function BanDialog({ title, action, children, ban, onBanned, onCl
         <DialogFooter
           actions={
             <>
-              <Button text={t('forms.cancel')} onClick={onClose} />
+              <CloseButton text={t('forms.cancel')} />
               <SubmitButton text={action} intent="danger" />
             </>
           }

@@ -8,9 +8,21 @@ import {
   H2,
 } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { Fragment, type ReactElement, useId, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactElement,
+  type SyntheticEvent,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { askBeforeLeaving, DialogGuards, type Guards } from '../../session/navigation-guard.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
+
+type Close = (event: SyntheticEvent<HTMLElement>) => void;
+const CloseDialog = createContext<Close>(() => undefined);
 
 interface OwnDialogProps extends Omit<DialogProps, 'title' | 'titleTagName' | 'icon'> {
   isOpen: boolean;
@@ -27,15 +39,27 @@ function useOpenings(isOpen: boolean): number {
 
 /**
  * Restores the focus at once; Blueprint does it when the animation has ended. With our own header, because Blueprint's close
- * button is not translated.
+ * button is not translated. Asks before it closes over what has been typed in it.
  */
-export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: OwnDialogProps) {
+export function Dialog({
+  title,
+  icon,
+  isCloseButtonShown = true,
+  children,
+  onClose,
+  ...props
+}: OwnDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const openings = useOpenings(props.isOpen);
+  const [guards] = useState<Guards>(() => new Set());
   useRestoreFocus(props.isOpen);
+  const close: Close = (event) => {
+    const goOn = () => onClose?.(event);
+    if (!askBeforeLeaving(goOn, guards)) goOn();
+  };
   return (
-    <BlueprintDialog {...props} shouldReturnFocusOnClose={false} aria-labelledby={titleId}>
+    <BlueprintDialog {...props} onClose={close} shouldReturnFocusOnClose={false} aria-labelledby={titleId}>
       <div className={Classes.DIALOG_HEADER}>
         {icon}
         <H2 id={titleId}>{title}</H2>
@@ -45,14 +69,23 @@ export function Dialog({ title, icon, isCloseButtonShown = true, children, ...pr
             className={Classes.DIALOG_CLOSE_BUTTON}
             icon={<SmallCross />}
             variant="minimal"
-            onClick={props.onClose}
+            onClick={close}
           />
         )}
       </div>
-      <Fragment key={openings}>{children}</Fragment>
+      <CloseDialog value={close}>
+        <DialogGuards value={guards}>
+          <Fragment key={openings}>{children}</Fragment>
+        </DialogGuards>
+      </CloseDialog>
     </BlueprintDialog>
   );
 }
+
+/** Closes the dialog around as its cross does. */
+export const CloseButton = (props: { text: string; autoFocus?: boolean }) => (
+  <Button {...props} onClick={useContext(CloseDialog)} />
+);
 
 /** Passed on to Blueprint's dialog, though the properties of its alert do not name it. */
 const RETURNS_NO_FOCUS = { shouldReturnFocusOnClose: false };

@@ -1,4 +1,5 @@
 import { Button, MenuItem } from '@blueprintjs/core';
+import { Clipboard, Cut, Duplicate } from '@blueprintjs/icons';
 import type { Catalogue } from '@coffret/cabinet';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +30,11 @@ export function PartBar(props: PartBarProps) {
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
 
   const circuit = part.circuitOf(cell);
+  const acts = [
+    { icon: <Duplicate />, name: t('configurator.part.duplicate'), onClick: () => part.duplicate(cell) },
+    { icon: <Clipboard />, name: t('configurator.clipboard.copy'), onClick: () => part.copy(cell) },
+    { icon: <Cut />, name: t('configurator.clipboard.cut'), onClick: () => part.cut(cell) },
+  ];
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof HTMLInputElement) return;
@@ -57,24 +63,17 @@ export function PartBar(props: PartBarProps) {
         />
       )}
       <Button size="small" variant="minimal" text={t('configurator.part.move')} onClick={onMove} />
-      <Button
-        size="small"
-        variant="minimal"
-        text={t('configurator.part.duplicate')}
-        onClick={() => part.duplicate(cell)}
-      />
-      <Button
-        size="small"
-        variant="minimal"
-        text={t('configurator.clipboard.copy')}
-        onClick={() => part.copy(cell)}
-      />
-      <Button
-        size="small"
-        variant="minimal"
-        text={t('configurator.clipboard.cut')}
-        onClick={() => part.cut(cell)}
-      />
+      {acts.map(({ icon, name, onClick }) => (
+        <Button
+          key={name}
+          size="small"
+          variant="minimal"
+          icon={icon}
+          aria-label={name}
+          title={name}
+          onClick={onClick}
+        />
+      ))}
       {cell.row >= 0 && (
         <PopoverMenu
           placement="bottom"
