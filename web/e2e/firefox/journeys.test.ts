@@ -137,7 +137,7 @@ test('a cabinet is drawn by mouse and keys: placed, named, removed once by a dou
   expect(await sockets()).toBe(5);
 });
 
-async function upload(page: Page, selector: string, name: string, text: string): Promise<void> {
+async function upload(page: Page, selector: string, name: string, text: string | Uint8Array): Promise<void> {
   const file = join(firefox.folder, name);
   await writeFile(file, text);
   const input = await page.waitForSelector(selector);
@@ -174,16 +174,20 @@ test('staff filters, exports and prints a list, edits in place, accepts an order
   await shown(page, '06 12 34 56 78');
   // Its choices open at once.
   await page.locator('[aria-label^="Modifier\u00a0: Secteur"]').click();
-  await page.locator('[name="sectorId"]:focus').wait();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect.poll(focused).toBe('sectorId');
   await page.keyboard.press('Escape');
 
   await go(`/configurations/${id}/quotes`);
   await button(page, 'Accepter la commande').click();
-  await field(page, 'orderedOn').fill('2026-11-20');
-  await upload(page, '[role="dialog"] input[type="file"]', 'bon.pdf', `${PDF}`);
+  await field(page, 'orderedOn').wait();
+  // Its parts in the order of the browser's language, which is English.
+  await page.focus('[name="orderedOn"]');
+  await page.keyboard.type('11202026');
+  await upload(page, '[role="dialog"] input[type="file"]', 'bon.pdf', PDF);
   await shown(page, 'bon.pdf');
   await page.locator('[role="dialog"] [type="submit"]').click();
-  await shown(page, `commandé le 20/11/2026`);
+  await shown(page, 'commandé le 20/11/2026');
 
   await go('/priceImports');
   await button(page, 'Choisir un tarif').wait();
