@@ -13,8 +13,9 @@ import {
   pdfPages,
   quote,
 } from '@coffret/services/tests/product';
-import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type DrawnConfiguration, namesOf } from '../testing/cabinets.ts';
 import { TEXTS } from '../testing/texts.ts';
 import { button, type FirefoxTest, field, named, noFirefox, shown, startFirefox } from './start-firefox.ts';
 
@@ -35,20 +36,7 @@ afterAll(() => firefox?.close());
 
 const saved = (page: Page) => page.locator('[data-saving="saved"]').wait();
 const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
-const drawn = async (id: number) => {
-  const { ProjLines, circuitNames } = done<{
-    ProjLines: {
-      ProjProduct: { ref: string };
-      ProjSlots: { slot: number; ProjProduct: { ref: string } }[];
-    }[];
-    circuitNames: object;
-  }>(await anne.get(`/api/configurations/${id}`));
-  const lines = ProjLines.map(({ ProjProduct, ProjSlots }) => [
-    ProjProduct.ref,
-    ...ProjSlots.map((slot) => `${slot.slot} ${slot.ProjProduct.ref}`),
-  ]);
-  return { lines, circuitNames };
-};
+const drawn = async (id: number) => done<DrawnConfiguration>(await anne.get(`/api/configurations/${id}`));
 
 test('a customer signs in, answers the form, takes a layout and downloads the quote', async () => {
   const page = await firefox.open('/');
@@ -82,15 +70,16 @@ test('a customer signs in, answers the form, takes a layout and downloads the qu
     .toBe('%PDF-');
 });
 
-/** Drags with the pointer's events of a mouse. */
 async function drag(page: Page, ref: string, key: string): Promise<void> {
   const middleOf = async (selector: string) => {
     const box = await (await page.waitForSelector(selector))?.boundingBox();
     if (!box) throw new Error(`${selector} is not on the screen`);
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
-  const [x, y] = await middleOf(`[data-product="${ref}"]`);
-  await page.mouse.move(x, y);
+  const tile = `[data-product="${ref}"]`;
+  // Waits until it stands still.
+  await page.locator(tile).hover();
+  const [x, y] = await middleOf(tile);
   await page.mouse.down();
   await page.mouse.move(x + 30, y);
   await page.mouse.move(...(await middleOf(`[data-cell="${key}"]`)), { steps: 4 });
@@ -101,17 +90,17 @@ test('a cabinet is drawn by mouse and keys: placed, named, removed once by a dou
   const { id } = await newConfiguration(anne, await newProject(anne, 'Quai'));
   const isElement = (key: string) => page.locator(`[data-cell="${key}"][data-kind="element"]`).wait();
   const isFree = (key: string) => page.locator(`[data-cell="${key}"][data-kind="free"]`).wait();
-  const press = async (letter: string) => {
+  const press = async (letter: 'x' | 'v') => {
     await page.keyboard.down('Control');
-    await page.keyboard.press(letter as KeyInput);
+    await page.keyboard.press(letter);
     await page.keyboard.up('Control');
   };
-  const sockets = async () => (await drawn(id)).lines[1]?.filter((slot) => slot.endsWith(' PC16')).length;
+  const sockets = async () =>
+    namesOf((await drawn(id)).ProjLines)[1]?.filter((slot) => slot.endsWith(' PC16')).length;
   const page = await firefox.open(`/configurations/configurator/${id}`, {
     email: anne.email,
     password: PASSWORD,
   });
-  await page.locator('[data-product="PC16"]').scroll({ scrollTop: 0 });
   await drag(page, 'PC16', '1:3.5');
   await isElement('1:3.5');
 
