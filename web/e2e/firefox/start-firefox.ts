@@ -9,7 +9,7 @@ import { IDLE_PATH } from '../testing/idle-page.ts';
 
 export interface FirefoxTest {
   product: TestApp;
-  /** Of downloads, and of files to upload. */
+  /** Of downloads. */
   folder: string;
   /** In a window of its own. */
   open(path: string, as?: { email: string; password: string }): Promise<Page>;
