@@ -29,7 +29,7 @@ const exclude = [...configDefaults.exclude, ...(isShort ? ONLY_WITH_ALL : [])];
 
 /** Takes long, most of it for others: processes that start, times that pass. Their sizes do not tell. */
 const LONG =
-  /e2e\/(end-to-end|shell)|one-entry\/|drill\/drill|tests\/(end-to-end|roles|outages|restart|two-programs)|redis-outages|deployment\/processes/;
+  /e2e\/(end-to-end|shell|firefox)|one-entry\/|drill\/drill|tests\/(end-to-end|roles|outages|restart|two-programs)|redis-outages|deployment\/processes/;
 
 /**
  * As vitest orders them, largest first where it knows nothing yet, but for the long ones: among the first of their

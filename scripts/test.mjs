@@ -5,7 +5,7 @@ import { handOnSignals, run } from './lib/processes.mjs';
 import { main, seconds } from './lib/steps.mjs';
 import { makeTestFolder } from './lib/test-folder.mjs';
 import { skipLines, totals } from './lib/test-report.mjs';
-import { chromium, pythonVenv, redis } from './lib/tools.mjs';
+import { chromium, firefox, pythonVenv, redis } from './lib/tools.mjs';
 
 /** `npm test`: checks and short tests; `-- --all`: all tests; `-- <paths>`: the tests of these paths. */
 const asked = process.argv.slice(2);
@@ -36,7 +36,8 @@ const tests = {
 handOnSignals();
 
 await main(async () => {
-  const { node, env } = await prepare([chromium, redis, pythonVenv], { forTests: true });
+  const tools = [chromium, redis, pythonVenv, ...(isShort ? [] : [firefox])];
+  const { node, env } = await prepare(tools, { forTests: true });
   const reportFile = join(folder, 'report.json');
   const outcomes = [];
   for (const check of paths.length > 0 ? [tests] : [lint, ...types, tests]) {

@@ -30,6 +30,8 @@ export function findChromium(env) {
   return chromiumPlaces.find(isExecutable);
 }
 
+export const findFirefox = (env) => findProgram('firefox-esr', env) ?? findProgram('firefox', env);
+
 export function findProgram(name, env) {
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
   const file = process.platform === 'win32' ? `${name}.exe` : name;

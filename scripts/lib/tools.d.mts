@@ -5,6 +5,7 @@ interface Tool {
   without: string;
 }
 export const chromium: Tool;
+export const firefox: Tool;
 export const redis: Tool;
 export const pythonVenv: Tool;
 export function ensureTools(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium, findProgram } from './find-program.mjs';
+import { findChromium, findFirefox, findProgram } from './find-program.mjs';
 import { withLock } from './lock.mjs';
 import { lastLines, run } from './processes.mjs';
 import { StepFailed, step } from './steps.mjs';
@@ -10,6 +10,13 @@ export const chromium = {
   isHere: () => findChromium(process.env) !== undefined,
   packages: ['chromium', 'fonts-liberation'],
   without: 'Quotes cannot be printed. Install Chromium or Chrome, or let CHROMIUM_PATH name one.',
+};
+
+export const firefox = {
+  name: 'Firefox',
+  isHere: () => findFirefox(process.env) !== undefined,
+  packages: ['firefox-esr'],
+  without: 'The journeys in Firefox are skipped. Install firefox-esr.',
 };
 
 export const redis = {

@@ -18,7 +18,7 @@ const FIRST_SCREENS = [
 
 /** Of the configurator and of the lists, which load nothing else of each other. */
 const DRAWING_AND_LISTS = [
-  /src\/(lib\/(takes-keys|copy-text)|form\/decimal|ui\/actions\/actions|features\/templates\/(public|save-template-\w+|start-button))\.tsx?$/,
+  /src\/(lib\/(takes-keys|copy-text|capture-pointer)|form\/decimal|ui\/actions\/actions|features\/templates\/(public|save-template-\w+|start-button))\.tsx?$/,
   /contracts\/(normalize-for-search|search-words|configurations\/limits)\.ts$/,
   /\/(more|chevron-(up|down)|floppy-disk|disable|bookmark|duplicate|minus|refresh|radioGroup|tooltipContext)\.js$/,
 ];

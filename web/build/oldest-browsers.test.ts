@@ -23,6 +23,9 @@ requestIdleCallback(() => {});
 document.startViewTransition(() => {});
 window.requestIdleCallback?.(() => {});
 document.createElement('select').showPicker?.();
+navigator.clipboard.writeText('');
+crypto.randomUUID();
+navigator.clipboard?.writeText('');
 `;
 
 test('the client uses nothing that the oldest browsers lack without looking first', () => {
@@ -48,6 +51,6 @@ test('the client uses nothing that the oldest browsers lack without looking firs
   );
   const faults = stdout.split('\n').filter((line) => /error TS/.test(line));
   expect(faults.map((line) => line.replace(/.*planted\.ts\((\d+),.*/, 'planted $1'))).toEqual(
-    [2, 4, 5, 6].map((line) => `planted ${line}`),
+    [2, 4, 5, 6, 9, 10].map((line) => `planted ${line}`),
   );
 });

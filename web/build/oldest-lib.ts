@@ -4,6 +4,7 @@ import { lacking } from './lacking.ts';
 
 const REFERENCE = /^\/\/\/ <reference lib="([\w.]+)" \/>/gm;
 const DOCUMENTED = /docs\/Web\/API\/(\w+)(?:\/(\w+))?/;
+const SECURE = 'Available only in secure contexts.';
 const BLOCK = /^(?: {4})?(?:declare )?(?:interface|var) (\w+)/;
 const MEMBER = /^(?: {4}){1,2}(readonly |get )?(\w+)(?=[(<:])/;
 const GLOBAL_FUNCTION = /^declare function (\w+)(\(.*\)): (.+);$/;
@@ -28,24 +29,30 @@ const builtinOf = (type: string) =>
   type.replace(/^Readonly(?=[A-Z])/, '').replace(/(Constructor|Object)$/, '');
 
 /**
- * The library as the oldest browsers have it: what one of them lacks is optional, so that the compiler refuses a use that does
- * not look first. Web interfaces are found by the address in their comment, which names the owner of a mixin's member.
+ * The library as the oldest browsers have it over http: what one of them lacks is optional, so that the compiler refuses a use
+ * that does not look first. Web interfaces are found by the address in their comment, which names the owner of a mixin's member.
  */
 export function asInOldestBrowsers(library: string): string {
   let block = '';
   let documented: string[] = [];
+  let isSecure = false;
   let optional = new Set<string>();
   const changed = library.split('\n').map((line) => {
     const address = DOCUMENTED.exec(line);
     if (address) documented = address.slice(1).filter(Boolean);
+    if (line.includes(SECURE)) isSecure = true;
     const begins = BLOCK.exec(line);
     if (begins?.[1]) {
       block = begins[1];
       optional = new Set();
     }
-    const lacks = documented.length > 0 && lacking('api', ...documented).length > 0;
+    const isMissing = documented.length > 0 && lacking('api', ...documented).length > 0;
+    const lacks = isMissing || (isSecure && !begins);
     const isCode = /^(?: {4}){0,2}\w/.test(line);
-    if (isCode) documented = [];
+    if (isCode) {
+      documented = [];
+      isSecure = false;
+    }
     const asFunction = GLOBAL_FUNCTION.exec(line);
     if (asFunction)
       return lacks

@@ -1,3 +1,4 @@
+import './app/no-eval.ts';
 import { TEXTS } from './app/texts/loaders.ts';
 import './ui/theme/theme.css';
 import './app/no-start.css';

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { ScreenOptions } from './screen.ts';
 import { type ClientTest, startClient } from './start-client.ts';
 
-interface DrawnConfiguration {
+export interface DrawnConfiguration {
   status: string;
   nbElectricalOutlets: number;
   isCircuitBreakerAdded: boolean | null;
@@ -22,14 +22,15 @@ export interface Cabinets {
   /** Returns the id. */
   configuration(changes?: object): Promise<number>;
   shown(id: number): Promise<DrawnConfiguration>;
-  /** From the server: ['BLD10', '0.5 ID4-40', …] by line. */
+  /** From the server. */
   stored(id: number): Promise<string[][]>;
   open(id: number, options?: ScreenOptions): Promise<Page>;
 }
 
 type Lines = readonly Pick<DrawnConfiguration['ProjLines'][number], 'ProjProduct' | 'ProjSlots'>[];
 
-const namesOf = (lines: Lines): string[][] =>
+/** ['BLD10', '0.5 ID4-40', …] by line. */
+export const namesOf = (lines: Lines): string[][] =>
   lines.map(({ ProjProduct, ProjSlots }) => [
     ProjProduct.ref,
     ...ProjSlots.map(({ slot, ProjProduct: { ref } }) => `${slot} ${ref}`),

@@ -1,4 +1,5 @@
 import { toast } from '../data/toast.ts';
+import { keptInTab } from '../lib/kept.ts';
 import { missingReason } from '../lib/missing-reason.ts';
 import { now } from '../lib/now.ts';
 
@@ -39,10 +40,9 @@ export function followMissingChunks(): void {
   });
 }
 
-/** At most once in a while, to avoid a reload loop. */
+/** At most once in a while, to avoid a reload loop: never where the browser does not keep when it was. */
 export function reloadForNewVersion(): void {
-  const before = Number(sessionStorage.getItem(KEY));
+  const before = Number(keptInTab.read(KEY));
   if (!navigator.onLine || now() - before < PATIENCE_MS) return;
-  sessionStorage.setItem(KEY, String(now()));
-  location.reload();
+  if (keptInTab.write(KEY, String(now()))) location.reload();
 }

@@ -1,8 +1,5 @@
-import { config, type core, type ZodType } from 'zod';
+import type { core, ZodType } from 'zod';
 import type { FieldErrors } from './field-errors.ts';
-
-// zod's compiled parsers violate the content security policy.
-config({ jitless: true });
 
 type Issue = core.$ZodIssue;
 

@@ -1,6 +1,7 @@
 import type { Culture, Language } from '@coffret/contracts/fields';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { keptInBrowser } from '../lib/kept.ts';
 
 const KEY = 'coffret.culture';
 
@@ -24,7 +25,7 @@ const cultures = Object.keys(LANGUAGES) as Culture[];
 
 /** Last choice in this browser, else French. */
 function firstCulture(): Culture {
-  return cultures.find((culture) => culture === localStorage.getItem(KEY)) ?? 'fr_FR';
+  return cultures.find((culture) => culture === keptInBrowser.read(KEY)) ?? 'fr_FR';
 }
 
 export function culture(): Culture {
@@ -51,7 +52,7 @@ async function show(changes: Partial<Wanted>): Promise<void> {
   i18next.addResourceBundle(language, 'translation', bundle);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
-  localStorage.setItem(KEY, asked.culture);
+  keptInBrowser.write(KEY, asked.culture);
 }
 
 export const showCulture = (culture: Culture): Promise<void> => show({ culture });

@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import { keptInBrowser } from '../lib/kept.ts';
 import { watchPrinting } from '../lib/watch-printing.ts';
 
 export const MAIN_COLOURS = ['petrol', 'indigo', 'plum', 'moss', 'copper'] as const;
@@ -33,7 +34,7 @@ function draw(mode = appearance.mode): void {
 
 function chosen(): { mode?: unknown; colour?: unknown } {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(keptInBrowser.read(KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     return {};
@@ -46,7 +47,7 @@ export function startAppearance(colour: string): void {
   showAppearance(chosen());
   draw();
   subscribe(appearance, () => {
-    localStorage.setItem(KEY, JSON.stringify(appearance));
+    keptInBrowser.write(KEY, JSON.stringify(appearance));
     draw();
   });
   watchPrinting((isPrinting) => draw(isPrinting ? 'light' : undefined));

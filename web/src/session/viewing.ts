@@ -4,6 +4,7 @@ import { isErrorResponse } from '../data/api/error-response.ts';
 import { showErrors } from '../data/api/show-errors.ts';
 import { enterViewing } from '../data/session/enter-viewing.ts';
 import { leaveViewing, session } from '../data/session/session.ts';
+import { toast } from '../data/toast.ts';
 import { VIEWINGS } from './queries.ts';
 
 /** Rights to read; `user_discount`, besides setting discounts, which the server refuses, shows them. */
@@ -27,7 +28,8 @@ export async function startViewing(as: { userId: number } | { groupId: number })
     rights: rights.filter(isReading),
   };
   const viewed = user ? { ...user, ...shared } : { ...self, ...shared, id: 0, fullName: groupLib };
-  enterViewing(viewed, accessToken, viewed.fullName);
+  if (!enterViewing(viewed, accessToken, viewed.fullName))
+    toast({ text: { key: 'viewing.notKept' }, intent: 'danger' });
 }
 
 export async function endViewing(): Promise<void> {

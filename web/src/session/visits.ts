@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onSignInChange, session } from '../data/session/session.ts';
+import { keptInBrowser } from '../lib/kept.ts';
 
 const KEY = 'coffret.visits';
 const MOST = 8;
@@ -20,7 +21,7 @@ const isVisit = (one: unknown): one is Visit =>
 
 function kept(): { userId?: unknown; visits?: unknown } {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
+    return JSON.parse(keptInBrowser.read(KEY) ?? '{}') ?? {};
   } catch {
     return {};
   }
@@ -35,13 +36,13 @@ export function lastVisits(userId: number): Visit[] {
 /** `title`: what is shown there. */
 export function noteVisit(userId: number, visit: Visit): void {
   const others = lastVisits(userId).filter(({ path }) => path !== visit.path);
-  localStorage.setItem(KEY, JSON.stringify({ userId, visits: [visit, ...others].slice(0, MOST) }));
+  keptInBrowser.write(KEY, JSON.stringify({ userId, visits: [visit, ...others].slice(0, MOST) }));
 }
 
 // Also when a session expires: titles may be names of customers.
 onSignInChange(
   (userId) => {
-    if (userId === null) localStorage.removeItem(KEY);
+    if (userId === null) keptInBrowser.remove(KEY);
   },
   (_, isSuspended) => !isSuspended,
 );

@@ -38,6 +38,8 @@ export const privateEn: TextsLike<typeof privateFr> = {
     end: 'End the view',
     asGroup: 'View as this group',
     asCustomer: 'View as the customer',
+    notKept:
+      'This browser keeps nothing from one page to the next, so the view cannot open. Allow the cookies of this site.',
   },
   connection: {
     lost: 'Connection lost. What is shown may be out of date.',

@@ -36,6 +36,8 @@ export const privateFr = {
     end: 'Terminer la vue',
     asGroup: 'Voir comme ce groupe',
     asCustomer: 'Voir comme le client',
+    notKept:
+      'Ce navigateur ne garde rien d’une page à l’autre\u00a0: la vue ne peut pas s’ouvrir. Autorisez les cookies de ce site.',
   },
   connection: {
     lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',

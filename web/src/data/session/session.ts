@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import { keptInBrowser, keptInTab } from '../../lib/kept.ts';
 import { now } from '../../lib/now.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -43,9 +44,9 @@ function read(text: string | null): Partial<Session> {
 }
 
 function stored(): Session {
-  const own = { ...SIGNED_OUT, ...read(localStorage.getItem(KEY)) };
+  const own = { ...SIGNED_OUT, ...read(keptInBrowser.read(KEY)) };
   if (!own.user || !own.token) return { ...SIGNED_OUT };
-  return { ...own, ...read(sessionStorage.getItem(VIEWING_KEY)) };
+  return { ...own, ...read(keptInTab.read(VIEWING_KEY)) };
 }
 
 export const session = proxy<Session>(stored());
@@ -60,9 +61,9 @@ let isReplaced = false;
 
 export function persist(): void {
   if (session.viewing || isReplaced) return;
-  if (isSuspended(session)) localStorage.setItem(KEY, SUSPENDED);
-  else if (session.user) localStorage.setItem(KEY, JSON.stringify(session));
-  else localStorage.removeItem(KEY);
+  if (isSuspended(session)) keptInBrowser.write(KEY, SUSPENDED);
+  else if (session.user) keptInBrowser.write(KEY, JSON.stringify(session));
+  else keptInBrowser.remove(KEY);
 }
 
 /** Before a page of one person is loaded anew for another. */
@@ -78,11 +79,11 @@ function startAfresh(): void {
 const isOther = (user: User): boolean => session.user !== null && session.user.id !== user.id;
 
 export function signIn(user: User, accessToken: string): void {
-  sessionStorage.removeItem(VIEWING_KEY);
+  keptInTab.remove(VIEWING_KEY);
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const next = { id, user, token: { value: accessToken, receivedAt: now() }, viewing: null };
   if (isSuspended(session) && isOther(user)) {
-    localStorage.setItem(KEY, JSON.stringify(next));
+    keptInBrowser.write(KEY, JSON.stringify(next));
     startAfresh();
     return;
   }
@@ -105,7 +106,7 @@ export function updateUser(fields: Partial<User>): void {
 }
 
 export function leaveViewing(): void {
-  sessionStorage.removeItem(VIEWING_KEY);
+  keptInTab.remove(VIEWING_KEY);
   location.assign(session.viewing?.from ?? '/');
 }
 
@@ -119,7 +120,7 @@ export function clearSession(): void {
   session.user = null;
   session.token = null;
   persist();
-  sessionStorage.clear();
+  keptInTab.clear();
 }
 
 export const sessionRejected = createSignal<void>();
@@ -151,8 +152,8 @@ window.addEventListener('storage', ({ key }) => {
     startAfresh();
     return;
   }
-  if (next.user === null) sessionStorage.clear();
-  const isSuspension = localStorage.getItem(KEY) === SUSPENDED && !session.viewing;
+  if (next.user === null) keptInTab.clear();
+  const isSuspension = keptInBrowser.read(KEY) === SUSPENDED && !session.viewing;
   Object.assign(session, isSuspension ? { id: null, token: null } : next);
   changedInOtherTab.emit(before);
 });

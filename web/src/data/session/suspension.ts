@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
+import { keptInTab } from '../../lib/kept.ts';
 import { leaveViewing, persist, session } from './session.ts';
 
 /** The page stays as it is in memory, and goes on when the same person signs in again. */
@@ -10,7 +11,7 @@ export function suspendSession(): void {
   session.id = null;
   session.token = null;
   persist();
-  sessionStorage.clear();
+  keptInTab.clear();
 }
 
 /** Resolves once this person has another token than `refused`; false: never. */

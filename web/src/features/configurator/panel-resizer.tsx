@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { capturePointer } from '../../lib/capture-pointer.ts';
+import { keptInBrowser } from '../../lib/kept.ts';
 import styles from './configurator.module.css';
 
 const KEY = 'coffret.summaryWidth';
@@ -14,7 +16,7 @@ const limits = () =>
 const limited = (width: number) => Math.round(Math.min(MOST, Math.max(limits().least, width)));
 
 function stored(): number | null {
-  const width = Number(localStorage.getItem(KEY));
+  const width = Number(keptInBrowser.read(KEY));
   return width > 0 ? limited(width) : null;
 }
 
@@ -35,8 +37,8 @@ export function PanelResizer() {
   };
   const keep = (next: number | null) => {
     apply(next);
-    if (next === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, String(next));
+    if (next === null) keptInBrowser.remove(KEY);
+    else keptInBrowser.write(KEY, String(next));
     setWidth(next);
   };
   const widthAt = ({ clientX }: PointerEvent) => limited((panel()?.right ?? 0) - clientX + grip.current);
@@ -72,7 +74,7 @@ export function PanelResizer() {
       onPointerDown={(event) => {
         event.preventDefault();
         grip.current = event.clientX - (panel()?.left ?? event.clientX);
-        event.currentTarget.setPointerCapture(event.pointerId);
+        capturePointer(event.currentTarget, event.pointerId);
       }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) apply(widthAt(event));

@@ -2,14 +2,19 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Duplicate, Print } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../data/toast.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import styles from './security.module.css';
 
 /** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast({ text: { key: 'security.copied' }, intent: 'success' });
+    const isCopied = await copyText(codes.join('\n'));
+    toast(
+      isCopied
+        ? { text: { key: 'security.copied' }, intent: 'success' }
+        : { text: { key: 'security.notCopied' }, intent: 'warning' },
+    );
   };
   return (
     <Callout intent="warning" icon={null} className={styles.codes}>

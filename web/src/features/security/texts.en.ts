@@ -34,6 +34,7 @@ export const securityEn = {
     'Each takes the place of the second step once, if you lose your device. They will not be shown again: keep them safe.',
   copy: 'Copy',
   copied: 'The codes have been copied.',
+  notCopied: 'The browser refuses to copy. Print the codes or write them down.',
   print: 'Print',
   kept: 'I have kept them',
   sessions: 'Open sessions',

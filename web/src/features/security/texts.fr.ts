@@ -34,6 +34,7 @@ export const securityFr = {
     'Chacun remplace une fois la deuxième étape, si vous perdez votre appareil. Ils ne seront plus affichés\u00a0: gardez-les en lieu sûr.',
   copy: 'Copier',
   copied: 'Les codes sont copiés.',
+  notCopied: 'Le navigateur refuse la copie. Imprimez ou recopiez les codes.',
   print: 'Imprimer',
   kept: 'Je les ai gardés',
   sessions: 'Sessions ouvertes',

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { capturePointer } from '../../lib/capture-pointer.ts';
 import styles from './support.module.css';
 import { MIDDLE, type Point, withZone, type Zone, zoneAfter, zoneBetween } from './zones.ts';
 
@@ -42,7 +43,7 @@ export function Blackening({ picture, zones, onChange }: BlackeningProps) {
   const begin = (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
+    capturePointer(event.currentTarget, event.pointerId);
     const from = pointOf(event);
     setDrag({ from, to: from });
   };

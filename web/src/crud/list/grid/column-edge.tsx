@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { capturePointer } from '../../../lib/capture-pointer.ts';
 import styles from './head.module.css';
 
 /** px. */
@@ -52,7 +53,7 @@ export function ColumnEdge({ onResize }: Resizing) {
       onPointerDown={(event) => {
         event.preventDefault();
         grip.current = (headOf(event.currentTarget)?.getBoundingClientRect().right ?? 0) - event.clientX;
-        event.currentTarget.setPointerCapture(event.pointerId);
+        capturePointer(event.currentTarget, event.pointerId);
       }}
       onPointerMove={({ currentTarget, pointerId, clientX }) => {
         const head = headOf(currentTarget);

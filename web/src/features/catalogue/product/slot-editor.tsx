@@ -2,6 +2,7 @@ import type { Box, Boxes } from '@coffret/cabinet/drawing/spread-slots';
 import { useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { capturePointer } from '../../../lib/capture-pointer.ts';
 import { boxesForCount, moveBox, resizeBox, SIDES, type Side, sameBoxes } from './boxes.ts';
 import styles from './slot-editor.module.css';
 
@@ -71,7 +72,7 @@ export function SlotEditor({ slots, rowBreaks, disabled, chosen, onChoose, onHol
     const room = area.current?.getBoundingClientRect();
     if (disabled || !room) return;
     event.stopPropagation();
-    event.currentTarget.setPointerCapture(event.pointerId);
+    capturePointer(event.currentTarget, event.pointerId);
     const scale = [room.width / 100, room.height / 100] as const;
     onChoose(index);
     setGrip({ x: event.clientX, y: event.clientY, scale, box, side, index });

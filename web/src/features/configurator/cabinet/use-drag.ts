@@ -1,6 +1,7 @@
 import type { Product } from '@coffret/cabinet/catalogue';
 import { PICTURE_MARGIN, pictureOf } from '@coffret/cabinet/drawing/product';
 import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { capturePointer } from '../../../lib/capture-pointer.ts';
 import type { HeldItem } from '../stack/placement.ts';
 import { type Cell, cellUnder } from './cells.ts';
 import { type DragStart, detectDragStart, type Point } from './drag-start.ts';
@@ -134,7 +135,7 @@ export function useDrag(ports: DragHandlers) {
       over = null;
       document.body.dataset.dragging = '';
       // Captured by the overlay, because the pressed element may be removed.
-      overlay.current?.setPointerCapture(held.pointerId);
+      if (overlay.current) capturePointer(overlay.current, held.pointerId);
       current.current.start(held.heldItem);
       follow();
     };

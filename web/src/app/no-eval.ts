@@ -1,0 +1,3 @@
+// Schemas look for `new Function` when they are made, unless this is there before zod. The content security policy forbids it,
+// and Firefox logs each attempt.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
