@@ -1,20 +1,25 @@
 /**
- * Time to read, apply and undo a price list, and the latency of other requests meanwhile: `node
- * services/subjects/price-imports/price-import.bench.ts [rows]` (49,900).
+ * Time to read, apply and undo a price list, the memory of the server and its child processes, and the latency of other
+ * requests meanwhile: `node services/subjects/price-imports/price-import.bench.ts [rows] [csv|xlsx] [products]`
+ * (100000 csv, all of the rows).
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { type NewEvent, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
+import { utils, write } from '@e965/xlsx';
 import { eventRegistry } from '../../app/event-registry.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { Probe } from './others.fixture.ts';
 
-const ROWS = Number(process.argv[2] ?? 49_900);
+const ROWS = Number(process.argv[2] ?? 100_000);
+const FORMAT = process.argv[3] ?? 'csv';
+const PRODUCTS = Number(process.argv[4] ?? ROWS);
 const FIRST_ID = 10_000;
 const AT_ONCE = 500;
 
@@ -38,24 +43,57 @@ async function addProducts({ app }: TestApp): Promise<void> {
     const data = { ...added.data, ref: `N-${n}`, lib: `Produit ${n}`, price: 10 };
     return store.append(`product-${FIRST_ID + n}`, NO_STREAM, [{ ...added, id: randomUUID(), data }]);
   };
-  for (let at = 0; at < ROWS; at += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, ROWS - at) }, (_, n) => add(at + n)));
+  for (let at = 0; at < PRODUCTS; at += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, PRODUCTS - at) }, (_, n) => add(at + n)));
   }
   await app.services.readModels.waitForPosition(await store.head(), {});
 }
 
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
 
+const MEMORY_EVERY_MS = 50;
+
+/** Megabytes that these processes have in memory; an ended one has none. */
+function memoryOf(pids: readonly (number | string)[]): number {
+  const kilobytes = pids.map((pid) => {
+    try {
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  });
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+/** Returns the peak of the children, and of all. */
+function watchMemory(): () => { children: number; all: number } {
+  const peak = { children: 0, all: 0 };
+  const look = () => {
+    const listed = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim();
+    const children = memoryOf(listed.split(' ').filter(Boolean));
+    peak.children = Math.max(peak.children, children);
+    peak.all = Math.max(peak.all, children + memoryOf([process.pid]));
+  };
+  const timer = setInterval(look, MEMORY_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+}
+
 async function measured<T>(what: string, others: Probe, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./others.fixture.ts', import.meta.url), { workerData: others });
   await once(worker, 'online');
   const [start, before] = [performance.now(), process.cpuUsage()];
+  const peak = watchMemory();
   const result = await work();
+  const { children, all } = peak();
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(before);
   worker.postMessage('over');
   const [waits] = (await once(worker, 'message')) as [{ [path: string]: number[] }];
   console.log(`${what}: ${seconds.toFixed(1)} s, of the processor ${((user + system) / 1e6).toFixed(1)} s`);
+  console.log(`  memory ${all.toFixed(0)} MB, of it in children ${children.toFixed(0)} MB`);
   for (const [path, times] of Object.entries(waits)) {
     const sorted = times.toSorted((a, b) => a - b);
     const [median, most, worst] = [0.5, 0.99, 1].map((q) => quantile(sorted, q).toFixed(0));
@@ -74,6 +112,42 @@ async function until(admin: Client, id: number, status: PriceImport['status']): 
   }
 }
 
+const HEADINGS = [
+  'Référence',
+  'Désignation',
+  'Famille',
+  'EAN',
+  'Colisage',
+  'Délai',
+  'Poids',
+  'DEEE',
+  'Prix HT',
+];
+const cellsOf = (n: number) => [
+  ...[
+    `N-${n}`,
+    `Produit ${n}`,
+    `FAM${n % 40}`,
+    `37600${String(n).padStart(8, '0')}`,
+    n % 12,
+    `${n % 9} jours`,
+  ],
+  ...[(n % 700) / 10, 0.12, 12.5],
+];
+const table = () => [HEADINGS, ...Array.from({ length: ROWS }, (_, n) => cellsOf(n))];
+
+const csv = () =>
+  Buffer.from(
+    table()
+      .map((cells) => cells.join(';'))
+      .join('\n'),
+  );
+
+function xlsx(): Buffer<ArrayBuffer> {
+  const book = utils.book_new(utils.aoa_to_sheet(table(), { dense: true }), 'Tarif');
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true });
+}
+
 async function bench(): Promise<void> {
   const product = await startTestApp({ chromiumPath: '/nowhere' });
   await product.settled();
@@ -86,8 +160,7 @@ async function bench(): Promise<void> {
   const others = { address: product.address, token: admin.token ?? '', paths };
 
   const form = new FormData();
-  const rows = Array.from({ length: ROWS }, (_, n) => `N-${n};Produit ${n};12,50`);
-  form.set('filedata', new Blob([`Référence;Désignation;Prix\n${rows.join('\n')}`]), 'tarif.csv');
+  form.set('filedata', new Blob([FORMAT === 'csv' ? csv() : xlsx()]), `tarif.${FORMAT}`);
   await measured('nothing', others, () => setTimeout(2000));
   const { id } = await measured(`${ROWS} rows read and compared`, others, async () => {
     return (await admin.post('/api/priceImports', form)).body as PriceImport;
