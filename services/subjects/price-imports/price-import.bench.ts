@@ -1,11 +1,9 @@
 /**
- * Time to read, apply and undo a price list, the memory of the server and its child processes, and the latency of other
- * requests meanwhile: `node services/subjects/price-imports/price-import.bench.ts [rows] [csv|xlsx] [products]`
- * (100000 csv, all of the rows).
+ * Time to read, apply and undo a price list, and the latency of other requests meanwhile: `node
+ * services/subjects/price-imports/price-import.bench.ts [rows] [csv|xlsx] [products]` (100000 csv, one product a row).
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
@@ -51,49 +49,16 @@ async function addProducts({ app }: TestApp): Promise<void> {
 
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
 
-const MEMORY_EVERY_MS = 50;
-
-/** Megabytes that these processes have in memory; an ended one has none. */
-function memoryOf(pids: readonly (number | string)[]): number {
-  const kilobytes = pids.map((pid) => {
-    try {
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-    } catch {
-      return 0;
-    }
-  });
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
-}
-
-/** Returns the peak of the children, and of all. */
-function watchMemory(): () => { children: number; all: number } {
-  const peak = { children: 0, all: 0 };
-  const look = () => {
-    const listed = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim();
-    const children = memoryOf(listed.split(' ').filter(Boolean));
-    peak.children = Math.max(peak.children, children);
-    peak.all = Math.max(peak.all, children + memoryOf([process.pid]));
-  };
-  const timer = setInterval(look, MEMORY_EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return peak;
-  };
-}
-
 async function measured<T>(what: string, others: Probe, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./others.fixture.ts', import.meta.url), { workerData: others });
   await once(worker, 'online');
   const [start, before] = [performance.now(), process.cpuUsage()];
-  const peak = watchMemory();
   const result = await work();
-  const { children, all } = peak();
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(before);
   worker.postMessage('over');
   const [waits] = (await once(worker, 'message')) as [{ [path: string]: number[] }];
   console.log(`${what}: ${seconds.toFixed(1)} s, of the processor ${((user + system) / 1e6).toFixed(1)} s`);
-  console.log(`  memory ${all.toFixed(0)} MB, of it in children ${children.toFixed(0)} MB`);
   for (const [path, times] of Object.entries(waits)) {
     const sorted = times.toSorted((a, b) => a - b);
     const [median, most, worst] = [0.5, 0.99, 1].map((q) => quantile(sorted, q).toFixed(0));
