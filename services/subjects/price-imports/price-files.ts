@@ -14,7 +14,7 @@ import { jsonElements } from '../../lib/json-elements.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { PriceUpdate } from './price-list/compare-prices.ts';
 
-/** Files, because an event cannot contain 50,000 prices. They are written and read in steps: others wait meanwhile. */
+/** Files, because an event cannot contain 100,000 prices. They are written and read in steps: others wait meanwhile. */
 
 const PART = 65_536;
 

@@ -1,17 +1,20 @@
 /**
  * Time to read, apply and undo a price list, and the latency of other requests meanwhile: `node
- * services/subjects/price-imports/price-import.bench.ts [rows]` (49,900).
+ * services/subjects/price-imports/price-import.bench.ts [rows] [csv|xlsx] [products]` (100000 csv, one product a row).
  */
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import { utils, write } from '@e965/xlsx';
 import { type Client, startTestApp } from '../../tests/support/test-app.ts';
 import type { Probe } from './others.fixture.ts';
 import { addProducts } from './testing/add-products.ts';
 
-const ROWS = Number(process.argv[2] ?? 49_900);
+const ROWS = Number(process.argv[2] ?? 100_000);
+const FORMAT = process.argv[3] ?? 'csv';
+const PRODUCTS = Number(process.argv[4] ?? ROWS);
 
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
 
@@ -43,6 +46,42 @@ async function until(admin: Client, id: number, status: PriceImport['status']): 
   }
 }
 
+const HEADINGS = [
+  'Référence',
+  'Désignation',
+  'Famille',
+  'EAN',
+  'Colisage',
+  'Délai',
+  'Poids',
+  'DEEE',
+  'Prix HT',
+];
+const cellsOf = (n: number) => [
+  ...[
+    `N-${n}`,
+    `Produit ${n}`,
+    `FAM${n % 40}`,
+    `37600${String(n).padStart(8, '0')}`,
+    n % 12,
+    `${n % 9} jours`,
+  ],
+  ...[(n % 700) / 10, 0.12, 12.5],
+];
+const table = () => [HEADINGS, ...Array.from({ length: ROWS }, (_, n) => cellsOf(n))];
+
+const csv = () =>
+  Buffer.from(
+    table()
+      .map((cells) => cells.join(';'))
+      .join('\n'),
+  );
+
+function xlsx(): Buffer<ArrayBuffer> {
+  const book = utils.book_new(utils.aoa_to_sheet(table(), { dense: true }), 'Tarif');
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true });
+}
+
 async function bench(): Promise<void> {
   const product = await startTestApp({ chromiumPath: '/nowhere' });
   await product.settled();
@@ -51,14 +90,13 @@ async function bench(): Promise<void> {
   const body = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project.id, ProjLines: REFERENCE_STACK };
   const configuration = (await admin.post('/api/configurations', body)).body as { id: number };
   const { store } = product.app.platform;
-  await addProducts(store, ROWS, 10);
+  await addProducts(store, PRODUCTS, 10);
   await product.app.services.readModels.waitForPosition(await store.head(), {});
   const paths = ['/api/projects', '/api/products?size=25', `/api/configurations/${configuration.id}`];
   const others = { address: product.address, token: admin.token ?? '', paths };
 
   const form = new FormData();
-  const rows = Array.from({ length: ROWS }, (_, n) => `N-${n};Produit ${n};12,50`);
-  form.set('filedata', new Blob([`Référence;Désignation;Prix\n${rows.join('\n')}`]), 'tarif.csv');
+  form.set('filedata', new Blob([FORMAT === 'csv' ? csv() : xlsx()]), `tarif.${FORMAT}`);
   await measured('nothing', others, () => setTimeout(2000));
   const { id } = await measured(`${ROWS} rows read and compared`, others, async () => {
     return (await admin.post('/api/priceImports', form)).body as PriceImport;

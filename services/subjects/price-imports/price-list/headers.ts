@@ -26,12 +26,18 @@ const REF_LIKE = /ref|réf|article|produit|sku|part|item/iu;
 
 const noDates = () => false;
 
+const roleOf = (heading: string): Role | null => rolesOf([wordsOf(heading)], noDates)[0]?.role ?? null;
+
 function candidate(at: number, below: number, headings: readonly string[]): Candidate | null {
+  const where = (fits: (column: number) => boolean) => [...headings.keys()].filter(fits);
+  // Of few cells: most rows of a long list have a product's name that is like a heading.
+  const refs = where((column) => {
+    const heading = headings[column] ?? '';
+    return REF_LIKE.test(heading) && roleOf(heading) === 'REF';
+  });
+  if (refs.length === 0) return null;
   const words = headings.map(wordsOf);
   const roles = rolesOf(words, noDates);
-  const where = (fits: (column: number) => boolean) => [...headings.keys()].filter(fits);
-  const refs = where((column) => roles[column]?.role === 'REF');
-  if (refs.length === 0) return null;
   const prices = where((column) => PRICED.includes(roles[column]?.role ?? null));
   const fields = where((column) => fieldNamed(words[column] ?? []) !== undefined);
   if (prices.length + fields.length === 0) return null;
@@ -60,7 +66,7 @@ function spans(upper: Row, lower: Row, merges: Sheet['merges']): number[] {
   return owners;
 }
 
-const isRole = (text: string): boolean => isYear(text) || rolesOf([wordsOf(text)], noDates)[0]?.role != null;
+const isRole = (text: string): boolean => isYear(text) || roleOf(text) !== null;
 
 /** Both texts of each column, where one row is headings of several columns of the other; null: it is not. */
 function twoRows(upper: Row, lower: Row, merges: Sheet['merges']): string[] | null {

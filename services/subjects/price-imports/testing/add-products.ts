@@ -3,7 +3,7 @@ import { type EventStore, type NewEvent, NO_STREAM } from '@coffret/contracts/po
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { eventRegistry } from '../../../app/event-registry.ts';
 
-const FIRST_ID = 10_000;
+export const FIRST_ID = 10_000;
 const AT_ONCE = 500;
 
 /** N-0, N-1, …, more than requests could add. */
