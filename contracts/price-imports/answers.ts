@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { rejectedPrice } from '../catalogue/answers.ts';
+import { productFields } from '../catalogue/events.ts';
 import { LARGEST } from '../catalogue/limits.ts';
-import { daySchema } from '../day-schema.ts';
+import { technical } from '../catalogue/technical.ts';
 import {
   type ListedTable,
   listedTable,
@@ -43,18 +44,30 @@ export const priceImport = z
   .meta({ id: 'PriceImport', description: 'The import of a supplier’s price list.' });
 export type PriceImport = z.infer<typeof priceImport>;
 
+const { shape: own } = productFields;
+const { shape: ratings } = technical;
+
 /** Of a product, beside its price; null: the product has none. */
 export const importedFields = z
   .object({
-    widthMm: z.number().nullable(),
-    heightMm: z.number().nullable(),
-    depthMm: z.number().nullable(),
+    ...{ lib: own.lib, libEn: own.libEn, withdrawnAt: own.withdrawnAt, successorRef: own.successorRef },
+    ...{ brandId: own.brandId, categoryId: own.categoryId, componentId: own.componentId },
+    ...{ nbModules: own.nbModules, isDraggable: own.isDraggable, line: own.line, slots: own.slots },
+    ...{ widthMm: own.widthMm, heightMm: own.heightMm, depthMm: own.depthMm, weightG: own.weightG },
     rowBreaks: z.array(z.number()).max(LARGEST.slots).nullable(),
-    lossPerPoleW: z.number().nullable(),
-    icuKA: z.number().nullable(),
-    libEn: z.string().nullable(),
-    withdrawnAt: daySchema.nullable(),
-    successorRef: z.string().nullable(),
+    lineKind: ratings.lineKind.nullable(),
+    elementKind: ratings.elementKind.nullable(),
+    hiddenSlots: ratings.hiddenSlots.nullable(),
+    In: ratings.In.nullable(),
+    poles: ratings.poles.nullable(),
+    phases: ratings.phases.nullable(),
+    ceeSocketType: ratings.ceeSocketType.nullable(),
+    clearance: ratings.clearance.nullable(),
+    sensitivityMa: ratings.sensitivityMa.nullable(),
+    safetyEquipment: ratings.safetyEquipment.nullable(),
+    electricalConnect: ratings.electricalConnect.nullable(),
+    lossPerPoleW: ratings.lossPerPoleW.nullable(),
+    icuKA: ratings.icuKA.nullable(),
   })
   .partial();
 export type ImportedFields = z.infer<typeof importedFields>;

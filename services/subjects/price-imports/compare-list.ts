@@ -7,9 +7,10 @@ import { productsView } from '@coffret/projections/catalogue/view';
 import { uniqueForm } from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
-import type { AmendmentChange } from '../catalogue/public.ts';
+import { type AmendmentChange, referencesOf } from '../catalogue/public.ts';
 import type { ListForm } from './list-form.ts';
 import { comparePrices, type ListedChange, type RejectedRow } from './price-list/compare-prices.ts';
+import type { ResolveReferences } from './price-list/own-change.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
 
 export interface ComparedList {
@@ -26,6 +27,8 @@ export interface ComparedList {
 export const COMPARED = {
   ...({ id: 1, ref: 1, lib: 1, price: 1, slots: 1, slotsPlacement: 1, technical: 1 } as const),
   ...({ widthMm: 1, heightMm: 1, depthMm: 1, libEn: 1, withdrawnAt: 1, successorRef: 1 } as const),
+  ...({ nbModules: 1, isDraggable: 1, line: 1, weightG: 1, isArchived: 1 } as const),
+  ...({ brandId: 1, brandLib: 1, categoryId: 1, categoryLib: 1, componentId: 1, componentLib: 1 } as const),
 };
 
 const withoutBoxes = ({ slotsPlacement: _boxes, price: _price, ...fields }: AmendmentChange['to']) => fields;
@@ -48,7 +51,7 @@ export function inOrder(rejected: RejectedPrice[], tables: readonly ListedTable[
 
 /** `who`: the queue key. */
 export async function compareList(
-  { view }: Pick<Services, 'view'>,
+  services: Pick<Services, 'view'>,
   file: SentFile,
   { mapping, zero, confirm }: ListForm,
   who: number,
@@ -57,10 +60,11 @@ export async function compareList(
   if (isRefusal(list)) return list;
   const products: ProductDoc[] = [];
   const options = { sort: { _id: 1 }, projection: COMPARED } as const;
-  for await (const doc of view<ProductDoc>(productsView).each({}, options)) {
+  for await (const doc of services.view<ProductDoc>(productsView).each({}, options)) {
     products.push(doc);
   }
-  const { updates, unchanged, rejected } = await comparePrices(list, products, zero === 'accept');
+  const resolve: ResolveReferences = (form, held) => referencesOf(services, form, held);
+  const { updates, unchanged, rejected } = await comparePrices(list, products, resolve, zero === 'accept');
   const ticked = new Set(confirm.map(uniqueForm));
   const isApplied = ({ needsTick, ref }: ListedChange) => !needsTick || ticked.has(uniqueForm(ref));
   const waiting = updates.filter((update) => !isApplied(update)).map(unticked);

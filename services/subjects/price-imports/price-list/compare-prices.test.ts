@@ -6,7 +6,13 @@ import type { PriceRow } from './price-list.ts';
 const measures = {
   ...({ widthMm: null, heightMm: null, depthMm: null } as const),
   ...({ libEn: null, withdrawnAt: null, successorRef: null } as const),
+  ...({ lib: '', nbModules: null, weightG: null, isDraggable: true, line: 0, isArchived: false } as const),
+  ...({ brandId: 1, brandLib: '', categoryId: 1, categoryLib: '' } as const),
+  ...({ componentId: null, componentLib: null } as const),
 };
+
+const resolve = () => Promise.reject(new Error('no list of suppliers changes references'));
+
 const element = { ...measures, slots: 0, slotsPlacement: [], technical: { elementKind: 'ESTOP' } } as const;
 const block = {
   ...measures,
@@ -30,7 +36,7 @@ const table = (sheet: string | null) => ({
 /** Of two tables on two sheets. */
 async function compared(rows: (Omit<PriceRow, 'table'> & { table?: number })[], acceptsZero = false) {
   const list = { tables: [table('Un'), table('Deux')], rows: rows.map((row) => ({ table: 0, ...row })) };
-  const { updates, unchanged, rejected } = await comparePrices(list, products, acceptsZero);
+  const { updates, unchanged, rejected } = await comparePrices(list, products, resolve, acceptsZero);
   return { updates, unchanged, rejected: rejected.map(({ row, ref, code }) => ({ row, ref, code })) };
 }
 

@@ -5,13 +5,11 @@ import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { Note } from '@coffret/contracts/price-list';
 import { uniqueForm } from '../../../core/commands/unique-values.ts';
 import { inTurns } from '../../../lib/in-turns.ts';
-import { type Amendable, type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';
+import { type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';
+import { type NamedProduct, ownChange, type ResolveReferences } from './own-change.ts';
 import type { PriceList, PriceRow } from './price-list.ts';
 
-export interface PricedProduct extends Amendable {
-  id: number;
-  ref: string;
-}
+export type PricedProduct = NamedProduct;
 
 export interface PriceUpdate {
   id: number;
@@ -78,21 +76,40 @@ function refusedSuccessor(
   return following.some(({ ref }) => ref === product.ref) ? 'INVALID_PARAMETER' : null;
 }
 
+type Fault = Pick<RejectedPrice, 'code' | 'field'>;
+
 /** Of the row by itself, in the order of the codes. */
 function faultOf(
   row: PriceRow,
   product: PricedProduct | undefined,
   byRef: ReadonlyMap<string, PricedProduct>,
   acceptsZero: boolean,
-): RejectedPrice['code'] | null {
-  if (row.isBroken) return 'CELLS';
-  if (!product) return 'NOT_FOUND';
-  if (row.fields?.withdrawnAt && isChosenByRules(product)) return 'IN_USE';
-  if (typeof row.price === 'string') return row.price;
-  if (row.price === 0 && product.price > 0 && !acceptsZero) return 'ZERO';
-  if (!fits(row.fields, product)) return 'NUMBER';
-  return refusedSuccessor(row.fields ?? {}, product, byRef);
+): Fault | null {
+  if (row.isBroken) return { code: 'CELLS' };
+  if (!product) return { code: 'NOT_FOUND' };
+  if (row.fields?.withdrawnAt && isChosenByRules(product)) return { code: 'IN_USE' };
+  if (typeof row.price === 'string') return { code: row.price };
+  if (row.price === 0 && product.price > 0 && !acceptsZero) return { code: 'ZERO' };
+  if (row.fault) return row.fault;
+  if (!row.own && !fits(row.fields, product)) return { code: 'NUMBER' };
+  const code = refusedSuccessor(row.fields ?? {}, product, byRef);
+  if (!code) return null;
+  return row.own ? { code: 'INVALID_PARAMETER', field: 'successorRef' } : { code };
 }
+
+/** With what a row in the form of the catalogue's export changes, or why it cannot. */
+async function withChange(
+  row: PriceRow,
+  product: PricedProduct | undefined,
+  resolve: ResolveReferences,
+): Promise<PriceRow> {
+  return row.own && product ? { ...row, ...(await ownChange(row.own, product, resolve)) } : row;
+}
+
+const DUPLICATE: Fault = { code: 'DUPLICATE' };
+const NO_FAULT: Partial<Fault> = {};
+
+const isEmptied = (change: AmendmentChange | null): boolean => Object.values(change?.to ?? {}).includes(null);
 
 function cellOf(code: RejectedPrice['code'], { text, fields, read, price }: PriceRow): string | number {
   const said = typeof price === 'number' ? price : read;
@@ -116,21 +133,24 @@ function markTwice(first: First, row: PriceRow): void {
 export async function comparePrices(
   { tables, rows }: Pick<PriceList, 'tables' | 'rows'>,
   products: readonly PricedProduct[],
+  resolve: ResolveReferences,
   acceptsZero = false,
 ): Promise<PriceComparison> {
   const { byRef, find } = finderOf(products);
   const firsts = new Map<number, First>();
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
-  for await (const row of inTurns(rows)) {
-    const { product, isCase } = find(row.ref) ?? {};
+  for await (const read of inTurns(rows)) {
+    const { product, isCase } = find(read.ref) ?? {};
+    const row = await withChange(read, product, resolve);
     const first = product && firsts.get(product.id);
-    const code = faultOf(row, product, byRef, acceptsZero) ?? (first ? 'DUPLICATE' : null);
+    const { code, field } = faultOf(row, product, byRef, acceptsZero) ?? (first ? DUPLICATE : NO_FAULT);
     const sheet = tables[row.table]?.sheet ?? null;
     if (code || !product) {
       const rejected = { row: row.row, ref: row.ref, code: code ?? 'NOT_FOUND' } as const;
       comparison.rejected.push({
         ...(sheet !== null && { sheet }),
         ...rejected,
+        ...(field !== undefined && { field }),
         cell: cellOf(rejected.code, row),
       });
       if (code === 'DUPLICATE' && first) markTwice(first, row);
@@ -163,7 +183,11 @@ function changeOf(
   return {
     ...{ id, ref, from, to, sheet, row: row.row },
     ...(row.read !== undefined && { read: row.read }),
-    notes: [...(row.notes ?? []), ...(isCase ? (['CASE'] as const) : [])],
+    notes: [
+      ...(row.notes ?? []),
+      ...(isCase ? (['CASE'] as const) : []),
+      ...(isEmptied(change) ? (['EMPTIED'] as const) : []),
+    ],
     needsTick: isLarge && !(to === 0 && acceptsZero),
     ...(change && { change }),
   };

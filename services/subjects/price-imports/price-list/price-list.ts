@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { importedFields } from '@coffret/contracts/price-imports/answers';
 import { listedTable, NOTES, skipped } from '@coffret/contracts/price-list';
 import { z } from 'zod';
+import { ownValues } from './own-form.ts';
 
 export const priceRow = z.object({
   /** Index of its table. */
@@ -18,6 +19,10 @@ export const priceRow = z.object({
   notes: z.array(z.enum(NOTES)).optional(),
   /** Without empty cells; null: a cell is invalid. */
   fields: importedFields.nullable().optional(),
+  /** Instead of `fields`, of a table in the form of the catalogue's export. */
+  own: ownValues.optional(),
+  /** Of such a table: a cell is invalid. */
+  fault: z.object({ code: z.enum(['REQUIRED', 'INVALID_PARAMETER']), field: z.string() }).optional(),
   /** The invalid text of a field. */
   text: z.string().optional(),
 });

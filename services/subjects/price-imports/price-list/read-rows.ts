@@ -4,6 +4,8 @@ import { isForeignCurrency } from './currency.ts';
 import { type FieldName, parseField } from './field-columns.ts';
 import { type DecimalSign, decimalSign } from './notation.ts';
 import { basisIn } from './number-format.ts';
+import { isOwnField, type OwnField } from './own-form.ts';
+import { readOwnRow } from './own-row.ts';
 import { type PriceMeaning, readPrice } from './price.ts';
 import type { PriceRow } from './price-list.ts';
 import type { Column, Table } from './tables.ts';
@@ -15,6 +17,8 @@ interface Reading {
   meaning: PriceMeaning;
   basisSign: DecimalSign | null;
   fields: readonly { name: FieldName; column: number; heading: string; sign: DecimalSign | null }[];
+  /** Of a table in the form of the catalogue's export. */
+  own: readonly { field: OwnField; column: number; sign: DecimalSign | null }[];
 }
 
 const cellAt = ({ cells }: Row, column: number | null): Cell =>
@@ -40,6 +44,10 @@ function readingOf(table: Table, chosen: Chosen): Reading {
       const { field, column, heading } = one;
       return field && isFree(one) ? [{ name: field, column, heading, sign: signOf(column) }] : [];
     }),
+    own: table.columns.flatMap((one) => {
+      const { own, column } = one;
+      return isOwnField(own) && isFree(one) ? [{ field: own, column, sign: signOf(column) }] : [];
+    }),
   };
 }
 
@@ -52,6 +60,15 @@ function readFields(row: Row, { fields }: Reading): Pick<PriceRow, 'fields' | 't
   const wrong = filled[read.findIndex(([, value]) => value === null)];
   if (wrong) return { fields: null, text: `${wrong.heading}: ${shownCell(cellAt(row, wrong.column))}` };
   return { fields: Object.fromEntries(read) };
+}
+
+/** An empty cell says that the product has none. */
+function readOwn(row: Row, { own, chosen }: Reading): Pick<PriceRow, 'own' | 'fault' | 'text'> {
+  if (own.length === 0) return {};
+  if (chosen.price !== null && !isFilled(cellAt(row, chosen.price)))
+    return { fault: { code: 'REQUIRED', field: 'price' } };
+  const read = readOwnRow(own.map(({ column, ...one }) => ({ ...one, cell: cellAt(row, column) })));
+  return 'fault' in read ? read : { own: read };
 }
 
 /** A blank price beside other fields says nothing about it. */
@@ -76,7 +93,9 @@ export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[
     const place = { table: index, row: row.row, ref };
     if (row.isBroken) return { ...place, isBroken: true };
     const fields = readFields(row, reading);
-    return { ...place, ...fields, ...readPriceOf(row, reading, fields.fields !== undefined) };
+    const own = readOwn(row, reading);
+    const hasFields = fields.fields !== undefined || reading.own.length > 0;
+    return { ...place, ...fields, ...own, ...readPriceOf(row, reading, hasFields) };
   });
 }
 
