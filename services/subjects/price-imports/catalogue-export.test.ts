@@ -1,7 +1,8 @@
-import type { Product, ProductRow, PriceUpdate } from '@coffret/contracts/catalogue/answers';
+import type { PriceUpdate } from '@coffret/contracts/catalogue/answers';
 import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
 import { STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -45,8 +46,9 @@ function csvOf(sheet: XLSX.WorkSheet): Uint8Array {
   return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
 }
 
-function upload(path: string, bytes: Uint8Array, format: Format) {
+function upload(path: string, bytes: Uint8Array, format: Format, confirm: readonly string[] = []) {
   const form = new FormData();
+  form.set('confirm', JSON.stringify(confirm));
   form.set('filedata', new Blob([new Uint8Array(bytes)]), `export.${format}`);
   return staff.post(path, form);
 }
@@ -97,14 +99,17 @@ const VALUES: { readonly [heading: string]: readonly Cell[] } = {
   'Prix HT': [1234.56],
 };
 
-const random = fc.record({
+const randomCell = fc.record({
   row: fc.nat(),
   change: fc.constantFrom(
-    ...Object.entries(VALUES).flatMap(([heading, values]) => values.map((value) => [heading, value] as const)),
+    ...Object.entries(VALUES).flatMap(([heading, values]) =>
+      values.map((value) => [heading, value] as const),
+    ),
   ),
 });
+const changes = fc.sample(fc.array(randomCell, { minLength: 1, maxLength: 30 }), { seed: 44, numRuns: 8 });
 
-function withChanged(sheet: XLSX.WorkSheet, row: number, heading: string, value: Cell) {
+function setCell(sheet: XLSX.WorkSheet, row: number, heading: string, value: Cell) {
   const column = cellsOf(sheet)[0]?.indexOf(heading) ?? -1;
   const at = XLSX.utils.encode_cell({ r: row, c: column });
   if (value === null) delete sheet[at];
@@ -117,9 +122,105 @@ const workbookOf = (sheet: XLSX.WorkSheet): Uint8Array => {
   return new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 };
 
-async function applied(id: number): Promise<PriceImport> {
-  let found: PriceImport;
-  do found = (await staff.get(`/api/priceImports/${id}`)).body as PriceImport;
-  while (found.status !== 'APPLIED');
-  return found;
+/** Without the moment of the last change. */
+function fieldsIn(sheet: XLSX.WorkSheet): Cell[][] {
+  const cells = cellsOf(sheet);
+  const moment = cells[0]?.indexOf('Modification');
+  return cells.map((row) => row.filter((_, column) => column !== moment));
 }
+
+test.each(changes.map((cells) => [cells]))(
+  'random changes of cells are read and applied, and nothing else',
+  async (cells) => {
+    await staff.put(`/api/users/${staff.id}`, { culture: 'fr_FR' });
+    const before = dataOf(await exported());
+    const sheet = dataOf(await exported());
+    const rows = cellsOf(sheet).length - 1;
+    for (const { row, change } of cells) setCell(sheet, 1 + (row % rows), ...change);
+    const [was, is] = [fieldsIn(before), fieldsIn(sheet)];
+    const changed = is.filter((row, at) => JSON.stringify(row) !== JSON.stringify(was[at]));
+    const refs = changed.map((row) => String(row[1])).sort();
+
+    const bytes = workbookOf(sheet);
+    const seen = await dryRun(bytes);
+    const waiting = seen.rejected.map(({ ref, code }) => [ref, code]);
+    expect(waiting).toEqual(waiting.map(([ref]) => [ref, 'CONFIRM']));
+    expect([...waiting, ...(seen.changes ?? []).map(({ ref }) => [ref])].map(([ref]) => ref).sort()).toEqual(
+      refs,
+    );
+
+    await upload('/api/productsUpdatePrices/export', bytes, 'xlsx', refs);
+    await app.settled();
+    const after = dataOf(await exported());
+    expect(fieldsIn(after)).toEqual(is);
+    expect(await dryRun(bytes)).toMatchObject({ updated: 0, unchanged: rows, rejected: [] });
+  },
+);
+
+async function changedExport(ref: string, values: { readonly [heading: string]: Cell }) {
+  await staff.put(`/api/users/${staff.id}`, { culture: 'fr_FR' });
+  const sheet = dataOf(await exported(`?ref=${ref}`));
+  for (const [heading, value] of Object.entries(values)) setCell(sheet, 1, heading, value);
+  return workbookOf(sheet);
+}
+
+test.each([
+  ['Désignation', 'REQUIRED', 'lib'],
+  ['Marque', 'REQUIRED', 'brandLib'],
+  ['Prix HT', 'REQUIRED', 'price'],
+  ['Déplaçable', 'REQUIRED', 'isDraggable'],
+  ['Courant assigné (A)', 'REQUIRED', 'technical.In'],
+  ['Modules', 'REQUIRED', 'nbModules'],
+])('a cell of %s that was emptied is %s', async (heading, code, field) => {
+  const { updated, unchanged, rejected } = await dryRun(await changedExport('PC16', { [heading]: null }));
+  expect({ updated, unchanged, rejected }).toEqual({
+    ...{ updated: 0, unchanged: 0 },
+    rejected: [{ sheet: 'data', row: 2, ref: 'PC16', code, field }],
+  });
+});
+
+test.each<[string, Cell, string]>([
+  ['Id', 999, 'id'],
+  ['Largeur (mm)', 'large', 'widthMm'],
+  ['Largeur (mm)', -1, 'widthMm'],
+  ['Masse (g)', 1e9, 'weightG'],
+  ['Pôles', '5P', 'technical.poles'],
+  ['Genre d’appareil', 'LASER', 'technical.elementKind'],
+  ['Fins de rangée', 'un', 'technical.rowBreaks'],
+  ['Ligne', 7, 'line'],
+  ['Déplaçable', 'peut-être', 'isDraggable'],
+  ['Archivé', true, 'isArchived'],
+  ['Retiré le', 'demain', 'withdrawnAt'],
+  ['Successeur', 'inconnu', 'successorRef'],
+  ['Catégorie', 'Inconnue', 'categoryLib'],
+  ['Marque (id)', 999, 'brandId'],
+])('%s, %s is a wrong value', async (heading, value, field) => {
+  const { rejected } = await dryRun(await changedExport('PC16', { [heading]: value }));
+  expect(rejected).toMatchObject([{ code: 'INVALID_PARAMETER', field }]);
+});
+
+test('an emptied cell of a field that may be empty is a change that says so, and is taken back', async () => {
+  const width = async () => {
+    const { rows } = (await staff.get('/api/products?ref=PC16')).body as {
+      rows: { id: number; widthMm: number }[];
+    };
+    return rows[0] ?? { id: 0, widthMm: null };
+  };
+  await staff.put(`/api/products/${(await width()).id}`, { widthMm: 45 });
+  const { body } = await upload(
+    '/api/priceImports',
+    await changedExport('PC16', { 'Largeur (mm)': null }),
+    'xlsx',
+  );
+  const { id } = body as PriceImport;
+  const { prices } = (await staff.get(`/api/priceImports/prices/${id}`)).body as ListedPrices;
+  expect(prices).toMatchObject([{ notes: ['EMPTIED'], from: { widthMm: 45 }, to: { widthMm: null } }]);
+  for (const [act, value] of [
+    ['apply', null],
+    ['undo', 45],
+  ] as const) {
+    await staff.post(`/api/priceImports/${act}/${id}`, {});
+    await app.settled();
+    expect((await width()).widthMm).toBe(value);
+  }
+});
