@@ -224,3 +224,35 @@ test('an emptied cell of a field that may be empty is a change that says so, and
     expect((await width()).widthMm).toBe(value);
   }
 });
+
+test('the workbook of rejected rows names the field', async () => {
+  const { body } = await upload('/api/priceImports', await changedExport('PC16', { Modules: null }), 'xlsx');
+  const answer = await fetch(`${app.address}/api/priceImports/rejected/${(body as PriceImport).id}`, {
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  const [, row] = cellsOf(dataOf(new Uint8Array(await answer.arrayBuffer())));
+  expect(row?.at(-1)).toBe('Il manque une valeur. Modules');
+});
+
+test('a reference is changed by its name or by its id, which have to agree', async () => {
+  const { rows } = (await staff.get('/api/products?ref=PC16')).body as { rows: { brandId: number }[] };
+  const added = await staff.post('/api/brands', { lib: 'Norvolt' });
+  const { id } = added.body as { id: number };
+  const bytes = await changedExport('PC16', { Marque: 'Norvolt' });
+  expect(await dryRun(bytes)).toMatchObject({ updated: 1, rejected: [] });
+  const both = await changedExport('PC16', { Marque: 'Norvolt', 'Marque (id)': id });
+  expect(await dryRun(both)).toMatchObject({ updated: 1, rejected: [] });
+  const other = await changedExport('PC16', { Marque: 'Norvolt', 'Marque (id)': 999 });
+  expect(await dryRun(other)).toMatchObject({ rejected: [{ code: 'INVALID_PARAMETER', field: 'brandId' }] });
+  await upload('/api/productsUpdatePrices/export', bytes, 'xlsx');
+  const after = (await staff.get('/api/products?ref=PC16')).body as { rows: object[] };
+  expect(after.rows).toMatchObject([{ brandId: id, brandLib: 'Norvolt' }]);
+  expect(rows[0]?.brandId).not.toBe(id);
+});
+
+test('a list of a supplier with the same headings stays one', async () => {
+  const text = 'Référence;Désignation;Marque;Catégorie;Prix HT\nPC16;Autre nom;Autre marque;;9,80\n';
+  const { updated, rejected, tables } = await dryRun(new TextEncoder().encode(text), 'csv');
+  expect([updated, rejected]).toEqual([0, []]);
+  expect(tables[0]?.columns.map(({ field }) => field)).toEqual(Array(5).fill(undefined));
+});

@@ -57,7 +57,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
     const changes = { prices: changesPrices, others: changesOthers };
     return pricesSheet(t, language, { leftOut, isNarrow, changes, onChange: mayChoose ? change : null });
   }, [t, language, leftOut, isNarrow, changesPrices, changesOthers, mayChoose]);
-  const rejectedColumns = useMemo(() => rejectedSheet(t), [t]);
+  const rejectedColumns = useMemo(() => rejectedSheet(t, language), [t, language]);
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={10} height={28} />;
 

@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
 import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
-import type { ImportedFields, ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import type { ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,7 @@ import type { TextKey } from '../../i18n/text-key.ts';
 import { configuratorPath } from '../../session/screens.ts';
 import type { SheetColumn } from '../../ui/table/sheet-column.ts';
 import styles from './price-imports.module.css';
+import { fieldReason, otherChanges } from './product-field-text.ts';
 
 interface Change {
   oldPrice: number;
@@ -89,40 +90,6 @@ interface SheetOptions {
   onChange: ((id: number, isWanted: boolean) => void) | null;
 }
 
-const FIELDS: { readonly [name in keyof ImportedFields]-?: TextKey } = {
-  widthMm: 'catalogue.width',
-  heightMm: 'catalogue.height',
-  depthMm: 'catalogue.depth',
-  rowBreaks: 'catalogue.ratings.rowBreaks',
-  icuKA: 'catalogue.icu',
-  libEn: 'catalogue.libEn',
-  withdrawnAt: 'catalogue.withdrawnAt',
-  successorRef: 'catalogue.successorRef',
-  lossPerPoleW: 'catalogue.ratings.lossPerPoleW',
-};
-
-/** "Largeur (mm) : — → 430, Icu (kA) : 6 → 10". */
-function otherChanges(t: TFunction, language: string, { from, to }: ListedPrice): string {
-  const valueText = (value: ImportedFields[keyof ImportedFields]) =>
-    value === null || value === undefined
-      ? '—'
-      : typeof value === 'number'
-        ? decimalText(value, language)
-        : typeof value === 'string'
-          ? value
-          : value.join(', ');
-  const names = Object.keys(to ?? {}) as (keyof ImportedFields)[];
-  return names
-    .map((name) =>
-      t('priceImports.fieldChange', {
-        field: t(FIELDS[name]),
-        from: valueText(from?.[name]),
-        to: valueText(to?.[name]),
-      }),
-    )
-    .join(' · ');
-}
-
 export function pricesSheet(
   t: TFunction,
   language: string,
@@ -195,15 +162,18 @@ export function pricesSheet(
     : [taken, ref, lib, before, rounded, difference, share];
 }
 
-export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
+export const rejectedSheet = (t: TFunction, language: string): SheetColumn<RefusedPrice>[] => [
   { name: t('priceImports.row'), width: 80, isNumber: true, text: ({ row }) => String(row) },
   { name: t('catalogue.ref'), width: 200, text: ({ ref }) => ref },
   { name: t('priceImports.price'), width: 272, isNumber: true, text: ({ price }) => String(price) },
   {
     name: t('priceImports.why'),
     width: 368,
-    text({ code }) {
+    text(row) {
+      const { code } = row;
       const reason = REASONS[code];
+      const ofField = fieldReason(t, language, row);
+      if (ofField) return ofField;
       return reason ? t(reason) : (codeText(code) ?? code);
     },
   },
