@@ -7,8 +7,8 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** EMPTIED: of the catalogue's own export, a cell that is empty now. */
-export const NOTES = ['ROUNDED', 'BASIS', 'CASE', 'TWO_PRICES', 'TAX', 'YEAR', 'EMPTIED'] as const;
+/** EMPTIED: of the catalogue's own export, a cell that is empty now. NEW: a product that is added. */
+export const NOTES = ['ROUNDED', 'BASIS', 'CASE', 'TWO_PRICES', 'TAX', 'YEAR', 'EMPTIED', 'NEW'] as const;
 export type Note = (typeof NOTES)[number];
 
 export const MAX_TABLES = 500;

@@ -72,6 +72,12 @@ export const importedFields = z
   .partial();
 export type ImportedFields = z.infer<typeof importedFields>;
 
+/** Without brand, category and component by name, and without a picture. */
+export const addedProduct = productFields.omit({ image: true }).extend({
+  slotsPlacement: z.array(z.array(z.number()).max(4)).max(LARGEST.slots),
+});
+export type AddedProduct = z.infer<typeof addedProduct>;
+
 export const listedPrice = z
   .object({
     id: id(),
@@ -92,6 +98,8 @@ export const listedPrice = z
     /** The other fields that change. */
     from: importedFields.optional(),
     to: importedFields.optional(),
+    /** A new product, whose id is reserved; `oldPrice` is 0. */
+    added: addedProduct.optional(),
   })
   .meta({
     id: 'ListedPrice',

@@ -4,7 +4,7 @@ export { createCatalogueSource } from './catalogue-source.ts';
 export { product } from './decider.ts';
 export { impactOf, PriceSum, totalsOf } from './price-impact.ts';
 export { isChosenByRules, refuseProduct } from './product-rules.ts';
-export { addComplete } from './products.ts';
+export { addComplete, ownOf, removeProduct } from './products.ts';
 export { referencesOf } from './references.ts';
 export { type Replacement, replacedIn, replacementOf } from './replace-product.ts';
 export { refuseSuccessor, withSuccessors } from './successors.ts';

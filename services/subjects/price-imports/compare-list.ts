@@ -49,12 +49,18 @@ export function inOrder(rejected: RejectedPrice[], tables: readonly ListedTable[
   return rejected.sort((a, b) => placeOf(a) - placeOf(b) || a.row - b.row);
 }
 
-/** `who`: the queue key. */
+interface Asked {
+  /** The queue key. */
+  who: number;
+  /** The id of a new product; null: nothing is written. */
+  reserve: (() => Promise<number>) | null;
+}
+
 export async function compareList(
   services: Pick<Services, 'view'>,
   file: SentFile,
   { mapping, zero, confirm }: ListForm,
-  who: number,
+  { who, reserve }: Asked,
 ): Promise<ComparedList | Refusal> {
   const list = await readPriceList(file, mapping, who);
   if (isRefusal(list)) return list;
@@ -65,6 +71,7 @@ export async function compareList(
   }
   const resolve: ResolveReferences = (form, held) => referencesOf(services, form, held);
   const { updates, unchanged, rejected } = await comparePrices(list, products, resolve, zero === 'accept');
+  if (reserve) for (const update of updates) if (update.added) update.id = await reserve();
   const ticked = new Set(confirm.map(uniqueForm));
   const isApplied = ({ needsTick, ref }: ListedChange) => !needsTick || ticked.has(uniqueForm(ref));
   const waiting = updates.filter((update) => !isApplied(update)).map(unticked);
@@ -83,11 +90,12 @@ function fileOf(
 ): Pick<PriceListFile, 'prices' | 'rejected'> {
   const texts = new Map(products.map(({ id, lib, libEn }) => [id, { lib, libEn }]));
   return {
-    prices: updates.map(({ id, ref, from, to, change, read, notes, needsTick, sheet, row }) => ({
+    prices: updates.map(({ id, ref, from, to, change, added, read, notes, needsTick, sheet, row }) => ({
       ...{ id, ref },
       ...(texts.get(id) ?? { lib: '' }),
       ...{ oldPrice: from, newPrice: to, ...ofSheet(sheet), row, notes, needsTick },
       ...(read !== undefined && { read }),
+      ...(added && { added, lib: added.lib, libEn: added.libEn }),
       ...(change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) }),
     })),
     rejected: rejected.map(({ cell, ...row }) => ({ ...row, price: cell })),

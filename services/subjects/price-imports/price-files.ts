@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
+  addedProduct,
   importedFields,
   listedPrice,
   type PriceListFile,
@@ -27,6 +28,7 @@ const priceUpdate: z.ZodType<PriceUpdate> = z.object({
   ref: z.string(),
   from: z.number(),
   to: z.number(),
+  added: addedProduct.optional(),
   change: z.object({ from: amendment, to: amendment }).optional(),
 });
 

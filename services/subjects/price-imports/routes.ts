@@ -101,7 +101,10 @@ export function priceImportRoutes(app: Routes, services: Services): void {
         const before = await previousResult(services, priceImport, why);
         if (before !== null) return one(before);
         const { file, form } = sent;
-        const compared = await compareList(services, file, form, viewer(request).id);
+        const compared = await compareList(services, file, form, {
+          who: viewer(request).id,
+          reserve: () => services.sequences.next('product', why),
+        });
         if (isRefusal(compared)) return compared;
         const undecided = refuseUndecided(compared.tables);
         if (undecided) return undecided;

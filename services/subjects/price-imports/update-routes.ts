@@ -97,7 +97,10 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
         const why = cause(request);
         const before = await previousResult(services, priceImport, why);
         if (before !== null) return applied(before, why);
-        const compared = await compareList(services, sent.file, sent.form, viewer(request).id);
+        const compared = await compareList(services, sent.file, sent.form, {
+          who: viewer(request).id,
+          reserve: request.query.dryRun ? null : () => services.sequences.next('product', why),
+        });
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, rejected, tables, skipped } = compared;
         const counts = { updated: updates.length, unchanged, ...rejections(rejected), tables, skipped };

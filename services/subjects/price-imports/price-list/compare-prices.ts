@@ -1,21 +1,24 @@
 import { areRowBreaks, successorsOf } from '@coffret/cabinet/catalogue';
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
-import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
+import type { AddedProduct, ImportedFields } from '@coffret/contracts/price-imports/answers';
 import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { Note } from '@coffret/contracts/price-list';
 import { uniqueForm } from '../../../core/commands/unique-values.ts';
 import { inTurns } from '../../../lib/in-turns.ts';
 import { type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';
 import { type NamedProduct, ownChange, type ResolveReferences } from './own-change.ts';
+import { isMeantAsNew, ownNew } from './own-new.ts';
 import type { PriceList, PriceRow } from './price-list.ts';
 
 export type PricedProduct = NamedProduct;
 
 export interface PriceUpdate {
+  /** Of a new product: 0 until it is reserved. */
   id: number;
   ref: string;
   from: number;
   to: number;
+  added?: AddedProduct;
   /** Of other fields. */
   change?: AmendmentChange;
 }
@@ -103,7 +106,7 @@ async function withChange(
   product: PricedProduct | undefined,
   resolve: ResolveReferences,
 ): Promise<PriceRow> {
-  return row.own && product ? { ...row, ...(await ownChange(row.own, product, resolve)) } : row;
+  return row.own && product && !row.fault ? { ...row, ...(await ownChange(row.own, product, resolve)) } : row;
 }
 
 const DUPLICATE: Fault = { code: 'DUPLICATE' };
@@ -138,13 +141,23 @@ export async function comparePrices(
 ): Promise<PriceComparison> {
   const { byRef, find } = finderOf(products);
   const firsts = new Map<number, First>();
+  const newRefs = new Set<string>();
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
   for await (const read of inTurns(rows)) {
     const { product, isCase } = find(read.ref) ?? {};
+    const sheet = tables[read.table]?.sheet ?? null;
+    if (!product && !read.isBroken && read.own && isMeantAsNew(read.own)) {
+      const made = await newOf(read, sheet, { resolve, byRef, isTaken: newRefs.has(uniqueForm(read.ref)) });
+      if ('code' in made) comparison.rejected.push(made);
+      else {
+        newRefs.add(uniqueForm(read.ref));
+        comparison.updates.push(made);
+      }
+      continue;
+    }
     const row = await withChange(read, product, resolve);
     const first = product && firsts.get(product.id);
     const { code, field } = faultOf(row, product, byRef, acceptsZero) ?? (first ? DUPLICATE : NO_FAULT);
-    const sheet = tables[row.table]?.sheet ?? null;
     if (code || !product) {
       const rejected = { row: row.row, ref: row.ref, code: code ?? 'NOT_FOUND' } as const;
       comparison.rejected.push({
@@ -164,6 +177,41 @@ export async function comparePrices(
     else comparison.unchanged += 1;
   }
   return comparison;
+}
+
+interface NewContext {
+  resolve: ResolveReferences;
+  byRef: ReadonlyMap<string, PricedProduct>;
+  /** By an earlier row. */
+  isTaken: boolean;
+}
+
+/** A row that the catalogue does not have and that says its kind. */
+async function newOf(
+  row: PriceRow,
+  sheet: string | null,
+  { resolve, byRef, isTaken }: NewContext,
+): Promise<ListedChange | RejectedRow> {
+  const place = { row: row.row, ref: row.ref };
+  const reject = (fault: Fault): RejectedRow => ({
+    ...(sheet !== null && { sheet }),
+    ...place,
+    ...fault,
+    cell: cellOf(fault.code, row),
+  });
+  if (typeof row.price === 'string') return reject({ code: row.price });
+  if (row.fault) return reject(row.fault);
+  const made = await ownNew(row.own ?? {}, row.ref, row.price, resolve);
+  if ('fault' in made) return reject(made.fault);
+  const { successorRef, price: to } = made.added;
+  if (successorRef && !byRef.has(successorRef))
+    return reject({ code: 'INVALID_PARAMETER', field: 'successorRef' });
+  if (isTaken) return reject(DUPLICATE);
+  return {
+    ...{ id: 0, ...place, from: 0, to, sheet, added: made.added, needsTick: true },
+    ...(row.read !== undefined && { read: row.read }),
+    notes: [...(row.notes ?? []), 'NEW'],
+  };
 }
 
 const numberOf = (price: PriceRow['price']) => (typeof price === 'number' ? price : undefined);

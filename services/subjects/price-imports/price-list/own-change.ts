@@ -17,11 +17,14 @@ export interface NamedProduct extends Amendable {
 
 type References = Pick<Amendable, 'brandId' | 'categoryId' | 'componentId'>;
 
-export type ResolveReferences = (form: ProductForm, held: References) => Promise<References | Refusal>;
+export type ResolveReferences = (
+  form: ProductForm,
+  held: Partial<References>,
+) => Promise<References | Refusal>;
 
 type OwnChange = { fields: ImportedFields } | { fault: FieldFault };
 
-const faulty = (code: FieldFault['code'], field: string): { fault: FieldFault } => ({
+export const faulty = (code: FieldFault['code'], field: string): { fault: FieldFault } => ({
   fault: { code, field },
 });
 
@@ -60,17 +63,22 @@ async function referencesOf(values: OwnValues, product: NamedProduct, resolve: R
   return wrong ? faulty('INVALID_PARAMETER', wrong.id) : { fields: found };
 }
 
+/** null: nothing is refused. */
+export function faultIn(refusal: Refusal | null): FieldFault | null {
+  const [refused] = refusal?.refused ?? [];
+  if (!refused) return null;
+  const code = refused.code === 'REQUIRED' ? 'REQUIRED' : 'INVALID_PARAMETER';
+  return { code, field: refused.key ?? '' };
+}
+
 function refusedBy(product: NamedProduct, fields: ImportedFields): FieldFault | null {
   const change = changeTo(product, fields);
-  const [refused] = (change && refuseProduct({ ...product, ...amended(product, change) })?.refused) ?? [];
-  if (!refused) return null;
-  return {
-    code: refused.code === 'REQUIRED' ? 'REQUIRED' : 'INVALID_PARAMETER',
-    field: refused.key ?? '',
-  };
+  return change && faultIn(refuseProduct({ ...product, ...amended(product, change) }));
 }
 
 const FIELDS = importedFields.keyof().exclude(['brandId', 'categoryId', 'componentId']).options;
+
+const NEEDED = ['lib', 'isDraggable', 'line', 'slots'] as const;
 
 /** What a row in the form of the catalogue's export changes, checked as the writing routes do. */
 export async function ownChange(
@@ -86,6 +94,8 @@ export async function ownChange(
   const changed = FIELDS.filter(
     (name) => values[name] !== undefined && differs(values[name], heldBy(product, name)),
   );
+  const missing = NEEDED.find((name) => changed.includes(name) && values[name] === null);
+  if (missing) return faulty('REQUIRED', missing);
   const fields: ImportedFields = {
     ...Object.fromEntries(changed.map((name) => [name, values[name]])),
     ...references.fields,

@@ -18,6 +18,8 @@ export const ownValues = importedFields
     ...{ brandId: z.int().nullable(), brandLib: z.string().nullable() },
     ...{ categoryId: z.int().nullable(), categoryLib: z.string().nullable() },
     componentLib: z.string().nullable(),
+    ...{ lib: z.string().nullable(), isDraggable: z.boolean().nullable() },
+    ...{ line: z.int().nullable(), slots: z.int().nullable() },
   })
   .partial();
 export type OwnValues = z.infer<typeof ownValues>;

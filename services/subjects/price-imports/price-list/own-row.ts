@@ -67,21 +67,26 @@ function meaningOf({ field, cell, sign }: OwnCell): unknown {
 
 const keyOf = (field: OwnField): string => (field in ratings ? `technical.${field}` : field);
 
-const faultOf = (field: OwnField, value: unknown): FieldFault => ({
-  code: value === null ? 'REQUIRED' : 'INVALID_PARAMETER',
-  field: keyOf(field),
-});
+interface OwnRow {
+  /** Without the cells that are wrong. */
+  own: OwnValues;
+  /** The first of them, and what it says. */
+  fault?: FieldFault;
+  text?: string;
+}
 
-/** The values of a row, or the first cell that is wrong. */
-export function readOwnRow(cells: readonly OwnCell[]): OwnValues | { fault: FieldFault; text: string } {
+/** Whether an empty cell is allowed, the product says. */
+export function readOwnRow(cells: readonly OwnCell[]): OwnRow {
   const values: [OwnField, unknown][] = [];
+  let wrong: OwnCell | null = null;
   for (const one of cells) {
     const value = meaningOf(one);
-    const checked = SCHEMAS[one.field].safeParse(value);
-    if (!checked.success) {
-      return { fault: faultOf(one.field, value), text: String(shownCell(one.cell)) };
-    }
-    values.push([one.field, checked.data]);
+    const checked = value === null ? null : SCHEMAS[one.field].safeParse(value);
+    if (!checked || checked.success) values.push([one.field, checked?.data ?? null]);
+    else wrong ??= one;
   }
-  return ownValues.parse(Object.fromEntries(values));
+  const own = ownValues.parse(Object.fromEntries(values));
+  if (!wrong) return { own };
+  const fault = { code: 'INVALID_PARAMETER', field: keyOf(wrong.field) } as const;
+  return { own, fault, text: String(shownCell(wrong.cell)) };
 }

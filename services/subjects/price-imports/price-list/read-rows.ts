@@ -65,10 +65,9 @@ function readFields(row: Row, { fields }: Reading): Pick<PriceRow, 'fields' | 't
 /** An empty cell says that the product has none. */
 function readOwn(row: Row, { own, chosen }: Reading): Pick<PriceRow, 'own' | 'fault' | 'text'> {
   if (own.length === 0) return {};
-  if (chosen.price !== null && !isFilled(cellAt(row, chosen.price)))
-    return { fault: { code: 'REQUIRED', field: 'price' } };
   const read = readOwnRow(own.map(({ column, ...one }) => ({ ...one, cell: cellAt(row, column) })));
-  return 'fault' in read ? read : { own: read };
+  if (chosen.price === null || isFilled(cellAt(row, chosen.price))) return read;
+  return { ...read, fault: { code: 'REQUIRED', field: 'price' } };
 }
 
 /** A blank price beside other fields says nothing about it. */
