@@ -111,6 +111,8 @@ export const refusedPrice = z
   .object({
     ...rejectedPrice.shape,
     price: z.union([z.string(), z.number()]),
+    /** As the list has it, of a product that the catalogue does not have. */
+    lib: z.string().optional(),
   })
   .meta({
     id: 'RefusedPrice',

@@ -48,4 +48,9 @@ export const priceImportApply = z.strictObject({
 /** `from`: the number of prices and of rejected rows before the page. */
 export const priceListQuery = z.strictObject({ from: revisionText().default(0) });
 
+/** `new`: those that the catalogue does not have, in the form of its export, to be completed. */
+export const rejectedQuery = z.strictObject({
+  form: z.enum(['correction', 'new'], { error: 'INVALID_PARAMETER' }).default('correction'),
+});
+
 export const priceImportChange = z.strictObject({ rowVersion: rowVersion().optional() });

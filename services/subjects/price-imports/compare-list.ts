@@ -78,7 +78,10 @@ export async function compareList(
   return {
     ...{ tables: list.tables, skipped: list.skipped, unchanged },
     updates: updates.filter(isApplied),
-    rejected: inOrder([...rejected.map(({ cell: _cell, ...row }) => row), ...waiting], list.tables),
+    rejected: inOrder(
+      [...rejected.map(({ cell: _cell, lib: _lib, ...row }) => row), ...waiting],
+      list.tables,
+    ),
     file: () => ({ ...fileOf(updates, rejected, products), tables: list.tables, skipped: [list.skipped] }),
   };
 }

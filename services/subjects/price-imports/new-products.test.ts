@@ -26,6 +26,8 @@ async function rowsOf(path: string): Promise<Row[]> {
   return XLSX.utils.sheet_to_json<Row>(Sheets.data ?? {}, { defval: null });
 }
 
+const DATES = ['Id', 'Création', 'Modification'];
+
 const products = (query = '') => rowsOf(`/api/products/export${query}`);
 
 function upload(path: string, rows: readonly Row[], confirm: readonly string[] = []) {
@@ -146,4 +148,34 @@ test('a new product is added once, and not when its reference was taken meanwhil
   expect(await addListed(services, other.id, { ...other.added, ref: 'NEW-4' }, cause)).toBe(false);
   await app.settled();
   expect(await products('?ref=NEW-4')).toHaveLength(1);
+});
+
+test('unknown rows of a supplier’s list are saved in the form of the export, completed and added', async () => {
+  const list = [
+    { Référence: 'NEW-6', Libellé: 'Disjoncteur 4P', 'Prix HT': 63.5 },
+    { Référence: 'D4P63', Libellé: '', 'Prix HT': 'douze' },
+  ];
+  const { body } = await upload('/api/priceImports', list);
+  const rows = await rowsOf(`/api/priceImports/rejected/${(body as PriceImport).id}?form=new`);
+  const [unknown = {}] = rows;
+  expect(rows).toHaveLength(1);
+  expect(unknown).toMatchObject({ Référence: 'NEW-6', Désignation: 'Disjoncteur 4P', 'Prix HT': 63.5 });
+  const [like = {}] = await products('?ref=D4P63');
+  expect(Object.keys(unknown).sort()).toEqual(
+    Object.keys(like)
+      .filter((name) => !DATES.includes(name))
+      .sort(),
+  );
+
+  expect((await dryRun([unknown])).rejected).toMatchObject([{ code: 'NOT_FOUND' }]);
+  const completed = Object.fromEntries(
+    Object.entries(asNew(like, '')).map(([name, value]) => [name, unknown[name] ?? value]),
+  );
+  await upload(DIRECT, [completed], ['NEW-6']);
+  await app.settled();
+  expect(await found('NEW-6')).toMatchObject({
+    lib: 'Disjoncteur 4P',
+    price: 63.5,
+    technical: { elementKind: 'MCB' },
+  });
 });

@@ -64,3 +64,10 @@ export function sendRejected(
   const query = { asked: [] };
   return sendWorkbook(reply, { name: 'rejected_prices', columns: COLUMNS, query, rows, now });
 }
+
+/** Rows that the catalogue does not have, in the form of its export with what is known of them. */
+export function sendUnknown(reply: FastifyReply, rejected: readonly RefusedPrice[], now: Date): FastifyReply {
+  const rows = Readable.from(rejected.filter(({ code }) => code === 'NOT_FOUND'));
+  const query = { asked: [] };
+  return sendWorkbook(reply, { name: 'new_products', columns: PRODUCT_COLUMNS, query, rows, now });
+}

@@ -13,6 +13,7 @@ import {
   priceImportChange,
   priceImportLeftOut,
   priceListQuery,
+  rejectedQuery,
 } from '@coffret/contracts/price-imports/commands';
 import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
 import { largestFirst } from '@coffret/contracts/price-imports/price-change';
@@ -38,7 +39,7 @@ import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
 import { LIST_FORM, readListForm, refuseUndecided } from './list-form.ts';
 import { readList, storeList } from './price-files.ts';
-import { sendRejected } from './rejected-workbook.ts';
+import { sendRejected, sendUnknown } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
@@ -149,13 +150,15 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     operation('getRejectedPrices', 'Exports the rejected rows as a workbook for correction.', {
       access: ACCESS,
       params: idParams,
+      querystring: rejectedQuery,
       answers: { file: [XLSX] },
       costs: 'workbook',
     }),
     async (request, reply) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
-      return sendRejected(reply, list.rejected, services.clock.now());
+      const send = request.query.form === 'new' ? sendUnknown : sendRejected;
+      return send(reply, list.rejected, services.clock.now());
     },
   );
 

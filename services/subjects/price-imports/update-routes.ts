@@ -64,7 +64,7 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
     const file = await readList(services.files, list.listKey);
     const planned = new Set((await readPlan(services.files, plan.planKey)).map((update) => update.id));
     const changed = new Set(left.refs);
-    const rejected: RejectedPrice[] = file.rejected.map(({ price: _price, ...row }) => row);
+    const rejected: RejectedPrice[] = file.rejected.map(({ price: _price, lib: _lib, ...row }) => row);
     for (const price of file.prices) {
       if (!planned.has(price.id)) rejected.push({ ...placeOf(price), code: 'CONFIRM' });
       else if (changed.has(price.ref)) rejected.push({ ...placeOf(price), code: 'CHANGED' });

@@ -37,6 +37,8 @@ export interface ListedChange extends PriceUpdate {
 /** A rejected row, with the cell that is the reason. */
 export interface RejectedRow extends RejectedPrice {
   cell: string | number;
+  /** Of a product that the catalogue does not have. */
+  lib?: string;
 }
 
 export interface PriceComparison {
@@ -164,6 +166,7 @@ export async function comparePrices(
         ...(sheet !== null && { sheet }),
         ...rejected,
         ...(field !== undefined && { field }),
+        ...(rejected.code === 'NOT_FOUND' && row.lib !== undefined && { lib: row.lib }),
         cell: cellOf(rejected.code, row),
       });
       if (code === 'DUPLICATE' && first) markTwice(first, row);

@@ -54,6 +54,13 @@ const HEADINGS: { readonly [name in FieldName]: Heading } = {
   },
 };
 
+const DESIGNATIONS = [['designation'], ['libelle'], ['description'], ['name'], ['nom']];
+
+/** `heading`: in lower case without accents. */
+export const isDesignation = (heading: readonly string[]): boolean =>
+  DESIGNATIONS.some((all) => all.every((word) => heading.includes(word))) &&
+  heading.every((word) => OF.includes(word) || DESIGNATIONS.some(([one]) => one === word));
+
 export const FIELD_WORDS: readonly string[] = Object.values(HEADINGS).flatMap(({ words }) => words.flat());
 
 /** `heading`: in lower case without accents. */

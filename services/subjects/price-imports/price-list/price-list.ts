@@ -23,6 +23,8 @@ export const priceRow = z.object({
   own: ownValues.optional(),
   /** Of such a table: a cell is invalid. */
   fault: z.object({ code: z.enum(['REQUIRED', 'INVALID_PARAMETER']), field: z.string() }).optional(),
+  /** The designation, as the list has it. */
+  lib: z.string().optional(),
   /** The invalid text of a field. */
   text: z.string().optional(),
 });

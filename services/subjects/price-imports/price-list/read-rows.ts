@@ -1,7 +1,8 @@
 import { type Cell, isFilled, type Row, shownCell } from './cells.ts';
 import { type Chosen, countedRows } from './choose.ts';
 import { isForeignCurrency } from './currency.ts';
-import { type FieldName, parseField } from './field-columns.ts';
+import { type FieldName, isDesignation, parseField } from './field-columns.ts';
+import { wordsOf } from './headings.ts';
 import { type DecimalSign, decimalSign } from './notation.ts';
 import { basisIn } from './number-format.ts';
 import { isOwnField, type OwnField } from './own-form.ts';
@@ -17,6 +18,8 @@ interface Reading {
   meaning: PriceMeaning;
   basisSign: DecimalSign | null;
   fields: readonly { name: FieldName; column: number; heading: string; sign: DecimalSign | null }[];
+  /** null: the list has none. */
+  lib: number | null;
   /** Of a table in the form of the catalogue's export. */
   own: readonly { field: OwnField; column: number; sign: DecimalSign | null }[];
 }
@@ -31,6 +34,12 @@ function meaningOf(table: Table, chosen: Chosen, sign: DecimalSign | null): Pric
   return { sign, basis: basisIn(heading), isForeign, taxRate: chosen.taxRate, isLatestYear };
 }
 
+/** What new products are to be called. */
+const libOf = ({ columns }: Table): number | null =>
+  columns.find(
+    ({ role, own, heading }) => own === 'lib' || (role === null && isDesignation(wordsOf(heading))),
+  )?.column ?? null;
+
 function readingOf(table: Table, chosen: Chosen): Reading {
   const signOf = (column: number | null) =>
     column === null ? null : decimalSign(table.rows.map((row) => cellAt(row, column)));
@@ -44,6 +53,7 @@ function readingOf(table: Table, chosen: Chosen): Reading {
       const { field, column, heading } = one;
       return field && isFree(one) ? [{ name: field, column, heading, sign: signOf(column) }] : [];
     }),
+    lib: libOf(table),
     own: table.columns.flatMap((one) => {
       const { own, column } = one;
       return isOwnField(own) && isFree(one) ? [{ field: own, column, sign: signOf(column) }] : [];
@@ -93,8 +103,9 @@ export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[
     if (row.isBroken) return { ...place, isBroken: true };
     const fields = readFields(row, reading);
     const own = readOwn(row, reading);
+    const lib = String(shownCell(cellAt(row, reading.lib)));
     const hasFields = fields.fields !== undefined || reading.own.length > 0;
-    return { ...place, ...fields, ...own, ...readPriceOf(row, reading, hasFields) };
+    return { ...place, ...(lib && { lib }), ...fields, ...own, ...readPriceOf(row, reading, hasFields) };
   });
 }
 

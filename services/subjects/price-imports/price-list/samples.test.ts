@@ -56,7 +56,7 @@ async function outcomeOf(list: Parameters<typeof comparePrices>[0]): Promise<z.i
   const place = (row: number, sheet: string | null) =>
     `${list.tables.findIndex((one) => one.sheet === sheet)} ${String(row).padStart(9)}`;
   const left = [
-    ...rejected.map(({ cell: _cell, ...row }) => row),
+    ...rejected.map(({ cell: _cell, lib: _lib, ...row }) => row),
     ...ticks.map(({ sheet, row, ref }) => ({ ...(sheet !== null && { sheet }), row, ref, code: 'CONFIRM' })),
   ].sort((a, b) => place(a.row, a.sheet ?? null).localeCompare(place(b.row, b.sheet ?? null)));
   const rows = list.rows.map(

@@ -17,6 +17,7 @@ import { ApplyPanel } from './apply-panel.tsx';
 import { Impact } from './impact.tsx';
 import styles from './price-imports.module.css';
 import { rejectedWorkbook } from './queries.ts';
+import { SaveNewProducts } from './save-new-products.tsx';
 import { pricesSheet, rejectedSheet } from './sheets.tsx';
 import { SkippedParts } from './skipped-parts.tsx';
 import { useListedPrices } from './use-listed-prices.ts';
@@ -45,7 +46,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   );
   const prices = data?.prices ?? [];
   const changesPrices = prices.some(({ oldPrice, newPrice }) => oldPrice !== newPrice);
-  const changesOthers = prices.some(({ to }) => to !== undefined);
+  const changesOthers = prices.some(({ to, added }) => to !== undefined || added !== undefined);
   const columns = useMemo(() => {
     const change = (id: number, isWanted: boolean) =>
       setChosen((before) => {
@@ -117,6 +118,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
                   <span className="muted small">{t('priceImports.toCorrect')}</span>
                   <Button icon={<Export />} text={t('priceImports.download')} onClick={() => void save()} />
                 </p>
+                <SaveNewProducts row={row} rejected={rejected} />
                 <Sheet
                   title={titled('rejected', rejectedCount)}
                   columns={rejectedColumns}

@@ -1,3 +1,4 @@
+import type { AddedProduct } from '@coffret/contracts/price-imports/answers';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { componentTests } from '../../testing/component.tsx';
@@ -25,4 +26,9 @@ test('a rejected row names the field', () => {
     'Cette valeur n’est pas admise\u00a0: Marque.',
   );
   expect(fieldReason(t, 'fr', { code: 'ZERO' })).toBeNull();
+});
+
+test('a new product says its kind', () => {
+  const added = { line: 0, technical: { elementKind: 'MCB' } } as AddedProduct;
+  expect(otherChanges(t, 'fr', { added })).toBe('Nouveau produit\u00a0: disjoncteur');
 });

@@ -1,6 +1,11 @@
 import { PRODUCT_COLUMNS } from '@coffret/contracts/catalogue/columns';
 import { ENTITY_COLUMNS } from '@coffret/contracts/entity-columns';
-import type { ImportedFields, ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import type {
+  AddedProduct,
+  ImportedFields,
+  ListedPrice,
+  RefusedPrice,
+} from '@coffret/contracts/price-imports/answers';
 import type { TFunction } from 'i18next';
 import { decimalText } from '../../i18n/formats.ts';
 
@@ -25,12 +30,18 @@ function valueText(t: TFunction, language: string, value: Value): string | null 
   return typeof value === 'string' ? value : value.join(', ');
 }
 
+function newProductText(t: TFunction, { technical, line }: AddedProduct): string {
+  const kind = line === 1 ? technical.lineKind : technical.elementKind;
+  return t('priceImports.newProduct', { kind: kind ? t(`catalogue.kinds.${kind}`) : '' });
+}
+
 /** "Largeur (mm) : — → 430 · Icu (kA) : 6 → vidé". */
 export function otherChanges(
   t: TFunction,
   language: string,
-  { from, to }: Pick<ListedPrice, 'from' | 'to'>,
+  { from, to, added }: Pick<ListedPrice, 'from' | 'to' | 'added'>,
 ): string {
+  if (added) return newProductText(t, added);
   const names = Object.keys(to ?? {}) as (keyof ImportedFields)[];
   return names
     .map((name) =>

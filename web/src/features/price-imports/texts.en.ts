@@ -57,6 +57,11 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   after: 'After',
   difference: 'Difference',
   others: 'Other data',
+  newProduct: 'New product: {{kind}}',
+  toComplete:
+    'The unknown references in the form of the catalogue: completed and uploaded here, they become products.',
+  saveNew: 'Save to add them',
+  newProductsFile: 'new',
   emptied: 'emptied',
   fieldMissing: 'A value is missing: {{field}}.',
   fieldWrong: 'This value is not allowed: {{field}}.',

@@ -54,6 +54,11 @@ export const priceImportsFr = {
   after: 'Après',
   difference: 'Différence',
   others: 'Autres données',
+  newProduct: 'Nouveau produit\u00a0: {{kind}}',
+  toComplete:
+    'Les références inconnues, dans la forme du catalogue\u00a0: complétées et envoyées ici, elles deviennent des produits.',
+  saveNew: 'Enregistrer pour les ajouter',
+  newProductsFile: 'nouveaux',
   emptied: 'vidé',
   fieldMissing: 'Il manque une valeur\u00a0: {{field}}.',
   fieldWrong: 'Cette valeur n’est pas admise\u00a0: {{field}}.',
