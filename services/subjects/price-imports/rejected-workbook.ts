@@ -40,7 +40,7 @@ const NAMES: { readonly [column: string]: { fr: string; en: string } } = PRODUCT
 
 /** "Cette valeur n’est pas admise. Largeur (mm)" */
 function reasonOf({ code, field }: RefusedPrice, culture: Culture): string {
-  if (field === undefined) return REASONS[culture][code];
+  if (field === undefined || code === 'IN_USE') return REASONS[culture][code];
   const name = NAMES[field.replace(/^technical\./, '')];
   const column = (culture === 'en_EN' ? name?.en : name?.fr) ?? field;
   return `${REASONS[culture][code === 'INVALID_PARAMETER' ? 'NUMBER' : code]} ${column}`;

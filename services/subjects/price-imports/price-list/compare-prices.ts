@@ -92,6 +92,7 @@ function faultOf(
 ): Fault | null {
   if (row.isBroken) return { code: 'CELLS' };
   if (!product) return { code: 'NOT_FOUND' };
+  if (row.fault?.code === 'IN_USE') return row.fault;
   if (row.fields?.withdrawnAt && isChosenByRules(product)) return { code: 'IN_USE' };
   if (typeof row.price === 'string') return { code: row.price };
   if (row.price === 0 && product.price > 0 && !acceptsZero) return { code: 'ZERO' };
@@ -99,7 +100,7 @@ function faultOf(
   if (!row.own && !fits(row.fields, product)) return { code: 'NUMBER' };
   const code = refusedSuccessor(row.fields ?? {}, product, byRef);
   if (!code) return null;
-  return row.own ? { code: 'INVALID_PARAMETER', field: 'successorRef' } : { code };
+  return row.own && code === 'NOT_FOUND' ? { code: 'INVALID_PARAMETER', field: 'successorRef' } : { code };
 }
 
 /** With what a row in the form of the catalogue's export changes, or why it cannot. */
@@ -116,9 +117,9 @@ const NO_FAULT: Partial<Fault> = {};
 
 const isEmptied = (change: AmendmentChange | null): boolean => Object.values(change?.to ?? {}).includes(null);
 
-function cellOf(code: RejectedPrice['code'], { text, fields, read, price }: PriceRow): string | number {
+function cellOf(code: RejectedPrice['code'], { text, fields, own, read, price }: PriceRow): string | number {
   const said = typeof price === 'number' ? price : read;
-  return text ?? (code === 'IN_USE' ? fields?.withdrawnAt : fields?.successorRef) ?? said ?? '';
+  return text ?? (code === 'IN_USE' ? (own ?? fields)?.withdrawnAt : fields?.successorRef) ?? said ?? '';
 }
 
 interface First {

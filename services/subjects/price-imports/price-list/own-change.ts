@@ -4,7 +4,7 @@ import { normalizeText } from '@coffret/contracts/normalize-text';
 import { type ImportedFields, importedFields } from '@coffret/contracts/price-imports/answers';
 import { type Amendable, amended, changeTo, heldBy, refuseProduct } from '../../catalogue/public.ts';
 import type { OwnValues } from './own-form.ts';
-import type { FieldFault } from './own-row.ts';
+import { type FieldFault, fieldFault } from './price-list.ts';
 
 /** With the names of what it refers to. */
 export interface NamedProduct extends Amendable {
@@ -67,7 +67,7 @@ async function referencesOf(values: OwnValues, product: NamedProduct, resolve: R
 export function faultIn(refusal: Refusal | null): FieldFault | null {
   const [refused] = refusal?.refused ?? [];
   if (!refused) return null;
-  const code = refused.code === 'REQUIRED' ? 'REQUIRED' : 'INVALID_PARAMETER';
+  const code = fieldFault.shape.code.catch('INVALID_PARAMETER').parse(refused.code);
   return { code, field: refused.key ?? '' };
 }
 

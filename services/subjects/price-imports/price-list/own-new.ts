@@ -5,7 +5,7 @@ import type { AddedProduct } from '@coffret/contracts/price-imports/answers';
 import { ownOf, refuseProduct } from '../../catalogue/public.ts';
 import { faultIn, faulty, type ResolveReferences } from './own-change.ts';
 import type { OwnValues } from './own-form.ts';
-import type { FieldFault } from './own-row.ts';
+import type { FieldFault } from './price-list.ts';
 
 /** Its kind is filled, and it has no id: no row of an export whose reference was mistyped. */
 export const isMeantAsNew = ({ id, elementKind, lineKind }: OwnValues): boolean =>

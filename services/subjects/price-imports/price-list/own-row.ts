@@ -5,12 +5,7 @@ import { type Cell, isFilled, shownCell } from './cells.ts';
 import { parseDay, parseRowBreaks } from './field-columns.ts';
 import { type DecimalSign, readNumber } from './notation.ts';
 import { kindOf, type OwnField, type OwnValues, ownValues } from './own-form.ts';
-
-/** Why a row is rejected, and which field of the product it is. */
-export interface FieldFault {
-  code: 'REQUIRED' | 'INVALID_PARAMETER';
-  field: string;
-}
+import type { FieldFault } from './price-list.ts';
 
 export interface OwnCell {
   field: OwnField;

@@ -4,6 +4,13 @@ import { listedTable, NOTES, skipped } from '@coffret/contracts/price-list';
 import { z } from 'zod';
 import { ownValues } from './own-form.ts';
 
+/** Why a product is not as the row has it, and by which of its fields. */
+export const fieldFault = z.object({
+  code: z.enum(['REQUIRED', 'INVALID_PARAMETER', 'IN_USE']),
+  field: z.string(),
+});
+export type FieldFault = z.infer<typeof fieldFault>;
+
 export const priceRow = z.object({
   /** Index of its table. */
   table: z.int(),
@@ -22,7 +29,7 @@ export const priceRow = z.object({
   /** Instead of `fields`, of a table in the form of the catalogue's export. */
   own: ownValues.optional(),
   /** Of such a table: a cell is invalid. */
-  fault: z.object({ code: z.enum(['REQUIRED', 'INVALID_PARAMETER']), field: z.string() }).optional(),
+  fault: fieldFault.optional(),
   /** The designation, as the list has it. */
   lib: z.string().optional(),
   /** The invalid text of a field. */

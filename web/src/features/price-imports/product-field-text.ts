@@ -54,13 +54,13 @@ export function otherChanges(
     .join(' · ');
 }
 
-/** null: the reason is of no field. */
+/** null: the code says enough. */
 export function fieldReason(
   t: TFunction,
   language: string,
   { code, field }: Pick<RefusedPrice, 'code' | 'field'>,
 ): string | null {
-  if (field === undefined) return null;
+  if (field === undefined || code === 'IN_USE') return null;
   const name = fieldName(language, field);
   return t(code === 'REQUIRED' ? 'priceImports.fieldMissing' : 'priceImports.fieldWrong', { field: name });
 }
