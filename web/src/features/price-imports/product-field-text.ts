@@ -9,7 +9,7 @@ import type {
 import type { TFunction } from 'i18next';
 import { decimalText } from '../../i18n/formats.ts';
 
-const COLUMNS: { readonly [name: string]: { fr: string; en: string } } = {
+const COLUMNS: { readonly [name: string]: { readonly [language: string]: string } } = {
   ...ENTITY_COLUMNS,
   ...PRODUCT_COLUMNS,
 };
@@ -18,7 +18,7 @@ const COLUMNS: { readonly [name: string]: { fr: string; en: string } } = {
 export function fieldName(language: string, field: string): string {
   const column = COLUMNS[field.replace(/^technical\./, '')];
   if (!column) return field;
-  return language.startsWith('en') ? column.en : column.fr;
+  return column[language] ?? field;
 }
 
 type Value = ImportedFields[keyof ImportedFields];
