@@ -7,7 +7,8 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-export const NOTES = ['ROUNDED', 'BASIS', 'CASE', 'TWO_PRICES', 'TAX', 'YEAR'] as const;
+/** EMPTIED: of the catalogue's own export, a cell that is empty now. NEW: a product that is added. */
+export const NOTES = ['ROUNDED', 'BASIS', 'CASE', 'TWO_PRICES', 'TAX', 'YEAR', 'EMPTIED', 'NEW'] as const;
 export type Note = (typeof NOTES)[number];
 
 export const MAX_TABLES = 500;
@@ -38,7 +39,13 @@ export type ColumnChoice = z.infer<typeof columnChoice>;
 
 export const columnChoices = z.array(columnChoice).max(MAX_TABLES, 'INVALID_PARAMETER');
 
-const listedColumn = z.object({ column: z.string(), heading: z.string(), role: z.enum(ROLES).nullable() });
+const listedColumn = z.object({
+  column: z.string(),
+  heading: z.string(),
+  role: z.enum(ROLES).nullable(),
+  /** Of a product; absent: it is none. */
+  field: z.string().optional(),
+});
 
 const keptChoice = z.object({
   ref: z.string(),

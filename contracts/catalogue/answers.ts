@@ -100,6 +100,8 @@ export const rejectedPrice = z
     row: z.int(),
     ref: z.string(),
     code: z.enum(REJECTED_CODES),
+    /** Of the product, which the code is about; absent: none of them. */
+    field: z.string().optional(),
   })
   .meta({ id: 'RejectedPrice', description: 'A skipped row of a price list with the reason.' });
 export type RejectedPrice = z.infer<typeof rejectedPrice>;

@@ -43,3 +43,7 @@ export const technical = z
     { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') },
   )
   .meta({ description: `${UNITS} ${NEEDS}` });
+
+export type Technical = z.infer<typeof technical>;
+
+export const TECHNICAL_NAMES = Object.keys(technical.shape) as (keyof Technical)[];

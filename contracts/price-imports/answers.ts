@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { REJECTED_CODES, rejectedPrice } from '../catalogue/answers.ts';
+import { productFields } from '../catalogue/events.ts';
 import { LARGEST } from '../catalogue/limits.ts';
+import { technical } from '../catalogue/technical.ts';
 import { daySchema } from '../day-schema.ts';
 import {
   basis,
@@ -52,21 +54,39 @@ export const priceImport = z
   .meta({ id: 'PriceImport', description: 'The import of a supplier’s price list.' });
 export type PriceImport = z.infer<typeof priceImport>;
 
+const { shape: own } = productFields;
+const { shape: ratings } = technical;
+
 /** Of a product, beside its price; null: the product has none. */
 export const importedFields = z
   .object({
-    widthMm: z.number().nullable(),
-    heightMm: z.number().nullable(),
-    depthMm: z.number().nullable(),
+    ...{ lib: own.lib, libEn: own.libEn, withdrawnAt: own.withdrawnAt, successorRef: own.successorRef },
+    ...{ brandId: own.brandId, categoryId: own.categoryId, componentId: own.componentId },
+    ...{ nbModules: own.nbModules, isDraggable: own.isDraggable, line: own.line, slots: own.slots },
+    ...{ widthMm: own.widthMm, heightMm: own.heightMm, depthMm: own.depthMm, weightG: own.weightG },
     rowBreaks: z.array(z.number()).max(LARGEST.slots).nullable(),
-    lossPerPoleW: z.number().nullable(),
-    icuKA: z.number().nullable(),
-    libEn: z.string().nullable(),
-    withdrawnAt: daySchema.nullable(),
-    successorRef: z.string().nullable(),
+    lineKind: ratings.lineKind.nullable(),
+    elementKind: ratings.elementKind.nullable(),
+    hiddenSlots: ratings.hiddenSlots.nullable(),
+    In: ratings.In.nullable(),
+    poles: ratings.poles.nullable(),
+    phases: ratings.phases.nullable(),
+    ceeSocketType: ratings.ceeSocketType.nullable(),
+    clearance: ratings.clearance.nullable(),
+    sensitivityMa: ratings.sensitivityMa.nullable(),
+    safetyEquipment: ratings.safetyEquipment.nullable(),
+    electricalConnect: ratings.electricalConnect.nullable(),
+    lossPerPoleW: ratings.lossPerPoleW.nullable(),
+    icuKA: ratings.icuKA.nullable(),
   })
   .partial();
 export type ImportedFields = z.infer<typeof importedFields>;
+
+/** Without brand, category and component by name, and without a picture. */
+export const addedProduct = productFields.omit({ image: true }).extend({
+  slotsPlacement: z.array(z.array(z.number()).max(4)).max(LARGEST.slots),
+});
+export type AddedProduct = z.infer<typeof addedProduct>;
 
 export const listedPrice = z
   .object({
@@ -91,6 +111,8 @@ export const listedPrice = z
     /** The other fields that change. */
     from: importedFields.optional(),
     to: importedFields.optional(),
+    /** A new product, whose id is reserved; `oldPrice` is 0. */
+    added: addedProduct.optional(),
   })
   .meta({
     id: 'ListedPrice',
@@ -102,6 +124,8 @@ export const refusedPrice = z
   .object({
     ...rejectedPrice.shape,
     price: z.union([z.string(), z.number()]),
+    /** As the list has it, of a product that the catalogue does not have. */
+    lib: z.string().optional(),
   })
   .meta({
     id: 'RefusedPrice',

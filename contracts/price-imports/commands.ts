@@ -72,4 +72,9 @@ export const priceListQuery = z.strictObject({
 });
 export type PriceListQuery = z.infer<typeof priceListQuery>;
 
+/** `new`: those that the catalogue does not have, in the form of its export, to be completed. */
+export const rejectedQuery = z.strictObject({
+  form: z.enum(['correction', 'new'], { error: 'INVALID_PARAMETER' }).default('correction'),
+});
+
 export const priceImportChange = z.strictObject({ rowVersion: rowVersion().optional() });

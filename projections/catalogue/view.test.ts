@@ -38,7 +38,11 @@ const NAMED: Happened[] = [
   ['brand-3', { type: 'BrandAdded', data: { lib: 'Kairos' } }],
   ['category-5', { type: 'CategoryAdded', data: { lib: 'Prises CEE', ...components('CEE 63 A') } }],
 ];
-const noRatings = { rowBreaks: null, lossPerPoleW: null, icuKA: null };
+const technicalColumns = {
+  ...{ lineKind: null, hiddenSlots: null, rowBreaks: null, poles: null, phases: null, clearance: null },
+  ...{ sensitivityMa: null, safetyEquipment: null, electricalConnect: null, lossPerPoleW: null, icuKA: null },
+  ...socket.technical,
+};
 const names = {
   ...{ brandLib: 'Kairos', categoryLib: 'Prises CEE', componentLib: 'CEE 63 A' },
   ...{ categoryLibEn: null, componentLibEn: null },
@@ -66,8 +70,7 @@ test('a document has the latest values of its product and the URL of its picture
       lib: 'Prise CEE 63 A rouge',
       brandLib: 'Kaïros',
       price: 95.74,
-      elementKind: 'CEE',
-      ...noRatings,
+      ...technicalColumns,
       isArchived: false,
       urlImage: '/api/products/1/image?v=0f3a',
       rowVersion: 2,
@@ -82,8 +85,7 @@ test('a document has the latest values of its product and the URL of its picture
       brandId: 1,
       brandLib: 'Voltéa',
       urlImage: null,
-      elementKind: 'CEE',
-      ...noRatings,
+      ...technicalColumns,
       isArchived: false,
       rowVersion: 0,
       createdAt: second(1),

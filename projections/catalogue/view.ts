@@ -1,4 +1,5 @@
 import type { ProductRow } from '@coffret/contracts/catalogue/answers';
+import { GIVEN_COLUMNS, PRODUCT_COLUMNS } from '@coffret/contracts/catalogue/columns';
 import {
   type ProductEvent,
   type ProductFields,
@@ -6,6 +7,7 @@ import {
   productEvents,
   productFields,
 } from '@coffret/contracts/catalogue/events';
+import { TECHNICAL_NAMES } from '@coffret/contracts/catalogue/technical';
 import { referencesIn } from '@coffret/contracts/field-references';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/registers';
@@ -16,7 +18,6 @@ import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../v
 export type ProductDoc = Doc &
   ProductRow & {
     _image: ProductImage | null;
-    elementKind: string | null;
   };
 
 /** A new picture gets a new URL, so that browsers may cache it without limit. */
@@ -25,15 +26,15 @@ function pictured(id: unknown, image: ProductImage | null): object {
   return { _image: image, urlImage: image && `/api/products/${id}/image?v=${version}` };
 }
 
-/** The ratings that lists sort, filter and export. */
+/** What lists sort, filter and export. */
 const ratingsOf = ({ technical }: Partial<ProductFields>): object =>
   technical
-    ? {
-        elementKind: technical.elementKind ?? null,
-        rowBreaks: technical.rowBreaks?.join(',') || null,
-        lossPerPoleW: technical.lossPerPoleW ?? null,
-        icuKA: technical.icuKA ?? null,
-      }
+    ? Object.fromEntries(
+        TECHNICAL_NAMES.map((name) => {
+          const value = technical[name] ?? null;
+          return [name, Array.isArray(value) ? value.join(',') || null : value];
+        }),
+      )
     : {};
 
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
@@ -102,39 +103,11 @@ const texts = [
   'successorRef',
 ];
 
-const columns = entityColumns({
-  ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
-  lib: { kind: 'text', fr: 'Désignation', en: 'Designation' },
-  libEn: { kind: 'text', fr: 'Désignation anglaise', en: 'English designation' },
-  brandId: { kind: 'number', fr: 'Marque (id)', en: 'Brand (id)' },
-  brandLib: { kind: 'text', fr: 'Marque', en: 'Brand' },
-  categoryId: { kind: 'number', fr: 'Catégorie (id)', en: 'Category (id)' },
-  categoryLib: { kind: 'text', fr: 'Catégorie', en: 'Category' },
-  categoryLibEn: { kind: 'text', fr: 'Catégorie en anglais', en: 'Category in English' },
-  componentId: { kind: 'number', fr: 'Composant (id)', en: 'Component (id)' },
-  componentLib: { kind: 'text', fr: 'Composant', en: 'Component' },
-  componentLibEn: { kind: 'text', fr: 'Composant en anglais', en: 'Component in English' },
-  elementKind: { kind: 'text', fr: 'Genre d’appareil', en: 'Kind of device' },
-  nbModules: { kind: 'number', fr: 'Modules', en: 'Modules' },
-  price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' },
-  isDraggable: { kind: 'boolean', fr: 'Déplaçable', en: 'Draggable' },
-  line: { kind: 'number', fr: 'Ligne', en: 'Line' },
-  slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
-  widthMm: { kind: 'number', fr: 'Largeur (mm)', en: 'Width (mm)' },
-  heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
-  depthMm: { kind: 'number', fr: 'Profondeur (mm)', en: 'Depth (mm)' },
-  weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
-  rowBreaks: { kind: 'text', fr: 'Fins de rangée', en: 'Ends of rows' },
-  lossPerPoleW: { kind: 'number', fr: 'Pertes par pôle (W)', en: 'Loss per pole (W)' },
-  icuKA: { kind: 'number', fr: 'Icu (kA)', en: 'Icu (kA)' },
-  isArchived: { kind: 'boolean', fr: 'Archivé', en: 'Archived' },
-  withdrawnAt: { kind: 'day', fr: 'Retiré le', en: 'Withdrawn on' },
-  successorRef: { kind: 'text', fr: 'Successeur', en: 'Successor' },
-});
+const columns = entityColumns(PRODUCT_COLUMNS);
 
 export const productsView: View = {
   name: 'products',
-  version: 9,
+  version: 10,
   versioned: true,
   streams: ['product'],
   called: 'ref',
@@ -156,6 +129,6 @@ export const productsList: ListSpec = {
   module: 'catalogs',
   view: productsView,
   columns,
-  given: { netPrice: { kind: 'money', fr: 'Votre prix', en: 'Your price' } },
+  given: GIVEN_COLUMNS,
   sort: { column: 'ref', order: 'asc' },
 };

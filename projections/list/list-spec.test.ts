@@ -41,7 +41,10 @@ const NOT_SEARCHED: { [list: string]: string[] } = {
   configurations: ['activity', ...CODED_FIELDS],
   users: ['culture'],
   views: ['query'],
-  products: ['elementKind', 'rowBreaks'],
+  products: [
+    ...['elementKind', 'lineKind', 'rowBreaks', 'poles'],
+    ...['ceeSocketType', 'safetyEquipment', 'electricalConnect'],
+  ],
 };
 
 describe.each(LISTS)('the list of $name', ({ name, columns, sort, view, whole }) => {

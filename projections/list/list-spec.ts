@@ -1,4 +1,5 @@
 import type { CodedField } from '@coffret/contracts/configurations/form-fields';
+import { ENTITY_COLUMNS } from '@coffret/contracts/entity-columns';
 import type { Filter, Index, Scalar } from '@coffret/contracts/ports/read-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import { agencies, sectors } from '@coffret/contracts/registers/registers';
@@ -66,12 +67,10 @@ export const OWNER_REGISTERS = {
   agencyId: { kind: 'number', fr: 'Agence', en: 'Agency', names: agencies },
 } as const satisfies ListSpec['columns'];
 
-export const entityColumns = <Own extends ListSpec['columns']>(own: Own) => ({
-  id: { kind: 'number' as const, fr: 'Id', en: 'Id' },
-  ...own,
-  createdAt: { kind: 'date' as const, fr: 'Création', en: 'Created on' },
-  updatedAt: { kind: 'date' as const, fr: 'Modification', en: 'Changed on' },
-});
+export function entityColumns<Own extends ListSpec['columns']>(own: Own) {
+  const { id, ...dates } = ENTITY_COLUMNS;
+  return { id, ...own, ...dates };
+}
 
 /** Searchable texts are sorted by their folded form. */
 export function sortPath(columns: ListSpec['columns'], texts: readonly string[], column: string): string {

@@ -1,5 +1,6 @@
 import { type Boxes, spreadAgain } from '@coffret/cabinet/drawing/spread-slots';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import { TECHNICAL_NAMES, type Technical } from '@coffret/contracts/catalogue/technical';
 import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 
 /** null: the product has none. */
@@ -11,18 +12,16 @@ export interface AmendmentChange {
   to: Amendment;
 }
 
-export type Amendable = Pick<
-  ProductFields,
-  | ('price' | 'widthMm' | 'heightMm' | 'depthMm' | 'slots' | 'slotsPlacement' | 'technical')
-  | ('libEn' | 'withdrawnAt' | 'successorRef')
->;
+export type Amendable = Omit<ProductFields, 'image'>;
 
-const RATINGS = ['rowBreaks', 'lossPerPoleW', 'icuKA'] as const;
-type Rating = (typeof RATINGS)[number];
-const isRating = (name: string): name is Rating => RATINGS.some((rating) => rating === name);
+type Rating = keyof Technical;
+const isRating = (name: string): name is Rating => TECHNICAL_NAMES.some((rating) => rating === name);
 
-const heldBy = (product: Amendable, name: keyof Amendment) =>
-  isRating(name) ? (product.technical[name] ?? null) : product[name];
+/** A list that is empty says the same as none. */
+const orNone = <T>(value: T) => (Array.isArray(value) && value.length === 0 ? null : value);
+
+export const heldBy = (product: Amendable, name: keyof Amendment) =>
+  isRating(name) ? orNone(product.technical[name] ?? null) : product[name];
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -47,18 +46,15 @@ export function changeTo(product: Amendable, wanted: Amendment): AmendmentChange
 }
 
 /** Only the fields that still are as in `from`. */
-export function amended(product: ProductFields, { from, to }: AmendmentChange): Partial<ProductFields> {
+export function amended(product: Amendable, { from, to }: AmendmentChange): Partial<Amendable> {
   const names = namesOf(to).filter((name) => same(heldBy(product, name), from[name]));
-  const { rowBreaks, lossPerPoleW, icuKA, ...technical } = product.technical;
-  const ratings = Object.entries({ rowBreaks, lossPerPoleW, icuKA }).map(([name, value]) => [
-    name,
-    names.some((one) => one === name) ? to[name as Rating] : value,
-  ]);
-  const others = names.filter((name) => !isRating(name)).map((name) => [name, to[name]]);
+  const valuesOf = (some: readonly (keyof Amendment)[]) => some.map((name) => [name, to[name]]);
+  const ratings = names.filter(isRating);
+  const technical = { ...product.technical, ...Object.fromEntries(valuesOf(ratings)) };
   return {
-    ...Object.fromEntries(others),
-    ...(names.some(isRating) && {
-      technical: { ...technical, ...Object.fromEntries(ratings.filter(([, value]) => value != null)) },
+    ...Object.fromEntries(valuesOf(names.filter((name) => !isRating(name)))),
+    ...(ratings.length > 0 && {
+      technical: Object.fromEntries(Object.entries(technical).filter(([, value]) => value != null)),
     }),
   };
 }

@@ -5,9 +5,11 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 
 export type RuledProduct = Pick<Product, 'ref' | 'technical'>;
 
+type Ruled = Omit<ProductFields, 'image'>;
+
 export const isOfTheRules = (ref: string): boolean => [EMPTY_REF, HEAD_BLOCK_REF].includes(ref);
 
-type Rule = (product: ProductFields) => Refusal | null;
+type Rule = (product: Ruled) => Refusal | null;
 
 const hasItsKind: Rule = (product) => {
   const [own, foreign] =
@@ -76,7 +78,7 @@ export const isChosenByRules = ({ ref, technical: { elementKind } }: RuledProduc
   isOfTheRules(ref) || elementKind === 'HEAD' || elementKind === 'CONNECTION';
 
 /** null: the rules can handle the product. */
-export function refuseProduct(product: ProductFields): Refusal | null {
+export function refuseProduct(product: Ruled): Refusal | null {
   const refused = RULES.flatMap((rule) => rule(product)?.refused ?? []);
   return refused.length > 0 ? { refused } : null;
 }

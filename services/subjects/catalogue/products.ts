@@ -75,7 +75,7 @@ const REFERENCES = [
 
 type Own<F> = Pick<F, keyof F & keyof typeof ownFields.shape>;
 
-function ownOf<F extends ProductForm>(form: F): Own<F> {
+export function ownOf<F extends ProductForm>(form: F): Own<F> {
   return Object.fromEntries(
     Object.keys(ownFields.shape).map((name) => [name, form[name as keyof F]]),
   ) as Own<F>;

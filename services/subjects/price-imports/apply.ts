@@ -7,10 +7,11 @@ import { changeTo, isAmended, product, refuseSuccessor, withSuccessors } from '.
 import { isApplied } from './applied.ts';
 import { COMPARED } from './compare-list.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
+import { addListed, type NewProductServices, removeListed } from './new-products.ts';
 import { readList, readPlan, storePlan } from './price-files.ts';
 import type { PriceUpdate } from './price-list/compare-prices.ts';
 
-type Dependencies = Pick<Services, 'catalogue' | 'commands' | 'files' | 'locks' | 'view'>;
+type Dependencies = NewProductServices & Pick<Services, 'files'>;
 
 /** Prices between progress events and cancellation checks. */
 const STEP = 1000;
@@ -37,8 +38,8 @@ async function planOf({ files, view }: Dependencies, { list, choice }: PriceImpo
     const seen = change && { ...change, from: { ...change.from, ...listed.from } };
     if (doc.price !== to || change) plan.push({ id, ref, from, to, ...(seen && { change: seen }) });
   }
-  for (const { id, ref, oldPrice, newPrice } of wanted.values())
-    plan.push({ id, ref, from: oldPrice, to: newPrice });
+  for (const { id, ref, oldPrice, newPrice, added } of wanted.values())
+    plan.push({ id, ref, from: oldPrice, to: newPrice, ...(added && { added }) });
   return plan;
 }
 
@@ -57,7 +58,12 @@ async function setPrices(
   cause: Cause,
 ): Promise<string[]> {
   const left: string[] = [];
-  async function set({ id, ref, from, to, change }: PriceUpdate): Promise<void> {
+  async function set({ id, ref, from, to, change, added }: PriceUpdate): Promise<void> {
+    if (added) {
+      const isDone = await (direction === 'APPLYING' ? addListed : removeListed)(needs, id, added, cause);
+      if (!isDone) left.push(ref);
+      return;
+    }
     const before = { ...change?.from, price: from };
     const after = { ...change?.to, price: to };
     const goal = direction === 'APPLYING' ? after : before;

@@ -7,10 +7,11 @@ import { productsView } from '@coffret/projections/catalogue/view';
 import { uniqueForm } from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
-import type { AmendmentChange } from '../catalogue/public.ts';
+import { type AmendmentChange, referencesOf } from '../catalogue/public.ts';
 import { withKept } from './kept-choices.ts';
 import type { ListForm } from './list-form.ts';
 import { comparePrices, type ListedChange, type RejectedRow } from './price-list/compare-prices.ts';
+import type { ResolveReferences } from './price-list/own-change.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
 
 export interface ComparedList {
@@ -28,6 +29,8 @@ export const COMPARED = {
   ...({ id: 1, ref: 1, lib: 1, price: 1, slots: 1, slotsPlacement: 1, technical: 1 } as const),
   ...({ brandId: 1, categoryId: 1 } as const),
   ...({ widthMm: 1, heightMm: 1, depthMm: 1, libEn: 1, withdrawnAt: 1, successorRef: 1 } as const),
+  ...({ nbModules: 1, isDraggable: 1, line: 1, weightG: 1, isArchived: 1 } as const),
+  ...({ brandId: 1, brandLib: 1, categoryId: 1, categoryLib: 1, componentId: 1, componentLib: 1 } as const),
 };
 
 const withoutBoxes = ({ slotsPlacement: _boxes, price: _price, ...fields }: AmendmentChange['to']) => fields;
@@ -58,12 +61,18 @@ type HowToRead = Pick<ListForm, 'mapping' | 'zero'> & {
 const bestKnown = (products: readonly ProductDoc[]) =>
   products.map(({ ref, lib, price }) => ({ ref, lib, price })).sort((a, b) => b.price - a.price);
 
-/** `who`: the queue key. */
+interface Asked {
+  /** The queue key. */
+  who: number;
+  /** The id of a new product; null: nothing is written. */
+  reserve: (() => Promise<number>) | null;
+}
+
 export async function compareList(
   services: Pick<Services, 'view'>,
   { filename, bytes }: SentFile,
   { mapping: choices, zero, confirm = [], isPictured = false }: HowToRead,
-  who: number,
+  { who, reserve }: Asked,
 ): Promise<ComparedList | Refusal> {
   const products: ProductDoc[] = [];
   const options = { sort: { _id: 1 }, projection: COMPARED } as const;
@@ -74,14 +83,19 @@ export async function compareList(
   const read = await readPriceList(filename, { bytes, choices, known }, who);
   if (isRefusal(read)) return read;
   const list = { ...read, tables: await withKept(services, read.tables) };
-  const { updates, unchanged, rejected } = await comparePrices(list, products, zero === 'accept');
+  const resolve: ResolveReferences = (form, held) => referencesOf(services, form, held);
+  const { updates, unchanged, rejected } = await comparePrices(list, products, resolve, zero === 'accept');
+  if (reserve) for (const update of updates) if (update.added) update.id = await reserve();
   const ticked = new Set(confirm.map(uniqueForm));
   const isApplied = ({ needsTick, ref }: ListedChange) => !needsTick || ticked.has(uniqueForm(ref));
   const waiting = updates.filter((update) => !isApplied(update)).map(unticked);
   return {
     ...{ tables: list.tables, skipped: list.skipped, unchanged },
     updates: updates.filter(isApplied),
-    rejected: inOrder([...rejected.map(({ cell: _cell, ...row }) => row), ...waiting], list.tables),
+    rejected: inOrder(
+      [...rejected.map(({ cell: _cell, lib: _lib, ...row }) => row), ...waiting],
+      list.tables,
+    ),
     file: () => ({ ...fileOf(updates, rejected, products), tables: list.tables, skipped: [list.skipped] }),
   };
 }
@@ -95,11 +109,12 @@ function fileOf(
     products.map(({ id, lib, libEn, brandId, categoryId }) => [id, { lib, libEn, brandId, categoryId }]),
   );
   return {
-    prices: updates.map(({ id, ref, from, to, change, read, notes, needsTick, sheet, row }) => ({
+    prices: updates.map(({ id, ref, from, to, change, added, read, notes, needsTick, sheet, row }) => ({
       ...{ id, ref },
       ...(texts.get(id) ?? { lib: '' }),
       ...{ oldPrice: from, newPrice: to, ...ofSheet(sheet), row, notes, needsTick },
       ...(read !== undefined && { read }),
+      ...(added && { added, lib: added.lib, libEn: added.libEn }),
       ...(change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) }),
     })),
     rejected: rejected.map(({ cell, ...row }) => ({ ...row, price: cell })),

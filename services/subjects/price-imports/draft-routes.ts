@@ -40,7 +40,15 @@ export function priceDraftRoutes(app: Routes, services: Services): void {
   }
 
   const compare = (request: FastifyRequest, file: SentFile, how: Pick<ListForm, 'mapping' | 'zero'>) =>
-    compareList(services, file, { ...how, isPictured: true }, viewer(request).id);
+    compareList(
+      services,
+      file,
+      { ...how, isPictured: true },
+      {
+        who: viewer(request).id,
+        reserve: () => services.sequences.next('product', cause(request)),
+      },
+    );
 
   /** Writes the list. */
   async function stored(compared: ComparedList) {

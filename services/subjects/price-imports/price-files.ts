@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
+  addedProduct,
   importedFields,
   listedPrice,
   type PriceListFile,
@@ -28,6 +29,7 @@ const priceUpdate: z.ZodType<PriceUpdate> = z.object({
   ref: z.string(),
   from: z.number(),
   to: z.number(),
+  added: addedProduct.optional(),
   change: z.object({ from: amendment, to: amendment }).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { PRODUCT_COLUMNS } from '@coffret/contracts/catalogue/columns';
 import type { Culture } from '@coffret/contracts/fields';
 import type { RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import type { FastifyReply } from 'fastify';
@@ -35,6 +36,16 @@ const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string
   },
 };
 
+const NAMES: { readonly [column: string]: { fr: string; en: string } } = PRODUCT_COLUMNS;
+
+/** "Cette valeur n’est pas admise. Largeur (mm)" */
+function reasonOf({ code, field }: RefusedPrice, culture: Culture): string {
+  if (field === undefined || code === 'IN_USE') return REASONS[culture][code];
+  const name = NAMES[field.replace(/^technical\./, '')];
+  const column = (culture === 'en_EN' ? name?.en : name?.fr) ?? field;
+  return `${REASONS[culture][code === 'INVALID_PARAMETER' ? 'NUMBER' : code]} ${column}`;
+}
+
 /** The columns of a price list, so that it can be corrected and uploaded. */
 const COLUMNS = {
   row: { kind: 'number', fr: 'Ligne', en: 'Row' },
@@ -49,7 +60,14 @@ export function sendRejected(
   now: Date,
 ): FastifyReply {
   const culture = (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
-  const rows = Readable.from(rejected.map((row) => ({ ...row, reason: REASONS[culture][row.code] })));
+  const rows = Readable.from(rejected.map((row) => ({ ...row, reason: reasonOf(row, culture) })));
   const query = { asked: [] };
   return sendWorkbook(reply, { name: 'rejected_prices', columns: COLUMNS, query, rows, now });
+}
+
+/** Rows that the catalogue does not have, in the form of its export with what is known of them. */
+export function sendUnknown(reply: FastifyReply, rejected: readonly RefusedPrice[], now: Date): FastifyReply {
+  const rows = Readable.from(rejected.filter(({ code }) => code === 'NOT_FOUND'));
+  const query = { asked: [] };
+  return sendWorkbook(reply, { name: 'new_products', columns: PRODUCT_COLUMNS, query, rows, now });
 }

@@ -195,7 +195,7 @@ test('the exported catalogue is an import without changes, and an edited cell ch
   edit('AU', 'Successeur', 'X');
   edit('TETE4P40', 'Retiré le', '31/01/2027');
   const list = (await read(written())).body as PriceImport;
-  expect(list).toMatchObject({ updated: 2, unchanged: 54, rejected: 4 });
+  expect(list).toMatchObject({ updated: 3, unchanged: 53, rejected: 4 });
   const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as ListedPrices;
   expect(file.prices.map(({ ref, from, to }) => [ref, from, to])).toEqual([
     ['BLP8', { depthMm: 160, rowBreaks: [4] }, { depthMm: 170.5, rowBreaks: [2, 5] }],
@@ -204,12 +204,13 @@ test('the exported catalogue is an import without changes, and an edited cell ch
       { icuKA: 6, libEn: 'Circuit breaker 1P+N C20', withdrawnAt: null, successorRef: null },
       { icuKA: 4.5, libEn: 'MCB 1P+N C20', withdrawnAt: '2027-01-31', successorRef: 'D1N32' },
     ],
+    ['PC16', { widthMm: 50 }, { widthMm: null }],
   ]);
-  expect(file.rejected.map(({ ref, code, price: cell }) => [ref, code, cell])).toEqual([
-    ['AU', 'NOT_FOUND', 'X'],
-    ['D1N16', 'NUMBER', 'Pertes par pôle (W): deux'],
-    ['D1N32', 'INVALID_PARAMETER', 'D1N20'],
-    ['TETE4P40', 'IN_USE', '2027-01-31'],
+  expect(file.rejected.map(({ ref, code, field, price: cell }) => [ref, code, field, cell])).toEqual([
+    ['AU', 'INVALID_PARAMETER', 'successorRef', 'X'],
+    ['D1N16', 'INVALID_PARAMETER', 'technical.lossPerPoleW', 'deux'],
+    ['D1N32', 'INVALID_PARAMETER', undefined, 'D1N20'],
+    ['TETE4P40', 'IN_USE', 'withdrawnAt', '2027-01-31'],
   ]);
 
   const before = await Promise.all(['BLP8', 'D1N20'].map(fieldsOf));

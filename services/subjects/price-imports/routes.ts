@@ -12,6 +12,7 @@ import {
   priceImportChange,
   priceImportTaken,
   priceListQuery,
+  rejectedQuery,
 } from '@coffret/contracts/price-imports/commands';
 import { may } from '@coffret/contracts/rights';
 import { priceImportsList } from '@coffret/projections/price-imports/view';
@@ -27,7 +28,7 @@ import { priceImport } from './decider.ts';
 import { importsIn } from './imports-in.ts';
 import { overlapsOf } from './overlaps.ts';
 import { pageOfPrices } from './prices-page.ts';
-import { sendRejected } from './rejected-workbook.ts';
+import { sendRejected, sendUnknown } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
@@ -73,13 +74,15 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     operation('getRejectedPrices', 'Exports the rejected rows as a workbook for correction.', {
       access: ACCESS,
       params: idParams,
+      querystring: rejectedQuery,
       answers: { file: [XLSX] },
       costs: 'workbook',
     }),
     async (request, reply) => {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
-      return sendRejected(reply, list.rejected, services.clock.now());
+      const send = request.query.form === 'new' ? sendUnknown : sendRejected;
+      return send(reply, list.rejected, services.clock.now());
     },
   );
 

@@ -65,7 +65,7 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
     const file = await readList(services.files, list.listKey);
     const planned = new Set((await readPlan(services.files, plan.planKey)).map((update) => update.id));
     const changed = new Set(left.refs);
-    const rejected: RejectedPrice[] = file.rejected.map(({ price: _price, ...row }) => row);
+    const rejected: RejectedPrice[] = file.rejected.map(({ price: _price, lib: _lib, ...row }) => row);
     for (const price of file.prices) {
       if (!planned.has(price.id)) rejected.push({ ...placeOf(price), code: 'CONFIRM' });
       else if (changed.has(price.ref)) rejected.push({ ...placeOf(price), code: 'CHANGED' });
@@ -98,7 +98,10 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
         const why = cause(request);
         const before = await previousResult(services, priceImport, why);
         if (before !== null) return applied(before, why);
-        const compared = await compareList(services, sent.file, sent.form, viewer(request).id);
+        const compared = await compareList(services, sent.file, sent.form, {
+          who: viewer(request).id,
+          reserve: request.query.dryRun ? null : () => services.sequences.next('product', why),
+        });
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, rejected, tables, skipped } = compared;
         const counts = { updated: updates.length, unchanged, ...rejections(rejected), tables, skipped };

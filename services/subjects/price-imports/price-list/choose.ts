@@ -104,7 +104,10 @@ export function listedTable(table: Table, chosen: Chosen, rows: number): ListedT
     price: needs === 'PRICE' ? null : letters(chosen.price),
     ...(basis && { basis }),
     rows,
-    columns: table.columns.map(({ column, heading, role }) => ({ column: lettersOf(column), heading, role })),
+    columns: table.columns.map(({ column, heading, role, field, own }) => ({
+      ...{ column: lettersOf(column), heading, role },
+      ...((own ?? field) && { field: own ?? field ?? '' }),
+    })),
     signature: signatureOf(table),
     kept: null,
   };

@@ -2,14 +2,16 @@ import { toDay } from '@coffret/contracts/day';
 import { expect, test } from 'vitest';
 import { comparePrices, type PricedProduct } from './compare-prices.ts';
 import type { PriceRow } from './price-list.ts';
+import { NOTHING_ELSE, resolveNothing } from './products.fixture.ts';
 
-const measures = {
-  ...({ widthMm: null, heightMm: null, depthMm: null } as const),
-  ...({ libEn: null, withdrawnAt: null, successorRef: null } as const),
-};
-const element = { ...measures, slots: 0, slotsPlacement: [], technical: { elementKind: 'ESTOP' } } as const;
+const element = {
+  ...NOTHING_ELSE,
+  slots: 0,
+  slotsPlacement: [],
+  technical: { elementKind: 'ESTOP' },
+} as const;
 const block = {
-  ...measures,
+  ...NOTHING_ELSE,
   slots: 2,
   slotsPlacement: [
     [0, 0, 50, 100],
@@ -30,7 +32,7 @@ const table = (sheet: string | null) => ({
 /** Of two tables on two sheets. */
 async function compared(rows: (Omit<PriceRow, 'table'> & { table?: number })[], acceptsZero = false) {
   const list = { tables: [table('Un'), table('Deux')], rows: rows.map((row) => ({ table: 0, ...row })) };
-  const { updates, unchanged, rejected } = await comparePrices(list, products, acceptsZero);
+  const { updates, unchanged, rejected } = await comparePrices(list, products, resolveNothing, acceptsZero);
   return { updates, unchanged, rejected: rejected.map(({ row, ref, code }) => ({ row, ref, code })) };
 }
 

@@ -1,23 +1,24 @@
 import { areRowBreaks, successorsOf } from '@coffret/cabinet/catalogue';
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
-import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
+import type { AddedProduct, ImportedFields } from '@coffret/contracts/price-imports/answers';
 import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { Note } from '@coffret/contracts/price-list';
 import { uniqueForm } from '../../../core/commands/unique-values.ts';
 import { inTurns } from '../../../lib/in-turns.ts';
-import { type Amendable, type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';
+import { type AmendmentChange, changeTo, isChosenByRules } from '../../catalogue/public.ts';
+import { type NamedProduct, ownChange, type ResolveReferences } from './own-change.ts';
+import { isMeantAsNew, ownNew } from './own-new.ts';
 import type { PriceList, PriceRow } from './price-list.ts';
 
-export interface PricedProduct extends Amendable {
-  id: number;
-  ref: string;
-}
+export type PricedProduct = NamedProduct;
 
 export interface PriceUpdate {
+  /** Of a new product: 0 until it is reserved. */
   id: number;
   ref: string;
   from: number;
   to: number;
+  added?: AddedProduct;
   /** Of other fields. */
   change?: AmendmentChange;
 }
@@ -36,6 +37,8 @@ export interface ListedChange extends PriceUpdate {
 /** A rejected row, with the cell that is the reason. */
 export interface RejectedRow extends RejectedPrice {
   cell: string | number;
+  /** Of a product that the catalogue does not have. */
+  lib?: string;
 }
 
 export interface PriceComparison {
@@ -78,25 +81,45 @@ function refusedSuccessor(
   return following.some(({ ref }) => ref === product.ref) ? 'INVALID_PARAMETER' : null;
 }
 
+type Fault = Pick<RejectedPrice, 'code' | 'field'>;
+
 /** Of the row by itself, in the order of the codes. */
 function faultOf(
   row: PriceRow,
   product: PricedProduct | undefined,
   byRef: ReadonlyMap<string, PricedProduct>,
   acceptsZero: boolean,
-): RejectedPrice['code'] | null {
-  if (row.isBroken) return 'CELLS';
-  if (!product) return 'NOT_FOUND';
-  if (row.fields?.withdrawnAt && isChosenByRules(product)) return 'IN_USE';
-  if (typeof row.price === 'string') return row.price;
-  if (row.price === 0 && product.price > 0 && !acceptsZero) return 'ZERO';
-  if (!fits(row.fields, product)) return 'NUMBER';
-  return refusedSuccessor(row.fields ?? {}, product, byRef);
+): Fault | null {
+  if (row.isBroken) return { code: 'CELLS' };
+  if (!product) return { code: 'NOT_FOUND' };
+  if (row.fault?.code === 'IN_USE') return row.fault;
+  if (row.fields?.withdrawnAt && isChosenByRules(product)) return { code: 'IN_USE' };
+  if (typeof row.price === 'string') return { code: row.price };
+  if (row.price === 0 && product.price > 0 && !acceptsZero) return { code: 'ZERO' };
+  if (row.fault) return row.fault;
+  if (!row.own && !fits(row.fields, product)) return { code: 'NUMBER' };
+  const code = refusedSuccessor(row.fields ?? {}, product, byRef);
+  if (!code) return null;
+  return row.own && code === 'NOT_FOUND' ? { code: 'INVALID_PARAMETER', field: 'successorRef' } : { code };
 }
 
-function cellOf(code: RejectedPrice['code'], { text, fields, read, price }: PriceRow): string | number {
+/** With what a row in the form of the catalogue's export changes, or why it cannot. */
+async function withChange(
+  row: PriceRow,
+  product: PricedProduct | undefined,
+  resolve: ResolveReferences,
+): Promise<PriceRow> {
+  return row.own && product && !row.fault ? { ...row, ...(await ownChange(row.own, product, resolve)) } : row;
+}
+
+const DUPLICATE: Fault = { code: 'DUPLICATE' };
+const NO_FAULT: Partial<Fault> = {};
+
+const isEmptied = (change: AmendmentChange | null): boolean => Object.values(change?.to ?? {}).includes(null);
+
+function cellOf(code: RejectedPrice['code'], { text, fields, own, read, price }: PriceRow): string | number {
   const said = typeof price === 'number' ? price : read;
-  return text ?? (code === 'IN_USE' ? fields?.withdrawnAt : fields?.successorRef) ?? said ?? '';
+  return text ?? (code === 'IN_USE' ? (own ?? fields)?.withdrawnAt : fields?.successorRef) ?? said ?? '';
 }
 
 interface First {
@@ -116,21 +139,35 @@ function markTwice(first: First, row: PriceRow): void {
 export async function comparePrices(
   { tables, rows }: Pick<PriceList, 'tables' | 'rows'>,
   products: readonly PricedProduct[],
+  resolve: ResolveReferences,
   acceptsZero = false,
 ): Promise<PriceComparison> {
   const { byRef, find } = finderOf(products);
   const firsts = new Map<number, First>();
+  const newRefs = new Set<string>();
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
-  for await (const row of inTurns(rows)) {
-    const { product, isCase } = find(row.ref) ?? find(row.joined ?? row.ref) ?? {};
+  for await (const read of inTurns(rows)) {
+    const { product, isCase } = find(read.ref) ?? find(read.joined ?? read.ref) ?? {};
+    const sheet = tables[read.table]?.sheet ?? null;
+    if (!product && !read.isBroken && read.own && isMeantAsNew(read.own)) {
+      const made = await newOf(read, sheet, { resolve, byRef, isTaken: newRefs.has(uniqueForm(read.ref)) });
+      if ('code' in made) comparison.rejected.push(made);
+      else {
+        newRefs.add(uniqueForm(read.ref));
+        comparison.updates.push(made);
+      }
+      continue;
+    }
+    const row = await withChange(read, product, resolve);
     const first = product && firsts.get(product.id);
-    const code = faultOf(row, product, byRef, acceptsZero) ?? (first ? 'DUPLICATE' : null);
-    const sheet = tables[row.table]?.sheet ?? null;
+    const { code, field } = faultOf(row, product, byRef, acceptsZero) ?? (first ? DUPLICATE : NO_FAULT);
     if (code || !product) {
       const rejected = { row: row.row, ref: row.ref, code: code ?? 'NOT_FOUND' } as const;
       comparison.rejected.push({
         ...(sheet !== null && { sheet }),
         ...rejected,
+        ...(field !== undefined && { field }),
+        ...(rejected.code === 'NOT_FOUND' && row.lib !== undefined && { lib: row.lib }),
         cell: cellOf(rejected.code, row),
       });
       if (code === 'DUPLICATE' && first) markTwice(first, row);
@@ -144,6 +181,41 @@ export async function comparePrices(
     else comparison.unchanged += 1;
   }
   return comparison;
+}
+
+interface NewContext {
+  resolve: ResolveReferences;
+  byRef: ReadonlyMap<string, PricedProduct>;
+  /** By an earlier row. */
+  isTaken: boolean;
+}
+
+/** A row that the catalogue does not have and that says its kind. */
+async function newOf(
+  row: PriceRow,
+  sheet: string | null,
+  { resolve, byRef, isTaken }: NewContext,
+): Promise<ListedChange | RejectedRow> {
+  const place = { row: row.row, ref: row.ref };
+  const reject = (fault: Fault): RejectedRow => ({
+    ...(sheet !== null && { sheet }),
+    ...place,
+    ...fault,
+    cell: cellOf(fault.code, row),
+  });
+  if (typeof row.price === 'string') return reject({ code: row.price });
+  if (row.fault) return reject(row.fault);
+  const made = await ownNew(row.own ?? {}, row.ref, row.price, resolve);
+  if ('fault' in made) return reject(made.fault);
+  const { successorRef, price: to } = made.added;
+  if (successorRef && !byRef.has(successorRef))
+    return reject({ code: 'INVALID_PARAMETER', field: 'successorRef' });
+  if (isTaken) return reject(DUPLICATE);
+  return {
+    ...{ id: 0, ...place, from: 0, to, sheet, added: made.added, needsTick: true },
+    ...(row.read !== undefined && { read: row.read }),
+    notes: [...(row.notes ?? []), 'NEW'],
+  };
 }
 
 const numberOf = (price: PriceRow['price']) => (typeof price === 'number' ? price : undefined);
@@ -163,7 +235,11 @@ function changeOf(
   return {
     ...{ id, ref, from, to, sheet, row: row.row },
     ...(row.read !== undefined && { read: row.read }),
-    notes: [...(row.notes ?? []), ...(isCase ? (['CASE'] as const) : [])],
+    notes: [
+      ...(row.notes ?? []),
+      ...(isCase ? (['CASE'] as const) : []),
+      ...(isEmptied(change) ? (['EMPTIED'] as const) : []),
+    ],
     needsTick: isLarge && !(to === 0 && acceptsZero),
     ...(change && { change }),
   };

@@ -5,7 +5,12 @@ import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 import { type Cell, shownCell } from './cells.ts';
 import { type DecimalSign, readNumber } from './notation.ts';
 
-export type FieldName = keyof ImportedFields;
+/** What suppliers' lists have beside prices. */
+export type FieldName = Extract<
+  keyof ImportedFields,
+  | ('widthMm' | 'heightMm' | 'depthMm' | 'rowBreaks' | 'lossPerPoleW' | 'icuKA')
+  | ('libEn' | 'withdrawnAt' | 'successorRef')
+>;
 
 /** A heading has one of `words` and no others than these: "Hauteur emballage" and "Largeur (cm)" are no measures. */
 interface Heading {
@@ -17,7 +22,7 @@ const MEASURE = ['mm', 'en', 'in', 'produit', 'product', 'hors', 'tout', 'overal
 
 const OF = ['le', 'la', 'du', 'de', 'en', 'the', 'of', 'on', 'in', 'produit', 'product'];
 
-const HEADINGS: { readonly [name in FieldName]-?: Heading } = {
+const HEADINGS: { readonly [name in FieldName]: Heading } = {
   widthMm: { words: [['largeur'], ['width']], others: MEASURE },
   heightMm: { words: [['hauteur'], ['height']], others: MEASURE },
   depthMm: { words: [['profondeur'], ['depth']], others: MEASURE },
@@ -49,6 +54,13 @@ const HEADINGS: { readonly [name in FieldName]-?: Heading } = {
   },
 };
 
+const DESIGNATIONS = [['designation'], ['libelle'], ['description'], ['name'], ['nom']];
+
+/** `heading`: in lower case without accents. */
+export const isDesignation = (heading: readonly string[]): boolean =>
+  DESIGNATIONS.some((all) => all.every((word) => heading.includes(word))) &&
+  heading.every((word) => OF.includes(word) || DESIGNATIONS.some(([one]) => one === word));
+
 export const FIELD_WORDS: readonly string[] = Object.values(HEADINGS).flatMap(({ words }) => words.flat());
 
 /** `heading`: in lower case without accents. */
@@ -65,7 +77,7 @@ export function fieldNamed(heading: readonly string[]): FieldName | undefined {
 }
 
 /** "3,6", also where a spreadsheet made it the number 3.6. */
-function parseRowBreaks(cell: Cell): number[] | null {
+export function parseRowBreaks(cell: Cell): number[] | null {
   const parts = String(shownCell(cell)).split(/[\s.,;]+/);
   const areRows = parts.length <= LARGEST.slots && parts.every((part) => /^[1-9]$/.test(part));
   return areRows ? parts.map(Number) : null;

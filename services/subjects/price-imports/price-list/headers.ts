@@ -2,6 +2,7 @@ import type { Role } from '@coffret/contracts/price-list';
 import { type Cell, isFilled, type Row, type Sheet } from './cells.ts';
 import { fieldNamed, parseField } from './field-columns.ts';
 import { headingText, isYear, wordsOf } from './headings.ts';
+import { isOwnField, ownColumns } from './own-form.ts';
 import { isNumber } from './price.ts';
 import { rolesOf } from './roles.ts';
 
@@ -17,6 +18,8 @@ interface Candidate extends Header {
   refs: readonly number[];
   prices: readonly number[];
   fields: readonly number[];
+  /** In the form of the catalogue's export. */
+  isOwn: boolean;
 }
 
 export const PRICED: readonly (Role | null)[] = ['PRICE', 'NET', 'TTC', 'OLD'];
@@ -28,7 +31,11 @@ const noDates = () => false;
 
 const roleOf = (heading: string): Role | null => rolesOf([wordsOf(heading)], noDates)[0]?.role ?? null;
 
-function candidate(at: number, below: number, headings: readonly string[]): Candidate | null {
+function candidate(
+  [at, below]: readonly [number, number],
+  headings: readonly string[],
+  sheet: string | null,
+): Candidate | null {
   const where = (fits: (column: number) => boolean) => [...headings.keys()].filter(fits);
   // Of few cells: most rows of a long list have a product's name that is like a heading.
   const refs = where((column) => {
@@ -39,9 +46,12 @@ function candidate(at: number, below: number, headings: readonly string[]): Cand
   const words = headings.map(wordsOf);
   const roles = rolesOf(words, noDates);
   const prices = where((column) => PRICED.includes(roles[column]?.role ?? null));
-  const fields = where((column) => fieldNamed(words[column] ?? []) !== undefined);
+  const own = ownColumns(headings, sheet);
+  const fields = where((column) =>
+    own ? isOwnField(own[column] ?? null) : fieldNamed(words[column] ?? []) !== undefined,
+  );
   if (prices.length + fields.length === 0) return null;
-  return { at, below, headings, refs, prices, fields };
+  return { at, below, headings, refs, prices, fields, isOwn: own !== null };
 }
 
 const hasRefLike = ({ cells }: Row): boolean =>
@@ -101,9 +111,10 @@ function isSecondRow(above: readonly string[], below: readonly string[]): boolea
 const cellAt = (row: Row | undefined, column: number): Cell => row?.cells[column] ?? '';
 
 /** Something in the column of references, and a number in one of the others. */
-function isProduct(row: Row | undefined, { refs, prices, fields, headings }: Candidate): boolean {
+function isProduct(row: Row | undefined, { refs, prices, fields, headings, isOwn }: Candidate): boolean {
   if (!refs.some((column) => isFilled(row?.cells[column]))) return false;
   if (prices.some((column) => isNumber(cellAt(row, column)))) return true;
+  if (isOwn) return fields.some((column) => isFilled(row?.cells[column]));
   return fields.some((column) => {
     const name = fieldNamed(wordsOf(headings[column] ?? ''));
     return (
@@ -114,13 +125,16 @@ function isProduct(row: Row | undefined, { refs, prices, fields, headings }: Can
   });
 }
 
-function candidatesOf({ rows, merges }: Pick<Sheet, 'rows' | 'merges'>): Candidate[] {
+type Grid = Pick<Sheet, 'name' | 'rows' | 'merges'>;
+
+function candidatesOf({ name, rows, merges }: Grid): Candidate[] {
   const found: Candidate[] = [];
   for (let at = 0; at < rows.length; at += 1) {
     const [upper, lower] = [rows[at], rows[at + 1]];
     if (!upper || !(hasRefLike(upper) || (lower && hasRefLike(lower)))) continue;
     const both = lower && twoRows(upper, lower, merges);
-    const header = (both && candidate(at, at + 2, both)) ?? candidate(at, at + 1, oneRow(upper));
+    const header =
+      (both && candidate([at, at + 2], both, name)) ?? candidate([at, at + 1], oneRow(upper), name);
     if (!header) continue;
     found.push(header);
     at = header.below - 1;
@@ -129,7 +143,7 @@ function candidatesOf({ rows, merges }: Pick<Sheet, 'rows' | 'merges'>): Candida
 }
 
 /** The rows that begin tables, in their order. */
-export function findHeaders(sheet: Pick<Sheet, 'rows' | 'merges'>): Header[] {
+export function findHeaders(sheet: Grid): Header[] {
   const { rows } = sheet;
   const headers: Candidate[] = [];
   let end = rows.length;
@@ -148,4 +162,4 @@ export function findHeaders(sheet: Pick<Sheet, 'rows' | 'merges'>): Header[] {
 
 /** Whether a row of texts has the words of a header. */
 export const isHeading = (cells: readonly string[]): boolean =>
-  cells.some((cell) => REF_LIKE.test(cell)) && candidate(0, 1, cells.map(headingText)) !== null;
+  cells.some((cell) => REF_LIKE.test(cell)) && candidate([0, 1], cells.map(headingText), null) !== null;

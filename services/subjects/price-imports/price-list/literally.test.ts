@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { comparePrices } from './compare-prices.ts';
 import { parsePriceList } from './parse-price-list.ts';
 import type { PriceList, PriceListFormat } from './price-list.ts';
+import { NOTHING_ELSE, resolveNothing } from './products.fixture.ts';
 
 /** Made from the words of the rules for price lists, one by one. */
 
@@ -152,20 +153,12 @@ test('words are compared whole', () => {
 test('a reference loses its no-break and zero-width signs, also inside', async () => {
   const refs = ['BLD\u00a006', 'BL\u200bD07', '\u2060BLD08\u202f', 'AB\u00a012', 'BLD 09', '="BLD10"'];
   const list = csv('Réf;Prix', ...refs.map((ref) => `${ref};2`));
-  const none = {
-    widthMm: null,
-    heightMm: null,
-    depthMm: null,
-    libEn: null,
-    withdrawnAt: null,
-    successorRef: null,
-  };
   const known = ['BLD06', 'BLD07', 'BLD08', 'AB 12', 'BLD09', 'BLD10'];
   const products = known.map((ref, n) => ({
     ...{ id: n + 1, ref, price: 2.1, slots: 1, slotsPlacement: [], technical: {} },
-    ...none,
+    ...NOTHING_ELSE,
   }));
-  const { updates, rejected } = await comparePrices(list, products);
+  const { updates, rejected } = await comparePrices(list, products, resolveNothing);
   expect(updates.map(({ ref, notes }) => [ref, notes])).toEqual(
     ['BLD06', 'BLD07', 'BLD08', 'AB 12', 'BLD10'].map((ref) => [ref, []]),
   );

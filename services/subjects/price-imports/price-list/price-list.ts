@@ -2,6 +2,14 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { importedFields } from '@coffret/contracts/price-imports/answers';
 import { NOTES, picturedTable, skipped } from '@coffret/contracts/price-list';
 import { z } from 'zod';
+import { ownValues } from './own-form.ts';
+
+/** Why a product is not as the row has it, and by which of its fields. */
+export const fieldFault = z.object({
+  code: z.enum(['REQUIRED', 'INVALID_PARAMETER', 'IN_USE']),
+  field: z.string(),
+});
+export type FieldFault = z.infer<typeof fieldFault>;
 
 export const priceRow = z.object({
   /** Index of its table. */
@@ -20,6 +28,12 @@ export const priceRow = z.object({
   notes: z.array(z.enum(NOTES)).optional(),
   /** Without empty cells; null: a cell is invalid. */
   fields: importedFields.nullable().optional(),
+  /** Instead of `fields`, of a table in the form of the catalogue's export. */
+  own: ownValues.optional(),
+  /** Of such a table: a cell is invalid. */
+  fault: fieldFault.optional(),
+  /** The designation, as the list has it. */
+  lib: z.string().optional(),
   /** The invalid text of a field. */
   text: z.string().optional(),
 });

@@ -1,9 +1,12 @@
 import { type Cell, isFilled, joinedText, type Row, shownCell } from './cells.ts';
 import { type Chosen, countedRows } from './choose.ts';
 import { isForeignCurrency } from './currency.ts';
-import { type FieldName, parseField } from './field-columns.ts';
+import { type FieldName, isDesignation, parseField } from './field-columns.ts';
+import { wordsOf } from './headings.ts';
 import { type DecimalSign, decimalSign } from './notation.ts';
 import { basisOfHeading } from './number-format.ts';
+import { isOwnField, type OwnField } from './own-form.ts';
+import { readOwnRow } from './own-row.ts';
 import { type PriceMeaning, readPrice } from './price.ts';
 import type { PriceRow } from './price-list.ts';
 import type { Column, Table } from './tables.ts';
@@ -15,6 +18,10 @@ interface Reading {
   meaning: PriceMeaning;
   basisSign: DecimalSign | null;
   fields: readonly { name: FieldName; column: number; heading: string; sign: DecimalSign | null }[];
+  /** null: the list has none. */
+  lib: number | null;
+  /** Of a table in the form of the catalogue's export. */
+  own: readonly { field: OwnField; column: number; sign: DecimalSign | null }[];
 }
 
 const cellAt = ({ cells }: Row, column: number | null): Cell =>
@@ -26,6 +33,12 @@ function meaningOf(table: Table, chosen: Chosen, sign: DecimalSign | null): Pric
   const isForeign = isForeignCurrency(heading);
   return { sign, basis: basisOfHeading(heading), isForeign, taxRate: chosen.taxRate, isLatestYear };
 }
+
+/** What new products are to be called. */
+const libOf = ({ columns }: Table): number | null =>
+  columns.find(
+    ({ role, own, heading }) => own === 'lib' || (role === null && isDesignation(wordsOf(heading))),
+  )?.column ?? null;
 
 function readingOf(table: Table, chosen: Chosen): Reading {
   const signOf = (column: number | null) =>
@@ -40,6 +53,11 @@ function readingOf(table: Table, chosen: Chosen): Reading {
       const { field, column, heading } = one;
       return field && isFree(one) ? [{ name: field, column, heading, sign: signOf(column) }] : [];
     }),
+    lib: libOf(table),
+    own: table.columns.flatMap((one) => {
+      const { own, column } = one;
+      return isOwnField(own) && isFree(one) ? [{ field: own, column, sign: signOf(column) }] : [];
+    }),
   };
 }
 
@@ -52,6 +70,14 @@ function readFields(row: Row, { fields }: Reading): Pick<PriceRow, 'fields' | 't
   const wrong = filled[read.findIndex(([, value]) => value === null)];
   if (wrong) return { fields: null, text: `${wrong.heading}: ${shownCell(cellAt(row, wrong.column))}` };
   return { fields: Object.fromEntries(read) };
+}
+
+/** An empty cell says that the product has none. */
+function readOwn(row: Row, { own, chosen }: Reading): Pick<PriceRow, 'own' | 'fault' | 'text'> {
+  if (own.length === 0) return {};
+  const read = readOwnRow(own.map(({ column, ...one }) => ({ ...one, cell: cellAt(row, column) })));
+  if (chosen.price === null || isFilled(cellAt(row, chosen.price))) return read;
+  return { ...read, fault: { code: 'REQUIRED', field: 'price' } };
 }
 
 /** A blank price beside other fields says nothing about it. */
@@ -88,7 +114,10 @@ export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[
     const place = { table: index, row: row.row, ref, ...(joined !== undefined && { joined }) };
     if (row.isBroken) return { ...place, isBroken: true };
     const fields = readFields(row, reading);
-    return { ...place, ...fields, ...readPriceOf(row, reading, fields.fields !== undefined) };
+    const own = readOwn(row, reading);
+    const lib = String(shownCell(cellAt(row, reading.lib)));
+    const hasFields = fields.fields !== undefined || reading.own.length > 0;
+    return { ...place, ...(lib && { lib }), ...fields, ...own, ...readPriceOf(row, reading, hasFields) };
   });
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { comparePrices, type PricedProduct } from './compare-prices.ts';
 import { parseAnyPriceList } from './parse-price-list.ts';
+import { resolveNothing } from './products.fixture.ts';
 
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url));
 
@@ -48,13 +49,13 @@ async function read(name: string, choices: z.infer<typeof asked>['mapping'] = []
 }
 
 async function outcomeOf(list: Parameters<typeof comparePrices>[0]): Promise<z.infer<typeof result>> {
-  const { updates, unchanged, rejected } = await comparePrices(list, products);
+  const { updates, unchanged, rejected } = await comparePrices(list, products, resolveNothing);
   const done = updates.filter(({ needsTick }) => !needsTick);
   const ticks = updates.filter(({ needsTick }) => needsTick);
   const place = (row: number, sheet: string | null) =>
     `${list.tables.findIndex((one) => one.sheet === sheet)} ${String(row).padStart(9)}`;
   const left = [
-    ...rejected.map(({ cell: _cell, ...row }) => row),
+    ...rejected.map(({ cell: _cell, lib: _lib, ...row }) => row),
     ...ticks.map(({ sheet, row, ref }) => ({ ...(sheet !== null && { sheet }), row, ref, code: 'CONFIRM' })),
   ].sort((a, b) => place(a.row, a.sheet ?? null).localeCompare(place(b.row, b.sheet ?? null)));
   const rows = list.rows.map(

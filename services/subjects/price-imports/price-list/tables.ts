@@ -3,6 +3,7 @@ import { type Cell, filledLength, isFilled, type Row, type Sheet } from './cells
 import { type FieldName, fieldNamed, parseDay } from './field-columns.ts';
 import { findHeaders, type Header, PRICED } from './headers.ts';
 import { wordsOf } from './headings.ts';
+import { type OwnColumn, ownColumns } from './own-form.ts';
 import { rolesOf } from './roles.ts';
 
 export interface Column {
@@ -10,6 +11,8 @@ export interface Column {
   heading: string;
   role: Role | null;
   field: FieldName | null;
+  /** Of a table in the form of the catalogue's export; null: another table, or none of its columns. */
+  own: OwnColumn | null;
   isLatestYear: boolean;
 }
 
@@ -43,11 +46,16 @@ function areDates(rows: readonly Row[]): (column: number) => boolean {
 const isDay = (cell: Cell): boolean =>
   typeof cell === 'object' ? cell.kind === 'day' : typeof cell === 'string' && parseDay(cell) !== null;
 
+type OwnColumns = readonly (OwnColumn | null)[];
+
+const ROLES_OF: { readonly [column: string]: Role } = { ref: 'REF', price: 'PRICE' };
+const NO_FIELD = { field: null, isLatestYear: false } as const;
+
 /** Of the columns from `first` to `end`. */
 function columnsOf(
   headings: readonly string[],
   [first, end]: readonly [number, number],
-  rows: readonly Row[],
+  { rows, own }: Pick<Table, 'rows'> & { own: OwnColumns | null },
 ) {
   const words = headings.map((heading, column) => (column >= first && column < end ? wordsOf(heading) : []));
   const roles = rolesOf(words, areDates(rows));
@@ -55,8 +63,14 @@ function columnsOf(
   for (const [column, heading] of headings.entries()) {
     const isFilledBelow = heading === '' && rows.some(({ cells }) => isFilled(cells[column]));
     if (column < first || column >= end || (heading === '' && !isFilledBelow)) continue;
+    if (own) {
+      const named = own[column] ?? null;
+      columns.push({ ...NO_FIELD, column, heading, role: ROLES_OF[named ?? ''] ?? null, own: named });
+      continue;
+    }
     const { role = null, isLatestYear = false } = roles[column] ?? {};
-    columns.push({ column, heading, role, isLatestYear, field: fieldNamed(words[column] ?? []) ?? null });
+    const field = fieldNamed(words[column] ?? []) ?? null;
+    columns.push({ column, heading, role, isLatestYear, field, own: null });
   }
   return columns;
 }
@@ -84,12 +98,13 @@ function tablesOf(sheet: Sheet, { at, below, headings }: Header, end: number): T
   const row = sheet.rows[at]?.row ?? 0;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const all = Array.from({ length: width }, (_, column) => headings[column] ?? '');
-  const whole = columnsOf(all, [0, width], rows);
+  const own = ownColumns(all, sheet.name);
+  const whole = columnsOf(all, [0, width], { rows, own });
   return parts(whole, width).map((area) => ({
     sheet: sheet.name,
     row,
     top,
-    columns: columnsOf(all, area, rows),
+    columns: columnsOf(all, area, { rows, own }),
     rows,
   }));
 }

@@ -37,7 +37,7 @@ export function ChangesPanel({ title, row, listed, tick, switched, onSwitched }:
   const isNarrow = useNarrow();
   const prices = data?.prices ?? [];
   const changesPrices = prices.some(({ oldPrice, newPrice }) => oldPrice !== newPrice);
-  const changesOthers = prices.some(({ to }) => to !== undefined);
+  const changesOthers = prices.some(({ to, added }) => to !== undefined || added !== undefined);
   const columns = useMemo(() => {
     const change = (price: ChosenPrice, isWanted: boolean) =>
       onSwitched?.((before) => withSwitched(before, [price], isWanted));

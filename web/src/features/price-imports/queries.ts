@@ -48,4 +48,8 @@ export const cancelImport = ({ id }: PriceImport) =>
   api.post(at('/api/priceImports/cancel/{id}', { id }), {});
 export const undoImport = ({ id }: PriceImport) => api.post(at('/api/priceImports/undo/{id}', { id }), {});
 
+/** In the form of the catalogue's export. */
+export const newProductsWorkbook = ({ id }: PriceImport) =>
+  api.blob(`/api/priceImports/rejected/${id}?form=new`);
+
 export const rejectedWorkbook = ({ id }: PriceImport) => api.blob(`/api/priceImports/rejected/${id}`);

@@ -17,6 +17,7 @@ import { FilterSelect } from './filter-select.tsx';
 import styles from './price-imports.module.css';
 import { rejectedWorkbook } from './queries.ts';
 import { type OnRead, readAgain } from './read-again.ts';
+import { SaveNewProducts } from './save-new-products.tsx';
 import { reasonText, rejectedSheet } from './sheets.tsx';
 import { ShownRows } from './shown-rows.tsx';
 import { useListedPrices } from './use-listed-prices.ts';
@@ -34,7 +35,7 @@ export function RejectedPanel({ title, row, listed, onRead }: RejectedPanelProps
   const [isReading, setReading] = useState(false);
   const [reason, setReason] = useState<Filters['reason']>();
   const { data, error, refetch, loadMore } = useListedPrices(row.id, { reason });
-  const columns = useMemo(() => rejectedSheet(t), [t]);
+  const columns = useMemo(() => rejectedSheet(t, i18n.language), [t, i18n.language]);
   const codes = listed.reasons.filter(({ reason: one }) => NOTES.every((note) => note !== one));
   const acceptZero = async () => {
     if (!onRead) return;
@@ -75,6 +76,7 @@ export function RejectedPanel({ title, row, listed, onRead }: RejectedPanelProps
           <Button icon={<Export />} text={t('priceImports.download')} onClick={() => void save()} />
         </div>
       </div>
+      {data && <SaveNewProducts row={row} rejected={data.rejected} />}
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={10} height={28} />}
       {data && (

@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import { textIn } from '@coffret/cabinet/catalogue';
-import type { ChosenPrice, ImportedFields, RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import type { ChosenPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import { type Alarm, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { Note } from '@coffret/contracts/price-list';
 import type { TFunction } from 'i18next';
@@ -11,6 +11,7 @@ import type { TextKey } from '../../i18n/text-key.ts';
 import type { SheetColumn } from '../../ui/table/sheet-column.ts';
 import { changeColumns } from './change-columns.ts';
 import styles from './price-imports.module.css';
+import { fieldReason, otherChanges } from './product-field-text.ts';
 
 /** Codes with specific texts here. */
 const REASONS: { readonly [code: string]: TextKey } = {
@@ -48,40 +49,6 @@ interface SheetOptions {
   isTaken: (price: ChosenPrice) => boolean;
   /** null: read-only. */
   onChange: ((price: ChosenPrice, isWanted: boolean) => void) | null;
-}
-
-const FIELDS: { readonly [name in keyof ImportedFields]-?: TextKey } = {
-  widthMm: 'catalogue.width',
-  heightMm: 'catalogue.height',
-  depthMm: 'catalogue.depth',
-  rowBreaks: 'catalogue.ratings.rowBreaks',
-  icuKA: 'catalogue.icu',
-  libEn: 'catalogue.libEn',
-  withdrawnAt: 'catalogue.withdrawnAt',
-  successorRef: 'catalogue.successorRef',
-  lossPerPoleW: 'catalogue.ratings.lossPerPoleW',
-};
-
-/** "Largeur (mm) : — → 430, Icu (kA) : 6 → 10". */
-function otherChanges(t: TFunction, language: string, { from, to }: ChosenPrice): string {
-  const valueText = (value: ImportedFields[keyof ImportedFields]) =>
-    value === null || value === undefined
-      ? '—'
-      : typeof value === 'number'
-        ? decimalText(value, language)
-        : typeof value === 'string'
-          ? value
-          : value.join(', ');
-  const names = Object.keys(to ?? {}) as (keyof ImportedFields)[];
-  return names
-    .map((name) =>
-      t('priceImports.fieldChange', {
-        field: t(FIELDS[name]),
-        from: valueText(from?.[name]),
-        to: valueText(to?.[name]),
-      }),
-    )
-    .join(' · ');
 }
 
 export function pricesSheet(
@@ -164,13 +131,13 @@ export function pricesSheet(
     : [taken, ref, lib, before, noted, difference, share];
 }
 
-export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
+export const rejectedSheet = (t: TFunction, language: string): SheetColumn<RefusedPrice>[] => [
   { name: t('priceImports.row'), width: 80, isNumber: true, text: ({ row }) => String(row) },
   { name: t('catalogue.ref'), width: 200, text: ({ ref }) => ref },
   { name: t('priceImports.price'), width: 272, isNumber: true, text: ({ price }) => String(price) },
   {
     name: t('priceImports.why'),
     width: 368,
-    text: ({ code }) => reasonText(t, code),
+    text: (row) => fieldReason(t, language, row) ?? reasonText(t, row.code),
   },
 ];
