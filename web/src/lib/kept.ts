@@ -1,28 +1,19 @@
-type Area = 'localStorage' | 'sessionStorage';
-
 /** A browser that blocks cookies throws at each touch: the page goes on, and nothing is kept. */
-function attempt<T>(area: Area, act: (storage: Storage) => T, otherwise: T): T {
+function attempt<T>(act: () => T): T | undefined {
   try {
-    return act(window[area]);
+    return act();
   } catch {
-    return otherwise;
+    return undefined;
   }
 }
 
-const kept = (area: Area) => ({
-  read: (key: string): string | null => attempt(area, (storage) => storage.getItem(key), null),
+const kept = (area: 'localStorage' | 'sessionStorage') => ({
+  read: (key: string): string | null => attempt(() => window[area].getItem(key)) ?? null,
   /** false: not kept, e.g. because there is no more room. */
   write: (key: string, text: string): boolean =>
-    attempt(
-      area,
-      (storage) => {
-        storage.setItem(key, text);
-        return true;
-      },
-      false,
-    ),
-  remove: (key: string): void => attempt(area, (storage) => storage.removeItem(key), undefined),
-  clear: (): void => attempt(area, (storage) => storage.clear(), undefined),
+    attempt(() => window[area].setItem(key, text) === undefined) ?? false,
+  remove: (key: string): void => attempt(() => window[area].removeItem(key)),
+  clear: (): void => attempt(() => window[area].clear()),
 });
 
 export const keptInBrowser = kept('localStorage');

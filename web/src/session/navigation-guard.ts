@@ -25,11 +25,10 @@ export function useUnsaved(isUnsaved: () => boolean): void {
   const ofDialog = useContext(DialogGuards);
   useEffect(() => {
     const guard = { isUnsaved: () => isNow() };
-    const drop = setNavigationGuard(guard);
-    ofDialog?.add(guard);
+    const sets = [guards, ofDialog ?? guards];
+    for (const set of sets) set.add(guard);
     return () => {
-      drop();
-      ofDialog?.delete(guard);
+      for (const set of sets) set.delete(guard);
     };
   }, [ofDialog]);
 }
@@ -41,14 +40,10 @@ personChanged.listen(dropNavigationGuards);
 /** Answered by the dialog of the layout. */
 export const leaveAsked = createSignal<() => void>();
 
-/** Fields outside a form save when they are left. */
-function saveField(): void {
-  const field = document.activeElement;
-  if (field instanceof HTMLInputElement && !field.form) field.blur();
-}
-
 function unsaved(left: ReadonlySet<NavigationGuard>): NavigationGuard[] {
-  saveField();
+  const field = document.activeElement;
+  // Fields outside a form save when they are left.
+  if (field instanceof HTMLInputElement && !field.form) field.blur();
   return [...guards].filter((guard) => left.has(guard) && guard.isUnsaved());
 }
 
