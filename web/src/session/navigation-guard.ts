@@ -8,7 +8,8 @@ interface NavigationGuard {
   ask?(goOn: () => void): void;
 }
 
-const guards = new Set<NavigationGuard>();
+/** Of the page, with all that stands on it. */
+export const guards = new Set<NavigationGuard>();
 
 export function setNavigationGuard(guard: NavigationGuard): () => void {
   guards.add(guard);
@@ -44,7 +45,7 @@ function unsaved(left: ReadonlySet<NavigationGuard>): NavigationGuard[] {
   const field = document.activeElement;
   // Fields outside a form save when they are left.
   if (field instanceof HTMLInputElement && !field.form) field.blur();
-  return [...guards].filter((guard) => left.has(guard) && guard.isUnsaved());
+  return [...left].filter((guard) => guard.isUnsaved());
 }
 
 /** true: leaving waits for the answers. `left`: default the page, with all that stands on it. */
