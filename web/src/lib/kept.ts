@@ -7,14 +7,17 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-const kept = (area: 'localStorage' | 'sessionStorage') => ({
-  read: (key: string): string | null => attempt(() => window[area].getItem(key)) ?? null,
+const kept = (storage: () => Storage) => ({
+  read: (key: string): string | null => attempt(() => storage().getItem(key)) ?? null,
   /** false: not kept, e.g. because there is no more room. */
   write: (key: string, text: string): boolean =>
-    attempt(() => window[area].setItem(key, text) === undefined) ?? false,
-  remove: (key: string): void => attempt(() => window[area].removeItem(key)),
-  clear: (): void => attempt(() => window[area].clear()),
+    attempt(() => {
+      storage().setItem(key, text);
+      return true;
+    }) ?? false,
+  remove: (key: string): void => attempt(() => storage().removeItem(key)),
+  clear: (): void => attempt(() => storage().clear()),
 });
 
-export const keptInBrowser = kept('localStorage');
-export const keptInTab = kept('sessionStorage');
+export const keptInBrowser = kept(() => localStorage);
+export const keptInTab = kept(() => sessionStorage);

@@ -8,8 +8,7 @@ interface NavigationGuard {
   ask?(goOn: () => void): void;
 }
 
-/** Of the page, with all that stands on it. */
-export const guards = new Set<NavigationGuard>();
+const guards = new Set<NavigationGuard>();
 
 export function setNavigationGuard(guard: NavigationGuard): () => void {
   guards.add(guard);
@@ -26,11 +25,8 @@ export function useUnsaved(isUnsaved: () => boolean): void {
   const ofDialog = useContext(DialogGuards);
   useEffect(() => {
     const guard = { isUnsaved: () => isNow() };
-    const sets = [guards, ofDialog ?? guards];
-    for (const set of sets) set.add(guard);
-    return () => {
-      for (const set of sets) set.delete(guard);
-    };
+    ofDialog?.add(guard);
+    return setNavigationGuard(guard);
   }, [ofDialog]);
 }
 
@@ -45,7 +41,7 @@ function unsaved(left: ReadonlySet<NavigationGuard>): NavigationGuard[] {
   const field = document.activeElement;
   // Fields outside a form save when they are left.
   if (field instanceof HTMLInputElement && !field.form) field.blur();
-  return [...left].filter((guard) => guard.isUnsaved());
+  return [...guards].filter((guard) => left.has(guard) && guard.isUnsaved());
 }
 
 /** true: leaving waits for the answers. `left`: default the page, with all that stands on it. */

@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askBeforeLeaving, DialogGuards, type Guards, guards } from '../../session/navigation-guard.ts';
+import { askBeforeLeaving, DialogGuards, type Guards } from '../../session/navigation-guard.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 type Close = (event: SyntheticEvent<HTMLElement>) => void;
@@ -52,13 +52,11 @@ export function Dialog({
   const { t } = useTranslation();
   const titleId = useId();
   const openings = useOpenings(props.isOpen);
-  const [own] = useState<Guards>(() => new Set());
+  const [guards] = useState<Guards>(() => new Set());
   useRestoreFocus(props.isOpen);
   const close: Close = (event) => {
     const goOn = () => onClose?.(event);
-    // What has just been deleted guards nothing.
-    const left = new Set([...own].filter((guard) => guards.has(guard)));
-    if (!askBeforeLeaving(goOn, left)) goOn();
+    if (!askBeforeLeaving(goOn, guards)) goOn();
   };
   return (
     <BlueprintDialog {...props} onClose={close} shouldReturnFocusOnClose={false} aria-labelledby={titleId}>
@@ -76,7 +74,7 @@ export function Dialog({
         )}
       </div>
       <CloseDialog value={close}>
-        <DialogGuards value={own}>
+        <DialogGuards value={guards}>
           <Fragment key={openings}>{children}</Fragment>
         </DialogGuards>
       </CloseDialog>
