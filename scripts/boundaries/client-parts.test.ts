@@ -64,7 +64,6 @@ const READ_ONCE: { readonly [why: string]: readonly string[] } = {
   'in an editor or a session, which keep what they have': [
     'features/configurator/catalogue.ts',
     'features/configurator/use-configurator.ts',
-    'session/keep-user-up-to-date.ts',
   ],
 };
 

@@ -118,6 +118,8 @@ function evictUnused(): void {
   for (const [path] of idle.slice(0, Math.max(0, idle.length - MAX_UNUSED))) entries.delete(path);
 }
 
+export function getSnapshot<T>(path: Path<{ GET: T }>): QueryState<T>;
+export function getSnapshot(path: string): QueryState;
 export function getSnapshot(path: string): QueryState {
   return entries.get(path)?.state ?? INITIAL_STATE;
 }
