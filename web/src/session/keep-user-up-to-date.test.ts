@@ -5,7 +5,8 @@ import { customer } from '../testing/people.ts';
 import { fakeServer } from '../testing/server.ts';
 import { keepUserUpToDate } from './keep-user-up-to-date.ts';
 
-const LONG_MS = 120_000;
+/** Longer than the first wait after a failure, shorter than a request may take. */
+const LONG_MS = 5_000;
 
 test('the user’s own record and rights are fetched at the load, when they change, again after a failure, and after a lost connection', async () => {
   vi.useFakeTimers();
