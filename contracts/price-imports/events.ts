@@ -27,6 +27,8 @@ export const priceImportEvents = {
       leftOut: z.array(z.int()),
       /** Of the changes that need a tick, those that have it; absent: all that are not left out. */
       ticked: z.array(z.int()).optional(),
+      /** The number of changes that are to be applied. */
+      applied: z.int().optional(),
     }),
   ),
   PriceImportBegun: first(z.strictObject({ planKey: z.string(), total: z.int() })),

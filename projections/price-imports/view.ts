@@ -75,6 +75,7 @@ export const priceImportsView: View = {
         return {
           ...doc,
           leftOut: data.leftOut,
+          total: data.applied ?? Number(doc.updated) - data.leftOut.length,
           effectiveAt: data.effectiveAt,
           status: 'WAITING',
           userId: userId ?? doc.userId,

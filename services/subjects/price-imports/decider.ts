@@ -79,7 +79,7 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
         // It was read again meanwhile.
         if (listKey !== list.listKey) return refuse('BAD_ROWVERSION', 'rowVersion');
         if (applied === 0) return refuse('INVALID_PARAMETER', 'leftOut');
-        return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut, ticked } }];
+        return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut, ticked, applied } }];
       }
       case 'StartImport':
         return status === 'WAITING' ? [{ type: 'PriceImportBegun', data: { ...command.plan } }] : [];

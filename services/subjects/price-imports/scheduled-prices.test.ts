@@ -50,11 +50,13 @@ const setByHand = async (ref: string, price: number) =>
   done(await staff.put(`/api/products/${(await rowOf(ref)).id}`, { price }));
 
 test('the next price of a product is shown to those who change prices, while its import would set it', async () => {
-  const [second, first] = [await draft('BLD10;95\nPC16;9,90'), await draft('BLD10;94\nAU;50\nPC16;9,70')];
+  const [second, first] = [await draft('BLD10;95\nPC16;9,90'), await draft('BLD10;94\nAU;50\nPC16;9,70\nD4P32;999')];
   const { id: pc16, price: was } = await rowOf('PC16');
   await apply(second, { effectiveAt: later(3 * HOUR) });
   const soon = later(2 * HOUR);
-  await apply(first, { effectiveAt: soon, leftOut: [pc16] });
+  // A change above 40 % that nobody has ticked.
+  const { total } = await apply(first, { effectiveAt: soon, leftOut: [pc16] });
+  expect([total, await scheduledOf('D4P32')]).toEqual([2, undefined]);
   const next = { importId: first.id, effectiveAt: soon, price: 94 };
   expect([await scheduledOf('BLD10'), (await scheduledOf('PC16'))?.price]).toEqual([next, 9.9]);
   expect(await scheduledOf('AU')).toMatchObject({ price: 50 });

@@ -6,6 +6,8 @@ import {
 import type { ScheduledImport } from '../../core/scheduled-prices.ts';
 import type { Services } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
+import { isApplied } from './applied.ts';
+import { priceImport } from './decider.ts';
 import { readList } from './price-files.ts';
 
 type Prices = ScheduledImport['prices'];
@@ -15,17 +17,20 @@ type Prices = ScheduledImport['prices'];
  * process reads it once, and forgets it with its import.
  */
 export function createScheduledPrices({
+  commands,
   view,
   files,
-}: Pick<Services, 'view' | 'files'>): () => Promise<readonly ScheduledImport[]> {
+}: Pick<Services, 'commands' | 'view' | 'files'>): () => Promise<readonly ScheduledImport[]> {
   let kept: ReadonlyMap<string, Promise<Prices>> = new Map();
 
-  async function read(listKey: string, leftOut: readonly number[]): Promise<Prices> {
+  async function read(id: number, listKey: string): Promise<Prices> {
     const { prices } = await readList(files, listKey);
-    const out = new Set(leftOut);
+    const applied = isApplied((await commands.load(priceImport, id)).state.choice);
     const changes = new Map<number, { from: number; to: number }>();
-    for await (const { id, oldPrice, newPrice } of inTurns(prices))
-      if (oldPrice !== newPrice && !out.has(id)) changes.set(id, { from: oldPrice, to: newPrice });
+    for await (const price of inTurns(prices)) {
+      const { id, oldPrice, newPrice } = price;
+      if (oldPrice !== newPrice && applied(price)) changes.set(id, { from: oldPrice, to: newPrice });
+    }
     return changes;
   }
 
@@ -35,7 +40,7 @@ export function createScheduledPrices({
     });
     const found = docs.map((doc) => {
       const key = String(doc._listKey);
-      return { doc, key, prices: kept.get(key) ?? read(key, doc.leftOut) };
+      return { doc, key, prices: kept.get(key) ?? read(doc.id, key) };
     });
     kept = new Map(found.map(({ key, prices }) => [key, prices]));
     try {

@@ -115,6 +115,7 @@ export const eventFieldsEn: { [name in keyof typeof eventFieldsFr]: string } = {
   effectiveAt: 'Effective on',
   leftOut: 'Left out',
   ticked: 'Ticked',
+  applied: 'To be applied',
   undecided: 'Tables to be decided',
   proposedDay: 'Proposed day',
   headings: 'Headings',

@@ -114,6 +114,7 @@ export const eventFieldsFr = {
   effectiveAt: 'En vigueur le',
   leftOut: 'Laissés de côté',
   ticked: 'Cochés',
+  applied: 'À appliquer',
   undecided: 'Tableaux à préciser',
   proposedDay: 'Jour proposé',
   headings: 'En-têtes',

@@ -11,7 +11,7 @@ test('the calendar names scheduled imports, for those who may read them', async 
   expect(requests()).toEqual([]);
   signIn(customer({ id: 2, rights: ['catalog_w'] }), 'token');
   await show(<Calendar key="staff" />);
-  const row = { id: 3, filename: 'janvier.csv', updated: 14, leftOut: [7, 8], fullName: null };
+  const row = { id: 3, filename: 'janvier.csv', total: 12, fullName: null };
   const rows = [
     { ...row, effectiveAt: '2026-12-31T23:00:00.000Z' },
     { ...row, id: 4, effectiveAt: null },

@@ -23,8 +23,7 @@ export default function Calendar() {
     <section aria-labelledby={id} className={styles.panel}>
       <h2 id={id}>{t('dashboard.calendar.title')}</h2>
       <ul className={styles.calendar}>
-        {days.map(({ id: importId, filename, effectiveAt, updated, leftOut }) => {
-          const count = updated - leftOut.length;
+        {days.map(({ id: importId, filename, effectiveAt, total: count }) => {
           return (
             <li key={importId}>
               <time dateTime={effectiveAt}>{longDateText(effectiveAt, language)}</time>
