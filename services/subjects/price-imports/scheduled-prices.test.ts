@@ -50,7 +50,10 @@ const setByHand = async (ref: string, price: number) =>
   done(await staff.put(`/api/products/${(await rowOf(ref)).id}`, { price }));
 
 test('the next price of a product is shown to those who change prices, while its import would set it', async () => {
-  const [second, first] = [await draft('BLD10;95\nPC16;9,90'), await draft('BLD10;94\nAU;50\nPC16;9,70\nD4P32;999')];
+  const [second, first] = [
+    await draft('BLD10;95\nPC16;9,90'),
+    await draft('BLD10;94\nAU;50\nPC16;9,70\nD4P32;999'),
+  ];
   const { id: pc16, price: was } = await rowOf('PC16');
   await apply(second, { effectiveAt: later(3 * HOUR) });
   const soon = later(2 * HOUR);
