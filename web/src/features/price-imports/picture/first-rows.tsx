@@ -42,7 +42,7 @@ export function FirstRows({ table, columns, candidates, part, onChoose }: FirstR
     column === ref ? 'ref' : column === price ? 'price' : null;
   return (
     <section className={styles.scroll} tabIndex={onChoose ? undefined : 0} aria-label={tableName(t, table)}>
-      <table>
+      <table aria-label={tableName(t, table)}>
         <thead>
           <tr onKeyDown={stepAlong}>
             {all.map(({ column, heading, role }) => {
