@@ -51,6 +51,7 @@ const READ_ONCE: { readonly [why: string]: readonly string[] } = {
     'features/configurator/copy/copy-dialog.tsx',
     'features/configurator/quote/create-quote.ts',
     'features/dashboard/retry-failed-jobs.ts',
+    'features/price-imports/read-again.ts',
     'features/quotes/before-deletion.ts',
     'features/registers/move-customers.tsx',
     'features/registers/usage.tsx',

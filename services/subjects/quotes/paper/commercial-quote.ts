@@ -46,7 +46,7 @@ const subject = ({ paper, t, f, parameters }: QuoteContext) => html`
   <div class="subject">
     <div><small>${t.project}</small><strong>${paper.projectLib}</strong></div>
     <div><small>${t.configuration}</small><strong>${paper.configurationLib}</strong></div>
-    <div><small>${t.powerSupply}</small><strong>${t.powerSupplies[parameters.powerSupply]}, ${t.ratedAt(f.unit(parameters.ratedCurrent, 'A'))}, ${parameters.protectionIndex}</strong></div>
+    <div><small>${t.supplyRatedIndex}</small><strong>${t.powerSupplies[parameters.powerSupply]}, ${f.unit(parameters.ratedCurrent, 'A')}, ${parameters.protectionIndex}</strong></div>
   </div>`;
 
 const priceTable = ({ paper, t, f }: QuoteContext) => html`

@@ -56,7 +56,7 @@ test('the quote names both parties, its subject, its dates and its terms', () =>
     'Coffret Électrique Modulaire 18 rue des Ateliers 69007 Lyon, France Tél. +33 4 00 00 00 00 devis@coffret.example',
     'Numéro GBB000012 , version 1 Date 5 mars 2027 Valable jusqu’au 4 avril 2027',
     'Électricité Petit À l’attention de Marie Petit, gérante 7 quai des Brumes 33000 Bordeaux SIRET 987 654 321 00013',
-    'Projet Marché de Noël Configuration Coffret scène Alimentation Triphasée 3P+N+T, courant assigné (InA) 40 A, IP44',
+    'Projet Marché de Noël Configuration Coffret scène Alimentation, courant assigné (InA), indice Triphasée 3P+N+T, 40 A, IP44',
     'Livraison Sous 4 semaines à compter du bon pour accord, à 33000 Bordeaux.',
     'Règlement À 30 jours date de facture',
     'indemnité forfaitaire de 40 €',

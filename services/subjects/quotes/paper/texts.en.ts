@@ -77,7 +77,8 @@ export const english: PaperTexts = {
 
   characteristics: 'Electrical characteristics',
   ratedCurrent: 'Rated current of the assembly (InA)',
-  ratedAt: (current) => `rated current (InA) ${current}`,
+  supplyRatedIndex: 'Supply, rated current (InA), index',
+  ratedAt: (current) => `rated current ${current}`,
   ratedCurrentOf: (current, supply, connection) =>
     supply === connection
       ? `${current}, as the supply and the connection`

@@ -88,7 +88,8 @@ export const french = {
 
   characteristics: 'Caractéristiques électriques',
   ratedCurrent: 'Courant assigné de l’ensemble (InA)',
-  ratedAt: (current: string) => `courant assigné (InA) ${current}`,
+  supplyRatedIndex: 'Alimentation, courant assigné (InA), indice',
+  ratedAt: (current: string) => `courant assigné ${current}`,
   ratedCurrentOf: (current: string, supply: string, connection: string) =>
     supply === connection
       ? `${current}, comme l’alimentation et le raccordement`
