@@ -31,7 +31,9 @@ function ReadTable({ table }: { table: PicturedTable }) {
   const { kept, choice } = table;
   return (
     <>
-      {t(price ? 'priceImports.readTable' : 'priceImports.readFields', { name, total, ref, price })}
+      {t(price ? 'priceImports.readTable' : 'priceImports.readFields', {
+        ...{ name, count: rows, total, ref, price },
+      })}
       {kept && choice && isReadAsKept(table) && (
         <> {t('priceImports.keptAt', { date: longDateText(kept.at, languageOf(i18n.language)) })}.</>
       )}

@@ -74,8 +74,11 @@ export const priceImportsFr = {
   price: 'Valeur lue',
   why: 'Raison',
   source: 'La liste telle qu’elle est lue',
-  readTable: '{{name}}\u00a0: {{total}} lignes, références en colonne {{ref}}, prix en colonne {{price}}.',
-  readFields: '{{name}}\u00a0: {{total}} lignes, références en colonne {{ref}}, sans prix.',
+  readTable_one: '{{name}}\u00a0: {{total}} ligne, références en colonne {{ref}}, prix en colonne {{price}}.',
+  readTable_other:
+    '{{name}}\u00a0: {{total}} lignes, références en colonne {{ref}}, prix en colonne {{price}}.',
+  readFields_one: '{{name}}\u00a0: {{total}} ligne, références en colonne {{ref}}, sans prix.',
+  readFields_other: '{{name}}\u00a0: {{total}} lignes, références en colonne {{ref}}, sans prix.',
   otherTables_one: '{{count}} autre tableau.',
   otherTables_other: '{{count}} autres tableaux.',
   unfold: 'Voir la liste',
