@@ -1,18 +1,19 @@
-import { Button, Callout, Radio, RadioGroup } from '@blueprintjs/core';
+import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
 import { momentAt, startOfDay } from '@coffret/contracts/day';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { LATEST_TIME } from '../../form/latest-date.ts';
 import { dayText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { GiveUp } from './give-up.tsx';
 import { Overlaps } from './overlaps.tsx';
 import styles from './price-imports.module.css';
-import { applyImport, cancelImport } from './queries.ts';
+import { applyImport } from './queries.ts';
 import type { Taken } from './taken.ts';
 
 interface ApplyPanelProps {
@@ -38,14 +39,14 @@ export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
   const time = when === 'proposed' ? proposedTime : typed;
   const tooMany = taken.leftOut.length > MAX_EXCLUDED_PRODUCTS;
   const isReady = count > 0 && !tooMany && (when === 'now' || time > now());
-  const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
+  const apply = async () => {
     setBusy(true);
-    const changed = await call;
+    const effectiveAt = when === 'now' ? null : new Date(time).toISOString();
+    const changed = await applyImport(row, taken, effectiveAt);
     setBusy(false);
     if (isErrorResponse(changed)) showErrors(changed);
     else onChanged(changed);
   };
-  const effectiveAt = () => (when === 'now' ? null : new Date(time).toISOString());
   return (
     <section className={styles.apply} aria-label={t('priceImports.applyTitle')}>
       <Overlaps id={row.id} />
@@ -88,13 +89,9 @@ export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
             count,
             total: numberText(count, i18n.language),
           })}
-          onClick={() => void settle(applyImport(row, taken, effectiveAt()))}
+          onClick={() => void apply()}
         />
-        <Button
-          text={t('priceImports.giveUp')}
-          disabled={busy}
-          onClick={() => void settle(cancelImport(row))}
-        />
+        <GiveUp row={row} disabled={busy} onChanged={onChanged} />
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { ByCategory } from './by-category.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
+import { GiveUp } from './give-up.tsx';
 import { Impact } from './impact.tsx';
 import styles from './price-imports.module.css';
 import { PriceListSource } from './price-list-source.tsx';
@@ -34,7 +35,15 @@ export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
 
   const { priceCount, rejectedCount, tickCount, tables } = data;
   const source = <PriceListSource row={row} listed={data} mayChoose={mayChoose} onRead={onRead} />;
-  if (tables.some(({ needs }) => needs !== null)) return source;
+  const giveUp = mayChoose && <GiveUp row={row} onChanged={onChanged} />;
+  if (tables.some(({ needs }) => needs !== null)) {
+    return (
+      <>
+        {source}
+        {giveUp}
+      </>
+    );
+  }
   const { sums, categories, taken } = sumsOf(data, switched);
   const titled = (text: 'prices' | 'ticks' | 'rejected', count: number) =>
     t(`priceImports.${text}`, { count, total: numberText(count, i18n.language) });
@@ -89,8 +98,10 @@ export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
           />
         )}
       </Tabs>
-      {mayChoose && priceCount > 0 && (
+      {mayChoose && priceCount > 0 ? (
         <ApplyPanel row={row} taken={takenOf(switched)} count={taken} onChanged={onChanged} />
+      ) : (
+        giveUp
       )}
     </>
   );
