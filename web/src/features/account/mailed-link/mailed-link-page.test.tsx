@@ -116,9 +116,28 @@ test('an expired link leads to what helps', async () => {
     await opened(kind, 'EXPIRED');
     expect([title(), all<HTMLAnchorElement>('section a').map(({ pathname }) => pathname)]).toEqual([
       linksFr.expired,
-      [leads],
+      [leads, '/'],
     ]);
   }
+});
+
+test('a link that does not open leads to the login page and to what helps', async () => {
+  clearSession();
+  const ways = () => all<HTMLAnchorElement>('section a').map(({ pathname }) => pathname);
+  for (const [kind, leads] of [
+    ['activation', '/register'],
+    ['reset', '/forgotPassword'],
+    ['unlock', '/forgotPassword'],
+    ['email', '/profile'],
+  ] as const) {
+    await open(kind);
+    await (await next()).answer(...refused('INVALID_TOKEN'));
+    expect([title(), ways()]).toEqual([linksFr.unknown, ['/login', leads]]);
+  }
+  await opened('reset', 'USED');
+  expect(ways()).toEqual(['/login', '/forgotPassword']);
+  await opened('activation', 'EXPIRED');
+  expect(ways()).toEqual(['/login']);
 });
 
 test('an expired activation deletes its account by the button alone, and leads to the registration', async () => {

@@ -31,21 +31,27 @@ const kindAt = (pathname: string): LinkKind | undefined =>
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Has the focus. */
-const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link ref={focus} className="bp6-button bp6-intent-primary" to={to}>
+interface WayProps {
+  to: string;
+  /** Has the focus. */
+  isMain?: boolean;
+  children: ReactNode;
+}
+
+const Way = ({ to, isMain = false, children }: WayProps) => (
+  <Link ref={isMain ? focus : null} className={`bp6-button ${isMain ? 'bp6-intent-primary' : ''}`} to={to}>
     {children}
   </Link>
 );
 
 /** The home page of who is signed in, otherwise the login page. */
-function GoOn() {
+function GoOn({ isMain = false }: { isMain?: boolean }) {
   const { t } = useTranslation();
   const isSignedIn = useUser() !== null;
   return (
-    <MainLink to={isSignedIn ? '/' : '/login'}>
+    <Way to={isSignedIn ? '/' : '/login'} isMain={isMain}>
       {t(isSignedIn ? 'notFound.toStart' : 'account.toLogin')}
-    </MainLink>
+    </Way>
   );
 }
 
@@ -55,10 +61,11 @@ const FOLLOWED_BY_LOGIN: { readonly [kind in LinkKind]?: { toast: TextKey; ms: n
   reset: { toast: 'reset.done', ms: 3_000 },
 };
 
-/** Instead of an expired link; undefined: `OpenLink` leads on. */
+/** Instead of a link that does not open. */
 const INSTEAD: {
-  readonly [kind in LinkKind]?: { to: string; text: 'toNewPassword' | 'toProfile' };
+  readonly [kind in LinkKind]: { to: string; text: 'registerAgain' | 'toNewPassword' | 'toProfile' };
 } = {
+  activation: { to: '/register', text: 'registerAgain' },
   reset: { to: '/forgotPassword', text: 'toNewPassword' },
   unlock: { to: '/forgotPassword', text: 'toNewPassword' },
   email: { to: '/profile', text: 'toProfile' },
@@ -102,21 +109,31 @@ function MailedLink({ token }: { token: string }) {
     />
   );
 
+  const { to, text: toText } = INSTEAD[kind];
+  const instead = (isMain: boolean) => (
+    <Way to={to} isMain={isMain}>
+      {texts[toText]}
+    </Way>
+  );
+
   function view(state: LinkState): ReactNode {
     if (state === 'OPEN') return openLink(its.act);
     if (state === 'USED')
       return (
         <Outcome intent="none" title={texts.used} text={its.usedText}>
-          <GoOn />
+          <GoOn isMain />
+          {kind !== 'activation' && instead(false)}
         </Outcome>
       );
-    const instead = INSTEAD[kind];
+    // The act of an expired activation frees the address.
+    const isAct = kind === 'activation';
     return (
       <>
         <Outcome intent="danger" title={texts.expired} text={its.expiredText}>
-          {instead && <MainLink to={instead.to}>{texts[instead.text]}</MainLink>}
+          {!isAct && instead(true)}
+          <GoOn />
         </Outcome>
-        {!instead && openLink(texts.registerAgain)}
+        {isAct && openLink(texts.registerAgain)}
       </>
     );
   }
@@ -125,7 +142,7 @@ function MailedLink({ token }: { token: string }) {
     return (
       <AccountPage title={its.title}>
         <Outcome intent="success" title={its.done} text={its.doneText}>
-          <GoOn />
+          <GoOn isMain />
         </Outcome>
       </AccountPage>
     );
@@ -140,7 +157,8 @@ function MailedLink({ token }: { token: string }) {
       {!error && <Skeleton lines={4} height={28} />}
       {isUnknown && (
         <Outcome intent="danger" title={texts.unknown} text={texts.unknownText}>
-          <GoOn />
+          <GoOn isMain />
+          {instead(false)}
         </Outcome>
       )}
       {error && !isUnknown && <LoadError error={error} onRetry={refetch} />}
