@@ -1,6 +1,6 @@
 const SIGN = /(?!€)\p{Sc}/u;
 const CODE = /(?<!\p{L})[A-Z]{3}(?!\p{L})/gu;
-/** Without the codes of metals (XAU) and test codes (XXX). */
+/** Of ISO 4217, those of money: none of metals or for tests. */
 const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'EUR'));
 
 /** A sign or an ISO 4217 code of another currency than the euro. */

@@ -19,27 +19,14 @@ const { shape: ratings } = technical;
 const name = z.string().nullable();
 const id = z.int().nullable();
 
-/** As the writing routes check them. */
+/** As the writing routes check them; an empty cell is not checked. */
 const SCHEMAS: { readonly [field in OwnField]: z.ZodType } = {
   ...{ id, brandId: id, categoryId: id, componentId: id, isArchived: z.boolean().nullable() },
   ...{ brandLib: name, categoryLib: name, componentLib: name },
   ...{ lib: form.lib, libEn: form.libEn, withdrawnAt: form.withdrawnAt, successorRef: form.successorRef },
   ...{ nbModules: form.nbModules, isDraggable: form.isDraggable, line: form.line, slots: form.slots },
   ...{ widthMm: form.widthMm, heightMm: form.heightMm, depthMm: form.depthMm, weightG: form.weightG },
-  lineKind: ratings.lineKind.nullable(),
-  elementKind: ratings.elementKind.nullable(),
-  hiddenSlots: ratings.hiddenSlots.nullable(),
-  rowBreaks: ratings.rowBreaks.nullable(),
-  In: ratings.In.nullable(),
-  poles: ratings.poles.nullable(),
-  phases: ratings.phases.nullable(),
-  ceeSocketType: ratings.ceeSocketType.nullable(),
-  clearance: ratings.clearance.nullable(),
-  sensitivityMa: ratings.sensitivityMa.nullable(),
-  safetyEquipment: ratings.safetyEquipment.nullable(),
-  electricalConnect: ratings.electricalConnect.nullable(),
-  lossPerPoleW: ratings.lossPerPoleW.nullable(),
-  icuKA: ratings.icuKA.nullable(),
+  ...technical.shape,
 };
 
 /** As spreadsheets write them in French and English. */
