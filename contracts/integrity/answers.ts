@@ -8,7 +8,7 @@ const CHAIN_BREAKS = ['REVISION', 'CHAIN', 'KEYED_HASH', 'ROOT', 'SIGNATURE', 'S
 export type ChainBreak = (typeof CHAIN_BREAKS)[number];
 
 const brokenAt = z.object({
-  why: z.enum(CHAIN_BREAKS),
+  cause: z.enum(CHAIN_BREAKS),
   stream: z.string(),
   revision: z.int(),
   event: z.int(),

@@ -15,7 +15,7 @@ import type { Keyring } from '../platform/person-keys/keyring.ts';
 import type { Presences } from '../platform/presences/presences.ts';
 import type { Branding } from './branding.ts';
 import type { EventHistory } from './commands/event-history.ts';
-import type { Cause, Commands } from './commands/handle-command.ts';
+import type { CommandContext, Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { UserCache } from './http/user-cache.ts';
@@ -25,7 +25,7 @@ import type { Stores } from './stores.ts';
 
 export interface QuoteReferences {
   /** The configuration's existing number, or the next. Idempotent. `since`: ISO 8601, the creation of the configuration. */
-  assign(configurationId: number, since: string, cause: Cause): Promise<number>;
+  assign(configurationId: number, since: string, cause: CommandContext): Promise<number>;
 }
 
 /** An allow list by field name; all other fields are redacted (core/subject.ts). */

@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { createQueue } from '@coffret/projections/runner/queue';
-import { type Cause, createCommands, type ReadModels } from '../core/commands/handle-command.ts';
+import { type CommandContext, createCommands, type ReadModels } from '../core/commands/handle-command.ts';
 import type { QuoteReferences, Services } from '../core/services.ts';
 import { createQuoteReferences } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';
@@ -24,7 +24,7 @@ const YOUNG = 2 * DAY;
 
 export interface BackdatedServices {
   services: Services;
-  cause: Cause;
+  cause: CommandContext;
 }
 
 export interface Past {

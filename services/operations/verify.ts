@@ -16,8 +16,8 @@ try {
   if (newest) console.log(`The newest seal covers ${newest.events} events; its key: ${newest.publicKey}`);
   if (newest && !values.key) console.log('Compare the key with the installation’s, or give it by --key.');
   if (firstBroken) {
-    const { why, stream, revision, event } = firstBroken;
-    console.error(`BROKEN: ${why} at event ${event}, ${stream} revision ${revision}`);
+    const { cause, stream, revision, event } = firstBroken;
+    console.error(`BROKEN: ${cause} at event ${event}, ${stream} revision ${revision}`);
     process.exitCode = 1;
   } else console.log('Intact.');
 } catch (fault) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { type Component, categories } from '@coffret/contracts/registers/registers';
-import type { Cause } from '../core/commands/handle-command.ts';
+import type { CommandContext } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
 import { product } from '../subjects/catalogue/public.ts';
 import { itemOf } from '../subjects/registers/public.ts';
@@ -8,7 +8,13 @@ import { seededCategories, seededProducts } from './items.ts';
 
 type Writing = Pick<Services, 'commands'>;
 
-async function nameProduct({ commands }: Writing, id: number, lib: string, libEn: string, cause: Cause) {
+async function nameProduct(
+  { commands }: Writing,
+  id: number,
+  lib: string,
+  libEn: string,
+  cause: CommandContext,
+) {
   const loaded = await commands.load(product, id);
   const { exists, fields } = loaded.state;
   if (!exists || fields?.lib !== lib || fields.libEn !== null) return;
@@ -20,7 +26,7 @@ async function nameCategory(
   { commands }: Writing,
   id: number,
   shipped: ReturnType<typeof seededCategories>[number],
-  cause: Cause,
+  cause: CommandContext,
 ) {
   const loaded = await commands.load(itemOf(categories), id);
   const { exists, fields } = loaded.state;
@@ -41,7 +47,7 @@ async function nameCategory(
  * Gives English texts once to what was seeded before there were any, where the French text is as it was seeded. The first
  * product is the last to get its own, so that an interrupted start repeats the work.
  */
-export async function giveEnglishTexts(services: Writing, cause: Cause): Promise<void> {
+export async function giveEnglishTexts(services: Writing, cause: CommandContext): Promise<void> {
   const [first] = seededProducts();
   const { state } = await services.commands.load(product, 1);
   if (!first || state.fields?.lib !== first.lib || state.fields.libEn !== null) return;

@@ -6,7 +6,7 @@ import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Decider } from '../core/commands/decider.ts';
-import type { Cause } from '../core/commands/handle-command.ts';
+import type { CommandContext } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
 import { addComplete as addProduct, product } from '../subjects/catalogue/public.ts';
@@ -19,7 +19,7 @@ import { lastSeededIds, seededProducts, seededRegisters, seededTemplates } from 
 
 type Dependencies = Pick<Services, 'commands' | 'sequences' | 'uniqueValues' | 'view'>;
 
-const cause: Cause = { userId: null, correlationId: 'seed', causationId: null };
+const cause: CommandContext = { userId: null, correlationId: 'seed', causationId: null };
 
 function profileOf(email: string): UserProfile {
   return {

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
 import type { Decider } from './decider.ts';
-import { type Cause, type Commands, createCommands, type ReadModels } from './handle-command.ts';
+import { type CommandContext, type Commands, createCommands, type ReadModels } from './handle-command.ts';
 
 /** A till that is never overdrawn. */
 type TillEvent = { type: 'Paid'; data: { cents: number } };
@@ -46,7 +46,7 @@ const registry = createEventRegistry({
   Closed: first(z.strictObject({})),
 });
 
-const cause: Cause = { userId: 7, correlationId: 'request-1', causationId: 'event-0' };
+const cause: CommandContext = { userId: 7, correlationId: 'request-1', causationId: 'event-0' };
 /** As the tests give it; without what is not stored. */
 const clock = testClock();
 

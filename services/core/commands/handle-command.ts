@@ -18,7 +18,7 @@ import { countSinceSnapshot, domainEvent, type History, previousEvents, readHist
 import { eventIds, type Idempotency, isDone } from './idempotency.ts';
 import { withLastChange } from './last-change.ts';
 
-export interface Cause {
+export interface CommandContext {
   userId: number | null;
   correlationId: string;
   causationId: string | null;
@@ -39,7 +39,7 @@ export interface Outcome<State, Event> {
 export type CommandRequest<State, Command, Context> = {
   id: number | string;
   command: Command;
-  cause: Cause;
+  cause: CommandContext;
   /** The client's rowVersion; absent: the current state, with a retry on conflict. */
   expectedRevision?: number | undefined;
   loaded?: History<State> | undefined;
@@ -73,7 +73,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     category: string,
     events: readonly { type: string }[],
     position: Position | null,
-    cause: Cause,
+    cause: CommandContext,
   ): Promise<void> {
     const types = events.map(({ type }) => type);
     const shown = await readModels.waitUntilVisible({ category, types }, position);
@@ -86,7 +86,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     history: History<S>,
     idOf: (index: number) => string,
     since: string,
-    cause: Cause,
+    cause: CommandContext,
   ): Promise<Outcome<S, E> | null> {
     const events = await previousEvents(store, stream, history, idOf, since);
     const last = events.at(-1);
@@ -117,7 +117,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     async previousOutcome<S, C, E extends DomainEvent, X>(
       decider: Decider<S, C, E, X>,
       id: number | string,
-      cause: Cause,
+      cause: CommandContext,
     ): Promise<Outcome<S, E> | null> {
       if (!cause.idempotency?.firstTriedAt) return null;
       const stream = `${decider.category}-${id}`;
@@ -189,7 +189,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
   };
 }
 
-export function metaOf({ userId, correlationId, causationId }: Cause, clock: Clock): Meta {
+export function metaOf({ userId, correlationId, causationId }: CommandContext, clock: Clock): Meta {
   return { at: clock.now().toISOString(), userId, correlationId, causationId, previousHash: null };
 }
 

@@ -1,5 +1,5 @@
 import { NotWritten } from '@coffret/contracts/ports/event-store';
-import type { Cause } from './handle-command.ts';
+import type { CommandContext } from './handle-command.ts';
 
 export class QuotaReached extends NotWritten {
   readonly retryAfterMs: number;
@@ -11,7 +11,7 @@ export class QuotaReached extends NotWritten {
 }
 
 /** For commands that must not fail on a quota, such as ending a session. Their events still count. */
-export const withoutQuota = (cause: Cause): Cause => ({
+export const withoutQuota = (cause: CommandContext): CommandContext => ({
   ...cause,
   async takeEvents(count) {
     try {

@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { SequenceEvent } from '@coffret/contracts/sequences/events';
 import type { Decider } from './decider.ts';
-import type { Cause, Commands } from './handle-command.ts';
+import type { CommandContext, Commands } from './handle-command.ts';
 import type { History } from './history.ts';
 
 /** Block sizes double with use, within these bounds, so that unused ids at exit are few. */
@@ -21,7 +21,7 @@ const sequence: Decider<number, TakeIds, SequenceEvent> = {
   evolve: (_last, event) => event.data.upTo,
 };
 
-type Repetition = Pick<Cause, 'idempotency'>;
+type Repetition = Pick<CommandContext, 'idempotency'>;
 
 export type Sequences = ReturnType<typeof createSequences>;
 

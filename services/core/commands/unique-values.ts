@@ -9,7 +9,7 @@ import { isRecent } from '../../lib/is-recent.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/person-keys/keyring.ts';
 import type { Decider } from './decider.ts';
-import type { Cause, Commands } from './handle-command.ts';
+import type { CommandContext, Commands } from './handle-command.ts';
 import { emptyHistory, type History } from './history.ts';
 import { withoutQuota } from './quota-reached.ts';
 
@@ -113,7 +113,12 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
     return !(await unique.isUsedBy(ownerId));
   }
 
-  async function release(id: string, ownerId: number, history: History<Claim>, cause: Cause): Promise<void> {
+  async function release(
+    id: string,
+    ownerId: number,
+    history: History<Claim>,
+    cause: CommandContext,
+  ): Promise<void> {
     const command = { type: 'ReleaseValue', ownerId } as const;
     const expectedRevision = history.revision;
     const request = {
@@ -135,7 +140,7 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
     key: string,
     unique: UniqueValue,
     ownerId: number,
-    cause: Cause,
+    cause: CommandContext,
   ): Promise<Claimed | Refusal> {
     const { id, formerly } = streamIds(unique);
     for (const bearer of (await unique.bearers?.()) ?? []) {
@@ -164,7 +169,7 @@ export function createUniqueValues(commands: Commands, clock: Clock, { nameOf }:
     async withClaims<T>(
       changes: readonly ValueChange[],
       ownerId: number,
-      cause: Cause,
+      cause: CommandContext,
       work: () => Promise<T | Refusal>,
     ): Promise<T | Refusal> {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));

@@ -5,7 +5,7 @@ import { hasSecondFactor, isBanned } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { correlationOfRequest } from '../../platform/telemetry/ids.ts';
-import type { Cause } from '../commands/handle-command.ts';
+import type { CommandContext } from '../commands/handle-command.ts';
 import type { AccountServices, Environment, Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
 import { isWriting } from './documented-errors.ts';
@@ -178,7 +178,10 @@ export const ownScope = (viewer: Viewer | null): Filter =>
   viewer && may(viewer.rights, 'work for customers') ? {} : { userId: viewer?.id };
 
 /** Throws on a route that only reads. `userId`: the owner of the password or link on routes without sign-in. */
-export function cause(request: FastifyRequest, userId: number | null = request.viewer?.id ?? null): Cause {
+export function cause(
+  request: FastifyRequest,
+  userId: number | null = request.viewer?.id ?? null,
+): CommandContext {
   const { url, config } = request.routeOptions;
   if (!isWriting(request.method) && !config.changesByGet)
     throw new Error(`${request.method} ${url} may not change anything`);

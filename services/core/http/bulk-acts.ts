@@ -3,14 +3,14 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Right } from '@coffret/contracts/rights';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { atOnce } from '../../lib/at-once.ts';
-import type { Cause } from '../commands/handle-command.ts';
+import { forEachConcurrent } from '../../lib/for-each-concurrent.ts';
+import type { CommandContext } from '../commands/handle-command.ts';
 import { cause, type Viewer, viewer } from './access.ts';
 import { apiErrors } from './validation.ts';
 
 export interface Actor {
   who: Viewer;
-  cause: Cause;
+  cause: CommandContext;
 }
 
 export const actor = (request: FastifyRequest): Actor => ({ who: viewer(request), cause: cause(request) });
@@ -59,7 +59,7 @@ export async function actOnEach(
   if (refusal) return refusal;
   const { who, cause } = actor(request);
   const codes = new Map<number, string>();
-  await atOnce(ids, async (id) => {
+  await forEachConcurrent(ids, async (id) => {
     let isWritten = false;
     const onStored = () => {
       isWritten = true;

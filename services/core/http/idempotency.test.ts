@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { tempRecordStore } from '../../tests/support/temp-record-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
-import type { Cause } from '../commands/handle-command.ts';
+import type { CommandContext } from '../commands/handle-command.ts';
 import { isDone } from '../commands/idempotency.ts';
 import { QuotaReached } from '../commands/quota-reached.ts';
 import { KEPT_MS, type KeptWork, LEASE_MS, openRequestKeys, type RequestKeys } from '../request-keys.ts';
@@ -25,7 +25,7 @@ import { limitRequestsByUser } from './user-rate-limit.ts';
 let clock: TestClock;
 let keys: RequestKeys;
 /** What a request does; by default it answers 201 with how often it was done. */
-const done = vi.fn<(body: unknown, cause: Cause) => Promise<unknown>>();
+const done = vi.fn<(body: unknown, cause: CommandContext) => Promise<unknown>>();
 /** What a repeat answers without doing it. */
 const shown = vi.fn<() => Promise<unknown>>();
 const takeEvents = vi.fn<(count: number, userId: number | null) => Promise<void>>();

@@ -1,10 +1,10 @@
 import { type ErrorCode, isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { RunningJob } from '../../platform/jobs/define-job.ts';
-import type { Cause } from '../commands/handle-command.ts';
+import type { CommandContext } from '../commands/handle-command.ts';
 
 export type CausingJob = Pick<RunningJob<unknown>, 'id' | 'correlationId'>;
 
-export const jobCause = (job: CausingJob): Cause => ({
+export const jobCause = (job: CausingJob): CommandContext => ({
   userId: null,
   correlationId: job.correlationId,
   causationId: job.id,

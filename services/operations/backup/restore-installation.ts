@@ -154,9 +154,9 @@ async function restore(path: string, target: Stores, options: RestoreOptions) {
   await keyring?.check();
   const { broken, positions } = await readBack(target, found, options);
   if (broken && !options.acceptsBroken) {
-    const { why, stream, revision, event } = broken;
+    const { cause, stream, revision, event } = broken;
     throw new OperatorError(
-      `the history is not as it was written: ${why} at event ${event}: ${stream}, revision ${revision}. All of it ` +
+      `the history is not as it was written: ${cause} at event ${event}: ${stream}, revision ${revision}. All of it ` +
         'has arrived, and the product does not start with it: to have it all the same, begin again with --accept-broken',
     );
   }

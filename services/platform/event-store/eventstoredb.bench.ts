@@ -10,7 +10,7 @@ import { benchEvent } from './bench-event.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const ROUNDS = 3;
-const APPENDS: [atOnce: number, count: number][] = [
+const APPENDS: [concurrent: number, count: number][] = [
   [1, 300],
   [64, 2_000],
 ];
@@ -27,7 +27,7 @@ async function perSecond(work: () => Promise<number>): Promise<number> {
   return (count / (performance.now() - start)) * 1000;
 }
 
-async function atOnce(
+async function concurrent(
   size: number,
   count: number,
   append: (stream: string) => Promise<unknown>,
@@ -107,9 +107,9 @@ for (const [size, count] of APPENDS) {
   const bare = (path: object) => (stream: string) =>
     client.appendToStream(`coffret.${stream}`, bareEvent(), { expectedRevision: MISSING, ...path });
   await compare(`appends, ${size} at once`, {
-    'bare client, a call an append': () => atOnce(size, count, bare(CLASSIC)),
-    'bare client, all in one call': () => atOnce(size, count, bare({})),
-    adapter: () => atOnce(size, count, (stream) => store.append(stream, NO_STREAM, [benchEvent()])),
+    'bare client, a call an append': () => concurrent(size, count, bare(CLASSIC)),
+    'bare client, all in one call': () => concurrent(size, count, bare({})),
+    adapter: () => concurrent(size, count, (stream) => store.append(stream, NO_STREAM, [benchEvent()])),
   });
 }
 await compare('events read', {

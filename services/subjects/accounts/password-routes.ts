@@ -6,7 +6,7 @@ import { resetLink } from '@coffret/contracts/users/answers';
 import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
@@ -34,7 +34,7 @@ interface Links {
 export function passwordRoutes(app: Routes, services: Services, { links, findLink }: Links): void {
   const { commands, settings } = services;
 
-  const endSessions = (id: number, byLink: boolean, cause: Cause) =>
+  const endSessions = (id: number, byLink: boolean, cause: CommandContext) =>
     commands.handle(user, {
       id,
       command: { type: 'ChangePassword', byLink },
@@ -56,7 +56,7 @@ export function passwordRoutes(app: Routes, services: Services, { links, findLin
     return mayManage(services, who, id);
   }
 
-  async function mailResetLink(email: string, by: Cause): Promise<Nothing | Refusal> {
+  async function mailResetLink(email: string, by: CommandContext): Promise<Nothing | Refusal> {
     if (isDone(by)) return {};
     const doc = await services.view(usersView).findOne({ email });
     if (!doc) return refuse('EMAIL_FAILED', 'email');

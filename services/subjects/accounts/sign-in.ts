@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyRequest } from 'fastify';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { History } from '../../core/commands/history.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause } from '../../core/http/access.ts';
@@ -85,7 +85,7 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
     /** `checkedCredential`: as already read. Throws `QuotaReached`. */
     async begin(
       caller: Caller,
-      { by, checkedCredential: loaded }: { by?: Cause; checkedCredential?: History<Credential> },
+      { by, checkedCredential: loaded }: { by?: CommandContext; checkedCredential?: History<Credential> },
     ): Promise<Login> {
       const { request, doc } = caller;
       if (!doc) throw new Error('there is no user');

@@ -1,5 +1,5 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { History } from '../../core/commands/history.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -36,7 +36,7 @@ const isUsed = ({ state, events }: History<Factor>, command: FactorCommand): boo
 export function createSecondFactorVerifier(
   { commands, clock }: Pick<Services, 'commands' | 'clock'>,
   { secrets, passkeys }: { secrets: Secrets; passkeys: Passkeys },
-): (userId: number, given: Given, challenge: string, cause: Cause) => Promise<Verdict> {
+): (userId: number, given: Given, challenge: string, cause: CommandContext) => Promise<Verdict> {
   /** null: wrong. */
   async function commandFor(id: number, state: Factor, { code, passkey }: Given, challenge: string) {
     if (passkey) {

@@ -56,7 +56,7 @@ function withNetPrice<P extends { price: number }>(shown: P, who: Viewer | null)
 }
 
 export function productRoutes(app: Routes, services: Services): void {
-  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
+  const limitPerUser = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const find = (id: number) => services.view<ProductDoc>(productsView).findOne({ _id: id });
   const one = async (id: number) => foundOr404(await find(id));
 
@@ -146,7 +146,7 @@ export function productRoutes(app: Routes, services: Services): void {
       refuses: ['DUPLICATE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
     }),
     (request) =>
-      atOnce(viewer(request).id, async () => {
+      limitPerUser(viewer(request).id, async () => {
         const form = await readProductForm(request, newProduct);
         if (isRefusal(form)) return form;
         const added = await addProduct(services, form.fields, form.file, cause(request));
@@ -166,7 +166,7 @@ export function productRoutes(app: Routes, services: Services): void {
       refuses: ['DUPLICATE', 'IN_USE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
     }),
     (request) =>
-      atOnce(viewer(request).id, async () => {
+      limitPerUser(viewer(request).id, async () => {
         const { id } = request.params;
         const form = await readProductForm(request, productChange);
         if (isRefusal(form)) return form;

@@ -3,7 +3,7 @@ import { type ProductFields, productFields } from '@coffret/contracts/catalogue/
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { productsView } from '@coffret/projections/catalogue/view';
 import type { z } from 'zod';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
@@ -45,7 +45,7 @@ export function addComplete(
   services: Writing,
   id: number,
   fields: ProductFields,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const ref = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
   const request = {
@@ -85,7 +85,7 @@ export async function addProduct(
   services: CommandServices & QueryServices & PlatformServices,
   form: z.infer<typeof newProduct>,
   picture: SentFile | null,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<{ id: number } | Refusal> {
   const made = await previousResult(services, product, cause);
   if (made !== null) return { id: made };
@@ -108,7 +108,7 @@ export async function changeProduct(
   form: ProductForm,
   picture: SentFile | null,
   expectedRevision: number | undefined,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const { exists, fields: held } = (await services.commands.load(product, id)).state;
   if (!exists || !held) return refuse('NOT_FOUND');
@@ -139,7 +139,7 @@ export async function changeProduct(
 export async function removeProduct(
   services: CommandServices & QueryServices & Pick<Services, 'locks'>,
   id: number,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const { commands } = services;
   if (await commands.previousOutcome(product, id, cause)) return null;

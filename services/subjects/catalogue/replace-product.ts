@@ -7,7 +7,7 @@ import {
   configurationsView,
   OPEN_CONFIGURATIONS,
 } from '@coffret/projections/configurations/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import { product } from './decider.ts';
 
@@ -36,7 +36,7 @@ export async function replaceProduct(
   services: Pick<Services, 'catalogue' | 'commands' | 'view'>,
   id: number,
   by: number,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<{ configurations: number } | Refusal> {
   const replacement = replacementOf(await services.catalogue(), id, by);
   if (isRefusal(replacement)) return replacement;
@@ -51,7 +51,7 @@ export async function beginReplacement(
   { catalogue, commands }: Pick<Services, 'catalogue' | 'commands'>,
   id: number,
   byId: number,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   if (isRefusal(replacementOf(await catalogue(), id, byId))) return null;
   const command = { type: 'BeginReplacement', byId } as const;
@@ -72,6 +72,6 @@ export async function lastReplacement(
 export const undoReplacement = async (
   { commands }: Pick<Services, 'commands'>,
   id: number,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> =>
   refusalOf(await commands.handle(product, { id, command: { type: 'UndoReplacement' }, cause }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProductImage } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { chooseOnce } from '../../core/commands/idempotency.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
@@ -18,7 +18,7 @@ const NOBODY = 0;
 export async function withStoredPicture<T>(
   { files }: Pick<Services, 'files'>,
   file: SentFile | null,
-  { idempotency, userId }: Cause,
+  { idempotency, userId }: CommandContext,
   work: (image: ProductImage | undefined) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!file) return work(undefined);

@@ -3,7 +3,7 @@ import type { WrittenComment } from '@coffret/contracts/comments/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { z } from 'zod';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import { linkedEntity } from '../../core/linked-entities.ts';
@@ -46,7 +46,7 @@ export async function toBeWritten(
 export async function writeComment(
   { commands, sequences }: Pick<CommandServices, 'commands' | 'sequences'>,
   written: WrittenComment,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<number | Refusal> {
   const id = await sequences.next('comment', cause);
   const command = { type: 'WriteComment', written } as const;

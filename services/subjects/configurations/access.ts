@@ -3,7 +3,7 @@ import { may } from '@coffret/contracts/rights';
 import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { projectsView } from '@coffret/projections/projects/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { ownScope, type Viewer } from '../../core/http/access.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { type ConfigurationCommand, type ConfigurationContext, configuration } from './decider.ts';
@@ -40,7 +40,7 @@ export async function handleConfiguration(
   services: Pick<Services, 'catalogue' | 'commands' | 'view'>,
   id: number,
   command: ConfigurationCommand,
-  cause: Cause,
+  cause: CommandContext,
 ) {
   const context = await contextOf(services, id);
   return services.commands.handle(configuration, { id, command, context, cause });

@@ -1,6 +1,6 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { assertDone } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
@@ -17,7 +17,7 @@ export const REPLACEMENTS_LOCK = 'replacements';
 export function replaceEverywhere(
   services: Pick<Services, 'catalogue' | 'commands' | 'locks' | 'view'>,
   { productId, byId }: { productId: number; byId: number },
-  cause: Cause,
+  cause: CommandContext,
   signal: AbortSignal,
 ): Promise<void> {
   const { commands, locks, view } = services;

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { parseStream, typesOf } from '@coffret/projections/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { assertDone } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
@@ -61,7 +61,7 @@ async function statesAround({ eventHistory }: Dependencies, stream: string, docs
 export function putBackEverywhere(
   services: Dependencies,
   productId: number,
-  cause: Cause,
+  cause: CommandContext,
   signal: AbortSignal,
 ): Promise<void> {
   const { commands, locks, readModels } = services;

@@ -1,7 +1,7 @@
 import type { AddedContact, Person } from '@coffret/contracts/contacts/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { contactsView } from '@coffret/projections/contacts/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { idsIn, sameValue, type UniqueValue, uniqueForm } from '../../core/commands/unique-values.ts';
@@ -31,7 +31,7 @@ export function addContact(
   id: number,
   added: AddedContact,
   isCallRequested: boolean,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const name = uniqueName(services, added.customerProjId, added.fullName);
   const command = { type: 'AddContact' as const, contact: added, isCallRequested };
@@ -44,7 +44,7 @@ export async function changeContact(
   id: number,
   person: Partial<Person>,
   expectedRevision: number | undefined,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const loaded = await services.commands.load(contact, id);
   const before = loaded.state;
@@ -60,7 +60,11 @@ export async function changeContact(
   return handleWithClaims(services, [name], contact, { id, command, cause, expectedRevision, loaded });
 }
 
-export async function removeContact(services: Writing, id: number, cause: Cause): Promise<Refusal | null> {
+export async function removeContact(
+  services: Writing,
+  id: number,
+  cause: CommandContext,
+): Promise<Refusal | null> {
   const loaded = await services.commands.load(contact, id);
   const { customerProjId, person } = loaded.state;
   const name = uniqueName(services, customerProjId, person.fullName);

@@ -2,7 +2,7 @@ import { supportRequest } from '@coffret/contracts/contacts/commands';
 import { uploadName } from '@coffret/contracts/documents/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { z } from 'zod';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
@@ -25,7 +25,7 @@ async function storePicture(
   services: Services,
   who: Viewer,
   file: SentFile | null,
-  why: Cause,
+  why: CommandContext,
 ): Promise<{ documentId?: number } | Refusal> {
   if (!file) return {};
   if (file.bytes.length > MAX_PICTURE_BYTES) return refuse('TOO_LARGE', 'filedata');
@@ -36,7 +36,7 @@ async function storePicture(
 
 export function supportRoutes(app: Routes, services: Services): void {
   const { limits, jobs, keyring } = services;
-  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
+  const limitPerUser = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   app.post(
     '/api/support',
     operation(
@@ -51,7 +51,7 @@ export function supportRoutes(app: Routes, services: Services): void {
     ),
     (request) => {
       const who = viewer(request);
-      return atOnce(who.id, async () => {
+      return limitPerUser(who.id, async () => {
         const form = await readBodyOrForm(request, supportRequest, { meaningOf, filename: uploadName });
         if (isRefusal(form)) return form;
         const why = cause(request);

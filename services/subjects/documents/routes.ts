@@ -43,7 +43,7 @@ const FORMATS = Object.values(MIME) as [string, ...string[]];
 
 export function documentRoutes(app: Routes, services: Services): void {
   const access = 'user' as const;
-  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
+  const limitPerUser = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const view = () => services.view<Doc>(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
   async function added(id: number, who: Viewer) {
@@ -83,7 +83,7 @@ export function documentRoutes(app: Routes, services: Services): void {
     ),
     (request) => {
       const who = viewer(request);
-      return atOnce(who.id, async () => {
+      return limitPerUser(who.id, async () => {
         const { params } = request.params;
         const upload = await readUpload(request, uploadFields);
         if (isRefusal(upload)) return upload;

@@ -3,7 +3,7 @@ import { QUOTE } from '@coffret/contracts/documents/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { documentsView } from '@coffret/projections/documents/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 
@@ -30,7 +30,7 @@ export async function storeWithinQuota<T>(
   services: Dependencies,
   { id, rights }: Viewer,
   size: number,
-  { idempotency }: Cause,
+  { idempotency }: CommandContext,
   store: () => Promise<T>,
 ): Promise<T | Refusal> {
   const quota = services.settings.uploadQuotaBytes;

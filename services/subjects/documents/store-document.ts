@@ -3,7 +3,7 @@ import type { AddedDocument } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { docUrl } from '@coffret/projections/documents/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { chooseOnce } from '../../core/commands/idempotency.ts';
 import { withoutQuota } from '../../core/commands/quota-reached.ts';
@@ -23,7 +23,7 @@ export type NewDocument = { bytes: Uint8Array; filename: string } & Pick<
 export async function storeDocument(
   services: Pick<Services, 'commands' | 'files' | 'sequences'>,
   { bytes, filename, ...about }: NewDocument,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<{ id: number; docUrl: string }> {
   const { commands, files, sequences } = services;
   const id = await sequences.next('document', cause);
@@ -55,6 +55,10 @@ export async function storeDocument(
 }
 
 /** Removes an unreferenced document; a reaction removes its bytes. */
-export async function discardDocument({ commands }: Pick<Services, 'commands'>, id: number, cause: Cause) {
+export async function discardDocument(
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  cause: CommandContext,
+) {
   await commands.handle(document, { id, command: { type: 'DiscardDocument' }, cause: withoutQuota(cause) });
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
@@ -13,7 +13,7 @@ export async function storeUpload(
   who: Viewer,
   file: SentFile,
   about: Omit<NewDocument, 'bytes' | 'filename' | 'mime'>,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<{ id: number } | Refusal> {
   const content = await checkContent(file, about.type, who.id);
   if ('code' in content) return refuse(content.code, 'filedata');

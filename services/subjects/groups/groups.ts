@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may, type Permission } from '@coffret/contracts/rights';
 import { groupsView } from '@coffret/projections/groups/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { idsIn, sameValue, type UniqueValue, uniqueForm } from '../../core/commands/unique-values.ts';
@@ -33,7 +33,7 @@ export function createGroup(
   services: Writing,
   context: GroupContext,
   fields: GroupFields,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const lib = { key: 'lib', from: null, to: uniqueLib(services, fields.lib) };
   const command = { type: 'CreateGroup' as const, ...fields };
@@ -46,7 +46,7 @@ export async function changeGroup(
   context: GroupContext,
   fields: Partial<GroupFields>,
   expectedRevision: number | undefined,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const { id } = context;
   const loaded = await services.commands.load(group, id);
@@ -64,7 +64,7 @@ export async function changeGroup(
 export async function deleteGroup(
   services: Writing,
   context: GroupContext,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const { id } = context;
   const member = await services.view(usersView).findOne({ groupId: id });

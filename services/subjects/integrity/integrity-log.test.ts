@@ -102,12 +102,12 @@ describe('an export', () => {
     const at = lines().findIndex((line) => line.includes('Halle neuve'));
     const changed = lines().with(at, (lines()[at] as string).replace('Halle neuve', 'Halle vieille'));
     await expect(verified(changed)).rejects.toThrow(`line ${at + 1}: the data of project-`);
-    expect((await verified(lines().toSpliced(at, 1))).firstBroken?.why).toBe('REVISION');
+    expect((await verified(lines().toSpliced(at, 1))).firstBroken?.cause).toBe('REVISION');
   });
 
   test('fails verification with the key of another installation', async () => {
     const other = createSigner('another secret of at least 32 characters').publicKey;
-    expect((await verified(lines(), other)).firstBroken).toMatchObject({ why: 'SIGNATURE' });
+    expect((await verified(lines(), other)).firstBroken).toMatchObject({ cause: 'SIGNATURE' });
     expect((await verified(lines(), null)).firstBroken).toBe(null);
   });
 });
@@ -187,7 +187,7 @@ describe('verification of the store’s own file detects', () => {
       db.exec(`UPDATE events SET data = json_set(data, '$.lib', 'Hall') WHERE ${first}`);
       keyAnew(db, first);
     });
-    expect(found).toMatchObject({ why: 'CHAIN', revision: 1 });
+    expect(found).toMatchObject({ cause: 'CHAIN', revision: 1 });
   });
 
   test.each([
@@ -198,7 +198,7 @@ describe('verification of the store’s own file detects', () => {
     ['id', "UPDATE events SET id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'"],
   ])('an altered event: %s', async (_what, sql) => {
     expect(await after((db) => db.exec(`${sql} WHERE ${PROJECT} AND revision = 0`))).toMatchObject({
-      why: 'KEYED_HASH',
+      cause: 'KEYED_HASH',
       revision: 0,
     });
   });
@@ -218,7 +218,7 @@ describe('verification of the store’s own file detects', () => {
         event = { stream, revision, event: position };
         db.exec(sql);
       });
-      expect(found).toEqual({ why: 'KEYED_HASH', ...event });
+      expect(found).toEqual({ cause: 'KEYED_HASH', ...event });
     });
 
     test('an alteration after all keyed hashes were removed and the chain was recomputed', async () => {
@@ -232,7 +232,7 @@ describe('verification of the store’s own file detects', () => {
           chain.run(JSON.stringify(meta), position);
         }
       });
-      expect(found).toMatchObject({ why: 'ROOT', revision: 0 });
+      expect(found).toMatchObject({ cause: 'ROOT', revision: 0 });
     });
 
     test('an insertion with a valid place in the chain', async () => {
@@ -249,7 +249,7 @@ describe('verification of the store’s own file detects', () => {
           meta,
         );
       });
-      expect(found).toMatchObject({ why: 'KEYED_HASH', revision: 3 });
+      expect(found).toMatchObject({ cause: 'KEYED_HASH', revision: 3 });
     });
   });
 
@@ -261,7 +261,7 @@ describe('verification of the store’s own file detects', () => {
       db.exec(`UPDATE events SET meta = json_set(meta, '$.userId', 99) WHERE ${newest}`);
       keyAnew(db, newest);
     });
-    expect(found).toMatchObject({ why: 'ROOT' });
+    expect(found).toMatchObject({ cause: 'ROOT' });
   });
 
   test('a removed event, and the removed newest event of a stream', async () => {
@@ -271,7 +271,7 @@ describe('verification of the store’s own file detects', () => {
         db.exec(`DELETE FROM events WHERE position = ${position}`);
         closeGap(db, position);
       }),
-    ).toMatchObject({ why: 'REVISION', revision: 1 });
+    ).toMatchObject({ cause: 'REVISION', revision: 1 });
     expect(
       await after((db) => {
         const { stream } = rowOf(db, "type = 'ConfigurationValidated'");
@@ -282,7 +282,7 @@ describe('verification of the store’s own file detects', () => {
         db.exec(`DELETE FROM events WHERE position = ${position}`);
         closeGap(db, position);
       }),
-    ).toMatchObject({ why: 'ROOT' });
+    ).toMatchObject({ cause: 'ROOT' });
   });
 
   test('the removed end of the history, with its seal', async () => {
@@ -299,7 +299,7 @@ describe('verification of the store’s own file detects', () => {
       db.exec(`DELETE FROM events WHERE position >= ${covered - 1} AND position <> ${position};
         UPDATE events SET position = ${covered - 1} WHERE position = ${position}`);
     });
-    expect(found).toMatchObject({ why: 'MISSING' });
+    expect(found).toMatchObject({ cause: 'MISSING' });
   });
 
   test('two swapped events of a stream', async () => {
@@ -309,7 +309,7 @@ describe('verification of the store’s own file detects', () => {
           WHERE stream = '${stream}' AND revision < 2;
         UPDATE events SET revision = revision + 2 WHERE stream = '${stream}' AND revision < 0`);
     });
-    expect(found).toMatchObject({ why: 'REVISION', revision: 1 });
+    expect(found).toMatchObject({ cause: 'REVISION', revision: 1 });
   });
 
   test('a seal forged with the master key', async () => {
@@ -319,13 +319,13 @@ describe('verification of the store’s own file detects', () => {
       db.exec(`UPDATE events SET data = json_set(data, '$.root', '${root}') WHERE ${first}`);
       keyAnew(db, first);
     });
-    expect(sealed).toMatchObject({ why: 'CHAIN', stream: 'ledger-seals', revision: 1 });
+    expect(sealed).toMatchObject({ cause: 'CHAIN', stream: 'ledger-seals', revision: 1 });
     const newest = `stream = 'ledger-seals'
       AND revision = (SELECT max(revision) FROM events WHERE stream = 'ledger-seals')`;
     const signed = await after((db) => {
       db.exec(`UPDATE events SET data = json_set(data, '$.signature', 'AAAA') WHERE ${newest}`);
       keyAnew(db, newest);
     });
-    expect(signed).toMatchObject({ why: 'SIGNATURE', stream: 'ledger-seals' });
+    expect(signed).toMatchObject({ cause: 'SIGNATURE', stream: 'ledger-seals' });
   });
 });

@@ -2,7 +2,7 @@ import type { Verification } from '@coffret/contracts/integrity/answers';
 import type { IntegrityEvent, Seal } from '@coffret/contracts/integrity/events';
 import type { EventStore, StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Decider } from '../../core/commands/decider.ts';
-import type { Cause, Commands } from '../../core/commands/handle-command.ts';
+import type { CommandContext, Commands } from '../../core/commands/handle-command.ts';
 import { eventPages } from '../../core/events/event-pages.ts';
 import { dataHashOf } from '../../platform/event-store/event-hash.ts';
 import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
@@ -87,9 +87,9 @@ export function openIntegrityLog({ store, commands, signer, keyedHashOf, timeSta
       return underWay;
     },
     /** Seals the events since the last seal. Throws `BrokenHistory` when the chain is broken. */
-    async seal(cause: Cause): Promise<void> {
+    async seal(cause: CommandContext): Promise<void> {
       const { walk: walked, broken } = await walk(await store.readStream(SEALS));
-      if (broken) throw new BrokenHistory(`${broken.why} at event ${broken.event}: ${broken.stream}`);
+      if (broken) throw new BrokenHistory(`${broken.cause} at event ${broken.event}: ${broken.stream}`);
       const found = walked.since();
       const text = signedText(found);
       const seal = {

@@ -15,8 +15,8 @@ export async function firstInvalidSeal(
   for (const [revision, seal] of seals.entries()) {
     const at = { stream: SEALS, revision, event: seal.events };
     const isForeign = publicKey !== null && seal.publicKey !== publicKey;
-    if (!isSigned(seal) || (isForeign && revision === seals.length - 1)) return { why: 'SIGNATURE', ...at };
-    if (seal.stamp && !(await isStamped(signedText(seal), seal.stamp))) return { why: 'STAMP', ...at };
+    if (!isSigned(seal) || (isForeign && revision === seals.length - 1)) return { cause: 'SIGNATURE', ...at };
+    if (seal.stamp && !(await isStamped(signedText(seal), seal.stamp))) return { cause: 'STAMP', ...at };
   }
   return null;
 }

@@ -29,13 +29,13 @@ const chained = event(2, hashOf(event(1, null)));
 test('unchained events of old versions are covered by later chained events', () => {
   expect(broken([...old, event(0, null, 'project-2'), chained])).toBe(null);
   expect(broken([event(0, null), { ...event(1, null), data: { lib: 'Halle' } }, chained])).toMatchObject({
-    why: 'CHAIN',
+    cause: 'CHAIN',
     revision: 2,
   });
 });
 
 test('an event without a hash after chained ones is reported', () => {
-  expect(broken([...old, chained, event(3, null)])).toMatchObject({ why: 'CHAIN', revision: 3, event: 4 });
+  expect(broken([...old, chained, event(3, null)])).toMatchObject({ cause: 'CHAIN', revision: 3, event: 4 });
 });
 
 describe('once an event has a keyed hash', () => {
@@ -62,7 +62,7 @@ describe('once an event has a keyed hash', () => {
     ['has that of another event', { ...newest, meta: { ...newest.meta, keyedHash: first.meta.keyedHash } }],
   ])('a stream’s newest event that %s is reported', (_what, altered) => {
     expect(broken([...old, first, altered, other])).toEqual({
-      why: 'KEYED_HASH',
+      cause: 'KEYED_HASH',
       stream: 'project-1',
       revision: 3,
       event: 4,
@@ -71,22 +71,22 @@ describe('once an event has a keyed hash', () => {
 
   test('the first event of another stream needs one too', () => {
     expect(broken([...old, first, event(0, null, 'project-2')])).toMatchObject({
-      why: 'KEYED_HASH',
+      cause: 'KEYED_HASH',
       stream: 'project-2',
       revision: 0,
     });
   });
 
   test('a missing one in the middle of a stream breaks the chain, which is verified without a key', () => {
-    expect(broken([...old, chained, newest], null)).toMatchObject({ why: 'CHAIN', revision: 3 });
-    expect(broken([...old, first, event(3, hashOf(first))], null)).toMatchObject({ why: 'KEYED_HASH' });
+    expect(broken([...old, chained, newest], null)).toMatchObject({ cause: 'CHAIN', revision: 3 });
+    expect(broken([...old, first, event(3, hashOf(first))], null)).toMatchObject({ cause: 'KEYED_HASH' });
     expect(broken([...old, first, newest], null)).toBe(null);
   });
 });
 
 test('the first of several breaks is reported', () => {
   expect(broken([event(1, null), event(5, null)])).toEqual({
-    why: 'REVISION',
+    cause: 'REVISION',
     stream: 'project-1',
     revision: 1,
     event: 1,

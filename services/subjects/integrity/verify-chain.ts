@@ -68,18 +68,18 @@ export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHa
     take(event: HashedEvent): void {
       const { stream, revision, meta } = event;
       const contentHash = contentHashOf(event);
-      const why = breakOf(event, contentHash, heads.get(stream));
+      const cause = breakOf(event, contentHash, heads.get(stream));
       events += 1;
-      if (why) inStream ??= { why, stream, revision, event: events };
+      if (cause) inStream ??= { cause, stream, revision, event: events };
       heads.set(stream, { revision, hash: chainHashOf(contentHash, meta.keyedHash) });
       moved.add(stream);
       const at = { stream: SEALS, revision: passed, event: events };
-      if (isSealBroken()) inSeals ??= { why: 'ROOT', ...at };
+      if (isSealBroken()) inSeals ??= { cause: 'ROOT', ...at };
     },
     /** At the end: the first broken event, else the first invalid seal. */
     firstBroken(): BrokenAt | null {
       const isMissing = passed < seals.length;
-      const missing = { why: 'MISSING' as const, stream: SEALS, revision: passed, event: events };
+      const missing = { cause: 'MISSING' as const, stream: SEALS, revision: passed, event: events };
       return inStream ?? inSeals ?? (isMissing ? missing : null);
     },
     events: () => events,

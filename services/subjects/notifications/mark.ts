@@ -3,7 +3,7 @@ import { INITIAL_RECEIVER_STATE } from '@coffret/contracts/notifications/receive
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { readingId } from '@coffret/projections/notifications/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import type { CommandServices } from '../../core/services.ts';
 import { notification } from './decider.ts';
@@ -15,7 +15,7 @@ export async function mark(
   userId: number,
   { _id, rowVersion }: Doc,
   command: ReadStateCommand,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const id = readingId(Number(_id), userId);
   // An untouched notification has no stream for this receiver.

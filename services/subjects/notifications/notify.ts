@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { NotificationKeyEvent, SentNotification } from '@coffret/contracts/notifications/events';
 import type { Decider } from '../../core/commands/decider.ts';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import type { Services } from '../../core/services.ts';
@@ -22,7 +22,12 @@ type Addressed = Pick<SentNotification, 'cat' | 'lib'> & Partial<SentNotificatio
 /** `key`: occasion and receiver; sent once per key. */
 export type Notice = Addressed & { key: string };
 
-export function send({ commands }: Pick<Services, 'commands'>, id: number, notice: Addressed, cause: Cause) {
+export function send(
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  notice: Addressed,
+  cause: CommandContext,
+) {
   const none = { userForId: null, groupForId: null, aboutUserId: null, libParams: null, route: null };
   const command = { type: 'SendNotification' as const, notification: { ...none, ...notice } };
   return commands.handle(notification, { id, command, cause, loaded: emptyHistory(notification) });
@@ -38,7 +43,7 @@ function done<T extends object>(outcome: T | Refusal, key: string): T {
 export async function notify(
   { commands, sequences }: Pick<Services, 'commands' | 'sequences'>,
   { key, ...notice }: Notice,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<void> {
   // The occasion keeps the id.
   const notificationId = isDone(cause) ? 0 : await sequences.next('notification', {});

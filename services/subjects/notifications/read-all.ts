@@ -3,13 +3,13 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { type Reader, receivedPage } from '@coffret/projections/notifications/received';
 import { usersView } from '@coffret/projections/users/view';
 import { z } from 'zod';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import { job } from '../../core/reactions/job.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
-import { atOnce } from '../../lib/at-once.ts';
+import { forEachConcurrent } from '../../lib/for-each-concurrent.ts';
 import type { JobPart } from '../../platform/jobs/job-id.ts';
 import { mark } from './mark.ts';
 import { inboxOf, readerFor } from './reader.ts';
@@ -24,7 +24,7 @@ type Receiver = Pick<Viewer, 'id' | 'groupId' | 'doc'>;
 interface Request {
   /** Names the job. */
   asked: JobPart;
-  cause: Cause;
+  cause: CommandContext;
   spend(points: number): Promise<Refusal | null>;
 }
 
@@ -36,8 +36,8 @@ async function unreadUpTo(services: Services, reader: Reader, to: string, limit:
   return (await receivedPage(inboxOf(services), reader, query)).rows;
 }
 
-const readEach = (services: Services, { id }: Receiver, docs: readonly Doc[], cause: Cause) =>
-  atOnce(docs, async (doc) => {
+const readEach = (services: Services, { id }: Receiver, docs: readonly Doc[], cause: CommandContext) =>
+  forEachConcurrent(docs, async (doc) => {
     // One that was deleted meanwhile needs no reading.
     await mark(services, id, doc, { type: 'MarkNotification', isRead: true }, cause);
   });

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { SentNotification } from '@coffret/contracts/notifications/events';
 import { groupsView } from '@coffret/projections/groups/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { actor } from './notices.ts';
 import { notify, send } from './notify.ts';
@@ -28,7 +28,7 @@ export async function sendToUser(
   services: CommandServices & QueryServices,
   userForId: number,
   { cat, lib, route = null }: Omit<Content, 'userForId' | 'groupForId'>,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const refusal = await refuseReceiver(services, { userForId, groupForId: null });
   if (refusal) return refusal;
@@ -40,7 +40,7 @@ export async function sendToUser(
 export async function sendNotification(
   services: CommandServices & QueryServices,
   { userForId, groupForId, cat, lib, route = null }: Content,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<number | Refusal> {
   const refusal = await refuseReceiver(services, { userForId, groupForId });
   if (refusal) return refusal;

@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { LeftPrices } from '@coffret/contracts/price-imports/events';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import { changeTo, isAmended, product, refuseSuccessor, withSuccessors } from '../catalogue/public.ts';
 import { isApplied } from './applied.ts';
@@ -44,7 +44,7 @@ async function planOf({ files, view }: Dependencies, { list, choice }: PriceImpo
 }
 
 /** What the changes of an import are caused by: the price history finds them so. */
-const causedBy = (id: number, cause: Cause): Cause => ({
+const causedBy = (id: number, cause: CommandContext): CommandContext => ({
   ...cause,
   causationId: `${priceImport.category}-${id}`,
 });
@@ -55,7 +55,7 @@ async function setPrices(
   needs: Dependencies,
   part: readonly PriceUpdate[],
   direction: Direction,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<string[]> {
   const left: string[] = [];
   async function set({ id, ref, from, to, change, added }: PriceUpdate): Promise<void> {
@@ -91,7 +91,7 @@ async function continueImport(
   needs: Dependencies,
   id: number,
   direction: Direction,
-  cause: Cause,
+  cause: CommandContext,
   ending: AbortSignal,
 ) {
   const { commands, files } = needs;
@@ -113,7 +113,7 @@ async function continueImport(
 export function applyImport(
   needs: Dependencies,
   id: number,
-  { idempotency: _once, ...cause }: Cause,
+  { idempotency: _once, ...cause }: CommandContext,
   signal: AbortSignal,
 ) {
   return needs.locks.withLock(
@@ -134,7 +134,7 @@ export function applyImport(
 }
 
 /** Only prices that are still those of the import. */
-export function undoImport(needs: Dependencies, id: number, cause: Cause, signal: AbortSignal) {
+export function undoImport(needs: Dependencies, id: number, cause: CommandContext, signal: AbortSignal) {
   return needs.locks.withLock(
     LOCK,
     (lost) => continueImport(needs, id, 'UNDOING', cause, AbortSignal.any([signal, lost])),

@@ -27,7 +27,7 @@ function proposedDay(tables: readonly ListedTable[]): string | null {
 
 /** A list is read, and read again by the columns that are chosen. */
 export function priceDraftRoutes(app: Routes, services: Services): void {
-  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
+  const limitPerUser = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const { commands, files } = services;
   const { find, one, listOf, change } = importsIn(services);
 
@@ -71,7 +71,7 @@ export function priceDraftRoutes(app: Routes, services: Services): void {
       refuses: ['REQUIRED', 'fileTypeError', 'TOO_MANY_REQUESTS'],
     }),
     (request) =>
-      atOnce(viewer(request).id, async () => {
+      limitPerUser(viewer(request).id, async () => {
         const sent = await readListForm(request);
         if (isRefusal(sent)) return sent;
         const why = cause(request);
@@ -107,7 +107,7 @@ export function priceDraftRoutes(app: Routes, services: Services): void {
       },
     ),
     (request) =>
-      atOnce(viewer(request).id, async () => {
+      limitPerUser(viewer(request).id, async () => {
         const { id } = request.params;
         const { mapping, zero, keep, rowVersion } = request.body;
         const why = cause(request);

@@ -5,7 +5,7 @@ import type { PriceListChoiceEvent } from '@coffret/contracts/price-imports/even
 import type { ColumnChoice, ListedTable } from '@coffret/contracts/price-list';
 import { type PriceListChoiceDoc, priceListChoicesView } from '@coffret/projections/price-imports/choices';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { assertDone } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
 
@@ -63,7 +63,7 @@ export async function keepChoices(
   { commands }: Pick<Services, 'commands'>,
   tables: readonly ListedTable[],
   choices: readonly ColumnChoice[],
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<void> {
   for (const { sheet, row, ref, price, taxRate = null, basis = null } of choices) {
     const table = tables.find((one) => one.sheet === sheet && one.row === row && one.ref === ref);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { AddedProduct } from '@coffret/contracts/price-imports/answers';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import {
   addComplete,
@@ -19,7 +19,7 @@ export async function addListed(
   services: NewProductServices,
   id: number,
   added: AddedProduct,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<boolean> {
   const { state } = await services.commands.load(product, id);
   if (state.fields) return state.exists;
@@ -40,7 +40,7 @@ export async function removeListed(
   services: NewProductServices,
   id: number,
   added: AddedProduct,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<boolean> {
   const { exists, fields } = (await services.commands.load(product, id)).state;
   if (!exists) return true;

@@ -3,7 +3,7 @@ import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/com
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { NOTHING_SKIPPED } from '@coffret/contracts/price-list';
 import { may } from '@coffret/contracts/rights';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
@@ -34,7 +34,7 @@ async function take(
   services: CommandServices & PlatformServices,
   filename: string,
   compared: ComparedList,
-  why: Cause,
+  why: CommandContext,
 ): Promise<number> {
   const { commands, files, sequences } = services;
   const { updates, unchanged, rejected } = compared;
@@ -54,11 +54,11 @@ const placeOf = ({ sheet, row = 0, ref }: { sheet?: string; row?: number; ref: s
 });
 
 export function priceUpdateRoutes(app: Routes, services: Services): void {
-  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
+  const limitPerUser = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const never = new AbortController().signal;
 
   /** Of an import that began with this request or with an earlier attempt of it: applied to its end. */
-  async function applied(id: number, why: Cause) {
+  async function applied(id: number, why: CommandContext) {
     await applyImport(services, id, why, never);
     const { list, plan, left } = (await services.commands.load(priceImport, id)).state;
     if (!list || !plan) return refuse('NOT_FOUND');
@@ -91,7 +91,7 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
       refuses: ['REQUIRED', 'fileTypeError', 'AMBIGUOUS_COLUMNS', 'TOO_MANY_REQUESTS'],
     }),
     (request) =>
-      atOnce(viewer(request).id, async () => {
+      limitPerUser(viewer(request).id, async () => {
         if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');
         const sent = await readListForm(request);
         if (isRefusal(sent)) return sent;

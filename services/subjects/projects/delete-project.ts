@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refusalOf } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { configuration, configurationContext } from '../configurations/public.ts';
 import { project } from './decider.ts';
@@ -10,7 +10,7 @@ import { project } from './decider.ts';
 export async function deleteProject(
   services: CommandServices & QueryServices,
   id: number,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const rows = await services
     .view(configurationsView)

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { NewQuote } from '@coffret/contracts/quotes/commands';
 import { quoteReference } from '@coffret/contracts/quotes/events';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import {
@@ -33,7 +33,7 @@ export async function issueQuote(
   services: Services,
   viewer: Viewer,
   { configId, imageName, rowVersion, price }: NewQuote,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<IssuedQuote | Refusal> {
   const { commands, sequences, quoteReferences, printer } = services;
   const done = await commands.previousOutcome(configuration, configId, cause);

@@ -32,7 +32,7 @@ const QUOTES_AT_ONCE = 4;
 
 export function quoteRoutes(app: Routes, services: Services): void {
   const view = () => services.view<QuoteDoc>(quotesView);
-  const atOnce = createConcurrencyLimit(QUOTES_AT_ONCE);
+  const limitPerUser = createConcurrencyLimit(QUOTES_AT_ONCE);
 
   listRoutes(app, services, {
     spec: quotesListWithDiscount,
@@ -83,7 +83,9 @@ export function quoteRoutes(app: Routes, services: Services): void {
     ),
     async (request) => {
       const who = viewer(request);
-      const issued = await atOnce(who.id, () => issueQuote(services, who, request.body, cause(request)));
+      const issued = await limitPerUser(who.id, () =>
+        issueQuote(services, who, request.body, cause(request)),
+      );
       if (isRefusal(issued)) return issued;
       const doc = await view().findOne({ all: [{ _id: issued.quoteId }, ownScope(who)] });
       if (!doc) return refuse('NOT_FOUND');

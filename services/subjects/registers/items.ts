@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { type Component, isNullable } from '@coffret/contracts/registers/fields';
 import { namesOf, type Register } from '@coffret/contracts/registers/register';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
@@ -60,7 +60,7 @@ export function addComplete(
   register: Register,
   id: number,
   fields: JsonObject,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const item = itemOf(register);
   const command = { type: 'AddItem' as const, fields };
@@ -72,7 +72,7 @@ export async function addItem(
   services: CommandServices & QueryServices,
   register: Register,
   fields: JsonObject,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<{ id: number } | Refusal> {
   const made = await previousResult(services, itemOf(register), cause);
   if (made !== null) return { id: made };
@@ -88,7 +88,7 @@ export async function changeItem(
   id: number,
   fields: JsonObject,
   rowVersion: number | undefined,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const item = itemOf(register);
   const loaded = await services.commands.load(item, id);
@@ -114,7 +114,7 @@ export async function removeItem(
   services: CommandServices & QueryServices,
   register: Register,
   id: number,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const item = itemOf(register);
   if (await services.commands.previousOutcome(item, id, cause)) return null;

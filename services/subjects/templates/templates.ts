@@ -3,7 +3,7 @@ import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
 import type { SavedTemplate, TemplateElement, TemplateStack } from '@coffret/contracts/templates/events';
 import { templatesView } from '@coffret/projections/templates/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import type { CommandServices, PlatformServices, QueryServices, Services } from '../../core/services.ts';
 import { template } from './decider.ts';
@@ -36,7 +36,7 @@ export async function addTemplate(
   { commands }: Pick<Services, 'commands'>,
   id: number,
   saved: SavedTemplate,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const command = { type: 'SaveTemplate' as const, template: saved };
   return refusalOf(await commands.handle(template, { id, command, cause, loaded: emptyHistory(template) }));
@@ -46,7 +46,7 @@ export async function addTemplate(
 export async function saveTemplate(
   services: CommandServices & Pick<QueryServices, 'view'> & Pick<PlatformServices, 'locks'>,
   saved: SavedTemplate,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<number | Refusal> {
   const { userId, shared } = saved;
   return services.locks.withLock(
@@ -65,7 +65,7 @@ export async function saveTemplate(
 export async function deleteTemplate(
   { commands }: Pick<Services, 'commands'>,
   id: number,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const command = { type: 'DeleteTemplate' as const };
   return refusalOf(await commands.handle(template, { id, command, cause }));

@@ -12,7 +12,7 @@ import {
 } from '@coffret/contracts/users/field-rights';
 import { usersView } from '@coffret/projections/users/view';
 import type { z } from 'zod';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { isDone } from '../../core/commands/idempotency.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import { tooMany } from '../../core/http/too-many.ts';
@@ -27,7 +27,7 @@ import { confirmPassword } from './reauthenticate.ts';
 import { takeUnconfirmedMail } from './unconfirmed-mail-limit.ts';
 import { uniqueEmail } from './user-account.ts';
 
-type EmailChange = { id: number; email: string; previous: string; cause: Cause };
+type EmailChange = { id: number; email: string; previous: string; cause: CommandContext };
 
 /** null: allowed. */
 async function mayRequestEmail(
@@ -130,7 +130,7 @@ interface UserChangeRequest {
   /** The viewer's password, for a change of the own e-mail. */
   password?: string | undefined;
   rowVersion?: number | undefined;
-  cause: Cause;
+  cause: CommandContext;
 }
 
 /** A new postal code or department also sets agency and sector unless given. The own e-mail changes only after confirmation. */

@@ -2,7 +2,7 @@ import { MAX_BULK_ROWS } from '@coffret/contracts/bulk';
 import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
 import { claire } from '@coffret/contracts/users/testing/claire';
 import { expect, onTestFinished, test } from 'vitest';
-import { atOnce } from '../../lib/at-once.ts';
+import { forEachConcurrent } from '../../lib/for-each-concurrent.ts';
 import { type Client, startTestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { user } from './public.ts';
@@ -18,7 +18,7 @@ test('all users of a group are moved in one request, which costs and counts as a
   const admin = await app.admin();
   const [from, to] = [await groupOf(admin, 'Anciens'), await groupOf(admin, 'Nouveaux')];
   const ids = Array.from({ length: rows }, (_, index) => 1_000 + index);
-  await atOnce(ids, async (id) => {
+  await forEachConcurrent(ids, async (id) => {
     const profile = { ...claire, email: `claire${id}@exemple.fr`, groupId: from };
     const command = { type: 'CreateUser' as const, profile };
     await app.app.services.commands.handle(user, { id, command, context: { id }, cause });

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { handleWithClaims } from '../../core/commands/handle-with-claims.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
@@ -41,7 +41,7 @@ export async function createUser(
     settings: Pick<Settings, 'hashCost'>;
   },
   { profile, password, id: chosen, activationLink }: NewAccount,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<{ id: number } | Refusal> {
   const { commands, sequences, uniqueValues, settings } = services;
   const id = chosen ?? (await sequences.next('user', cause));
@@ -66,7 +66,7 @@ export async function deleteUser(
   services: Pick<Services, 'commands' | 'uniqueValues'>,
   id: number,
   reason: 'STAFF' | 'ACTIVATION_EXPIRED',
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const loaded = await services.commands.load(user, id);
   const email = loaded.state.profile?.email;

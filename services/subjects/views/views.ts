@@ -2,7 +2,7 @@ import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { MAX_VIEWS } from '@coffret/contracts/views/commands';
 import type { SavedView } from '@coffret/contracts/views/events';
 import { viewsView } from '@coffret/projections/views/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { CommandServices, PlatformServices, QueryServices, Services } from '../../core/services.ts';
 import { view } from './decider.ts';
 
@@ -12,7 +12,7 @@ export async function saveView(
   { commands }: Pick<Services, 'commands'>,
   id: number,
   saved: SavedView,
-  cause: Cause,
+  cause: CommandContext,
   expectedRevision?: number,
 ): Promise<Refusal | null> {
   const command = { type: 'SaveView' as const, view: saved };
@@ -37,7 +37,7 @@ export function withRoom<T>(
 export async function deleteView(
   { commands }: Pick<Services, 'commands'>,
   id: number,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Refusal | null> {
   const command = { type: 'DeleteView' as const };
   return refusalOf(await commands.handle(view, { id, command, cause }));

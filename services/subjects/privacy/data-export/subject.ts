@@ -30,7 +30,7 @@ const ZIP = 'application/zip';
 function dataExportRoutes(app: Routes, services: Services, { exportSections }: SubjectContext): void {
   const { branding, clock, printer } = services;
   // One export at a time per user.
-  const atOnce = createConcurrencyLimit(1);
+  const limitPerUser = createConcurrencyLimit(1);
 
   app.get(
     '/api/users/:id/data',
@@ -44,7 +44,7 @@ function dataExportRoutes(app: Routes, services: Services, { exportSections }: S
     async (request, reply) => {
       const who = viewer(request);
       if (request.params.id !== who.id) return refuse('NOT_FOUND');
-      return atOnce(who.id, async () => {
+      return limitPerUser(who.id, async () => {
         const now = clock.now();
         const culture = who.doc.culture as Culture;
         const account = await accountOf(services, who.doc);

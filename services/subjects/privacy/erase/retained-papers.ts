@@ -4,7 +4,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { documentsView } from '@coffret/projections/documents/view';
 import { quotesView } from '@coffret/projections/quotes/view';
-import type { Cause } from '../../../core/commands/handle-command.ts';
+import type { CommandContext } from '../../../core/commands/handle-command.ts';
 import { assertDone } from '../../../core/reactions/job-cause.ts';
 import type {
   AccountServices,
@@ -56,7 +56,7 @@ async function hide(
   services: CommandServices & QueryServices,
   { id, configurationId }: QuoteDoc,
   isKept: boolean,
-  cause: Cause,
+  cause: CommandContext,
 ) {
   const command = { type: 'HideCustomer', quoteId: id, isKept } as const;
   assertDone(await handleConfiguration(services, configurationId, command, cause));
@@ -65,7 +65,7 @@ async function hide(
 async function discardPapers(
   services: CommandServices & QueryServices,
   filter: { [field: string]: number | string },
-  cause: Cause,
+  cause: CommandContext,
 ) {
   const docs = await services
     .view(documentsView)
@@ -74,7 +74,11 @@ async function discardPapers(
 }
 
 /** Hides the customer and keeps the retained PDFs encrypted. */
-export async function encryptQuotesOf(services: Services, userId: number, cause: Cause): Promise<void> {
+export async function encryptQuotesOf(
+  services: Services,
+  userId: number,
+  cause: CommandContext,
+): Promise<void> {
   for (const quote of await services.view<QuoteDoc>(quotesView).find({ userId, _kept: 'OPEN' })) {
     await encryptPaper(services, quote);
     await hide(services, quote, true, cause);
@@ -83,7 +87,7 @@ export async function encryptQuotesOf(services: Services, userId: number, cause:
 }
 
 /** Destroys PDFs and keys. */
-export async function endRetention(services: Services, now: Date, cause: Cause): Promise<void> {
+export async function endRetention(services: Services, now: Date, cause: CommandContext): Promise<void> {
   const view = services.view<QuoteDoc>(quotesView);
   const old = await view.find({ _kept: ['OPEN', 'SEALED'], date: { before: retainedFrom(now) } });
   for (const quote of old) {

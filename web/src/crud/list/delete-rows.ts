@@ -4,12 +4,12 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { deletionAt, type ListName, type OneName } from '../../data/api/list-path.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
-import { leaveInPlace } from './in-place/leave-in-place.ts';
+import { holdRemovedRows } from './in-place/hold-removed-rows.ts';
 import type { BulkAction, ListDefinition } from './list-definition.ts';
 
 /** Reports the result as a toast. Resolves to whether it is deleted. */
 export async function deleteRow(name: ListName | OneName, id: number, label: string): Promise<boolean> {
-  const answer = await leaveInPlace(name, [id], api.delete(deletionAt(name, id)));
+  const answer = await holdRemovedRows(name, [id], api.delete(deletionAt(name, id)));
   const errors = isErrorResponse(answer) ? answer.errors.filter(({ code }) => code !== 'NOT_FOUND') : [];
   showErrors({ errors });
   if (errors.length > 0) return false;

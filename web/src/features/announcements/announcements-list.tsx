@@ -2,7 +2,7 @@ import { Cross } from '@blueprintjs/icons';
 import type { Announcement } from '@coffret/contracts/announcements/answers';
 import { t } from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
-import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
+import { holdRemovedRows } from '../../crud/list/in-place/hold-removed-rows.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
@@ -12,7 +12,7 @@ import { Audience, Receivers, STATUSES, Status, Ways } from './announcement-cell
 import { cancelAnnouncement } from './queries.ts';
 
 async function cancel(row: Announcement) {
-  const answer = await leaveInPlace('announcements', [row.id], cancelAnnouncement(row));
+  const answer = await holdRemovedRows('announcements', [row.id], cancelAnnouncement(row));
   if (isErrorResponse(answer)) showErrors(answer);
 }
 

@@ -14,12 +14,12 @@ import styles from './audit.module.css';
 import { INTEGRITY, verify } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
-function BrokenChain({ why, stream, revision, event }: BrokenAt) {
+function BrokenChain({ cause, stream, revision, event }: BrokenAt) {
   const { texts, language } = useTexts();
   const [, entity = '', id = ''] = /^([^-]+)-(.+)$/.exec(stream) ?? [];
   return (
     <>
-      <p>{texts.breaks[why]}</p>
+      <p>{texts.breaks[cause]}</p>
       <p className={styles.brokenAt}>
         {texts.brokenAt(numberText(event, language))}{' '}
         <Link to={`/audit?${new URLSearchParams({ entity, entityId: id, technical: 'true' })}`}>

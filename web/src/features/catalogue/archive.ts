@@ -1,5 +1,5 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
+import { holdRemovedRows } from '../../crud/list/in-place/hold-removed-rows.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { actOver } from '../../data/api/send-over.ts';
@@ -16,7 +16,7 @@ export async function archiveProduct(product: Product, isArchived: boolean): Pro
   const sent = actOver(productPath(id), product, 'isArchived', (rowVersion) =>
     api.put(archivePath(id), { isArchived, rowVersion }),
   );
-  const answer = await leaveInPlace('products', [id], sent, undo);
+  const answer = await holdRemovedRows('products', [id], sent, undo);
   if (isErrorResponse(answer)) {
     showErrors(answer);
     return false;

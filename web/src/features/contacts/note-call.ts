@@ -1,5 +1,5 @@
 import type { Contact } from '@coffret/contracts/contacts/answers';
-import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
+import { holdRemovedRows } from '../../crud/list/in-place/hold-removed-rows.ts';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
@@ -13,7 +13,7 @@ export const mayNoteCalls = (user: User): boolean =>
 
 /** null: failed, and reported. */
 export async function noteCall(id: number): Promise<Contact | null> {
-  const called = await leaveInPlace('contacts', [id], api.post(calledPath(id)));
+  const called = await holdRemovedRows('contacts', [id], api.post(calledPath(id)));
   if (isErrorResponse(called)) {
     showErrors(called);
     return null;

@@ -11,7 +11,7 @@ const MAX_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -22,7 +22,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
     <section
       className={styles.drop}
       aria-label={t('documents.add')}
-      data-over={isOver}
+      data-over={isDraggedOver}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

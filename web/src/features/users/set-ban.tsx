@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
+import { holdRemovedRows } from '../../crud/list/in-place/hold-removed-rows.ts';
 import type { ActionContext, BulkDialogProps } from '../../crud/list/list-definition.ts';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import type { Account } from '../../data/session/user.ts';
@@ -29,7 +29,7 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
           action={i18next.t('users.ban')}
           ban={(reason) => {
             banned = banUser(user, reason);
-            return leaveInPlace('users', [id], banned, () => void undo());
+            return holdRemovedRows('users', [id], banned, () => void undo());
           }}
           onBanned={() => {
             undoToast({ id: banToast(id), text, intent: 'warning' }, () => void undo());

@@ -1,4 +1,4 @@
-import { leaveInPlace } from '../../crud/list/in-place/leave-in-place.ts';
+import { holdRemovedRows } from '../../crud/list/in-place/hold-removed-rows.ts';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { actOver } from '../../data/api/send-over.ts';
@@ -34,7 +34,7 @@ export async function verifyUser(user: Account): Promise<void> {
   const { id, fullName } = user;
   const verified = setVerified(user, true);
   const undo = async () => unverifyUser(await afterAct(user, verified));
-  const answer = await leaveInPlace('users', [id], verified, () => void undo());
+  const answer = await holdRemovedRows('users', [id], verified, () => void undo());
   if (isErrorResponse(answer)) return showErrors(answer);
   const text = { key: 'users.verified', values: { name: fullName } } as const;
   undoToast({ id: verificationToast(id), text, intent: 'success' }, () => void undo());

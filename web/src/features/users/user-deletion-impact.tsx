@@ -9,8 +9,8 @@ export function UserDeletionImpact({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   const projects = useQuery(projectsOf(id));
   const configurations = useQuery(configurationsOf(id));
-  const isOver = ({ data, error }: Query<{ count: number }>) => data !== undefined || error !== undefined;
-  if (![projects, configurations].every(isOver)) return <Skeleton lines={2} />;
+  const isLoaded = ({ data, error }: Query<{ count: number }>) => data !== undefined || error !== undefined;
+  if (![projects, configurations].every(isLoaded)) return <Skeleton lines={2} />;
   const work = [
     ['users.deletedProjects', projects.data?.count],
     ['users.deletedConfigurations', configurations.data?.count],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEmptyTimeSeries, percentOf, seriesColour, type TimeSeries } from './chart-data.ts';
 import { labelStep, pieRadius, placeScale, plotOf, ticksOf, valueScale } from './scales.ts';
 
-const course = (values: number[]): TimeSeries => ({
+const series = (values: number[]): TimeSeries => ({
   ticks: values.map(String),
   names: values.map(String),
   series: [{ label: 'a', as: 'line', values }],
@@ -15,20 +15,20 @@ test('the plot has the space beside the axes', () => {
 });
 
 test('the scale reaches from 0 to a round figure above the largest value', () => {
-  const y = valueScale(course([3, 97]), plot);
+  const y = valueScale(series([3, 97]), plot);
   expect(y.domain()).toEqual([0, 100]);
   expect([y(0), y(100)]).toEqual([100, 0]);
   expect(ticksOf(y)).toEqual([0, 20, 40, 60, 80, 100]);
-  expect(valueScale(course([-40, 97]), plot).domain()[0]).toBeLessThanOrEqual(-40);
+  expect(valueScale(series([-40, 97]), plot).domain()[0]).toBeLessThanOrEqual(-40);
 });
 
 test('a chart without values has an axis', () => {
-  expect(valueScale(course([]), plot).domain()).toEqual([0, 1]);
-  expect(ticksOf(valueScale(course([0, 1]), plot))).toEqual([0, 1]);
+  expect(valueScale(series([]), plot).domain()).toEqual([0, 1]);
+  expect(ticksOf(valueScale(series([0, 1]), plot))).toEqual([0, 1]);
 });
 
 test('bands are placed side by side in order', () => {
-  const x = placeScale(course([5, 5, 5, 5]), plot);
+  const x = placeScale(series([5, 5, 5, 5]), plot);
   const starts = [0, 1, 2, 3].map((at) => x(at) ?? -1);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect((starts[3] ?? 0) + x.bandwidth()).toBeLessThanOrEqual(400);
@@ -52,5 +52,5 @@ test('shares and colours', () => {
     'var(--series-10)',
     'var(--series-1)',
   ]);
-  expect([isEmptyTimeSeries(course([0, 0])), isEmptyTimeSeries(course([0, 1]))]).toEqual([true, false]);
+  expect([isEmptyTimeSeries(series([0, 0])), isEmptyTimeSeries(series([0, 1]))]).toEqual([true, false]);
 });

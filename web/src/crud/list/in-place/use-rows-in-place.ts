@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useChanged } from '../../../data/socket/use-changed.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { Rows } from '../state/use-rows.ts';
+import { isDone, type RowAct, rowActs } from './hold-removed-rows.ts';
 import { insertGone, type Place } from './insert-gone.ts';
-import { isDone, type RowAct, rowActs } from './leave-in-place.ts';
 
 export interface GoneRow {
   /** undefined: not to be taken back. */
@@ -16,7 +16,7 @@ interface GonePlace<Row> extends Place<Row>, GoneRow {
   act: number;
   isOwn: boolean;
   view: string;
-  isOver: boolean;
+  isSettled: boolean;
 }
 
 export interface RowsInPlace<Row> extends Rows<Row> {
@@ -45,7 +45,7 @@ export function useRowsInPlace<Row extends ListRow>(
 ): RowsInPlace<Row> {
   const { language } = useTranslation().i18n;
   const [places, setPlaces] = useState<readonly GonePlace<Row>[]>([]);
-  const isOver = useRef(false);
+  const isPointerOver = useRef(false);
   const acts = useRef(0);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
@@ -69,7 +69,7 @@ export function useRowsInPlace<Row extends ListRow>(
       const row = at(index);
       if (row && wanted.has(row.id)) {
         const takeBack = undo && (() => undo(row.id));
-        found.push({ act, isOwn, view, index, row, undo: takeBack, isOver: false });
+        found.push({ act, isOwn, view, index, row, undo: takeBack, isSettled: false });
       }
     }
     setPlaces((before) => [...before.filter(({ row }) => !wanted.has(row.id)), ...found]);
@@ -79,8 +79,10 @@ export function useRowsInPlace<Row extends ListRow>(
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       setPlaces((before) =>
-        isOver.current
-          ? before.map((place) => (place.act === act ? { ...place, undo: undefined, isOver: true } : place))
+        isPointerOver.current
+          ? before.map((place) =>
+              place.act === act ? { ...place, undo: undefined, isSettled: true } : place,
+            )
           : before.filter((place) => place.act !== act),
       );
     }, UNDO_MS);
@@ -121,12 +123,12 @@ export function useRowsInPlace<Row extends ListRow>(
     goneAt,
     pointer: {
       onPointerEnter: () => {
-        isOver.current = true;
+        isPointerOver.current = true;
       },
       onPointerLeave: () => {
-        isOver.current = false;
-        if (places.some((place) => place.isOver))
-          setPlaces((before) => before.filter((place) => !place.isOver));
+        isPointerOver.current = false;
+        if (places.some((place) => place.isSettled))
+          setPlaces((before) => before.filter((place) => !place.isSettled));
       },
     },
   };

@@ -8,7 +8,7 @@ import { bulkAt, type ListName } from '../../../data/api/list-path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { type ToastValues, toast } from '../../../data/toast.ts';
 import { undoToast } from '../../../ui/toast/undo-toast.tsx';
-import { leaveInPlace } from '../in-place/leave-in-place.ts';
+import { holdRemovedRows } from '../in-place/hold-removed-rows.ts';
 import type { BulkRun, ListRow } from '../list-definition.ts';
 import { NOT_MATCHING, resultText } from './bulk-result-text.ts';
 
@@ -90,7 +90,7 @@ export async function runBulk<Row extends ListRow>(
   const takeBack = (rows: readonly Row[], replaced?: string) =>
     undo && void undoRun({ name, countTexts }, act, undo, rows, replaced);
   const takeBackOne = (one: number) => takeBack(changedRows.filter(({ id }) => id === one));
-  const { failure } = await leaveInPlace(name, ids, runAll(), undo && takeBackOne, values);
+  const { failure } = await holdRemovedRows(name, ids, runAll(), undo && takeBackOne, values);
   const { changed, left } = results;
   if (failure) showErrors(failure);
   if (changed.length + left.length > 0) {

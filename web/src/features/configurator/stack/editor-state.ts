@@ -7,9 +7,9 @@ import { checkStack, type StackCheck } from './stack-check.ts';
 export type StepKind = 'placing' | 'removal' | 'change';
 
 /** `step`: the step that caused it; `validation`: an attempt to validate. */
-type Cause = { from: 'step'; step: StepKind } | { from: 'validation' };
-export type IntensityQuestion = { kind: 'intensity' } & (Cause | { from: 'user' });
-export type LimitQuestion = { kind: 'limit' } & Cause;
+type CommandContext = { from: 'step'; step: StepKind } | { from: 'validation' };
+export type IntensityQuestion = { kind: 'intensity' } & (CommandContext | { from: 'user' });
+export type LimitQuestion = { kind: 'limit' } & CommandContext;
 export type Question = IntensityQuestion | LimitQuestion;
 
 export interface EditorState {

@@ -18,7 +18,7 @@ export const isDone = (answer: unknown): boolean => !isErrorResponse(answer);
 
 /** Has the list leave these rows where they are while the act can be taken back. Begins before the answer, since the rows may be
  * gone before it. */
-export function leaveInPlace<T>(
+export function holdRemovedRows<T>(
   list: string,
   ids: readonly number[],
   answer: Promise<T>,
