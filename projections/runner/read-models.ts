@@ -136,6 +136,12 @@ export async function openReadModels({
       awaited.filter(({ types }) => types.includes(type)),
     ]),
   );
+  const entityViews = new Map(
+    [...new Set(views.flatMap(({ streams }) => streams))].map((category) => [
+      category,
+      viewsOfEntities(views, category),
+    ]),
+  );
   const handling = (types: readonly string[]) => [
     ...new Set(types.flatMap((type) => handlers.get(type) ?? [])),
   ];
@@ -213,7 +219,7 @@ export async function openReadModels({
     },
     /** Why commands on the category must be rejected now; null: accept them. */
     outage(category: string): NotWritten | null {
-      const own = viewsOfEntities(views, category);
+      const own = entityViews.get(category) ?? [];
       if (own.length === 0) return null;
       const lastError = watch.fault();
       const why = lastError

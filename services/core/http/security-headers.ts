@@ -4,13 +4,13 @@ import fp from 'fastify-plugin';
 import type { Settings } from '../settings.ts';
 
 /** Computed once: helmet rebuilds the same headers for each response. */
-async function headersOf(options: FastifyHelmetOptions): Promise<Headers> {
+async function headersOf(options: FastifyHelmetOptions): Promise<Map<string, string>> {
   const app = fastify();
   await app.register(helmet, options);
   app.get('/', async (_request, reply) => reply.raw.getHeaders());
   const answer = await app.inject('/');
   await app.close();
-  return new Headers(answer.json<Record<string, string>>());
+  return new Map(Object.entries(answer.json<Record<string, string>>()));
 }
 
 /** All but the pages directly under the root: what is deeper needs an account or has a token in its address. */

@@ -11,6 +11,8 @@ export interface AppendRequest {
   stream: string;
   expectedRevision: number;
   events: readonly EventText[];
+  /** Bytes of the data. */
+  length: number;
 }
 
 export interface EventText {
@@ -35,7 +37,7 @@ export function appendRequest(
   const texts = events.map(eventText);
   const size = texts.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0);
   if (size > MAX_APPEND_BYTES) throw new AppendTooLarge(`${size} bytes of events for ${stream}`);
-  return { stream, expectedRevision, events: texts };
+  return { stream, expectedRevision, events: texts, length: size };
 }
 
 function eventText({ id, type, schema, data, meta }: NewEvent): EventText {

@@ -31,6 +31,12 @@ const DENSE = 2;
 
 type EventColumns = [number, string, number, string, string, number, string, string];
 
+interface Appended {
+  answer: AppendResult;
+  /** None for a conflict or a repetition. */
+  rows: readonly EventColumns[];
+}
+
 export function eventTable(db: DatabaseSync) {
   function events(sql: string): StatementSync {
     const made = db.prepare(`SELECT ${COLUMNS} FROM events ${sql}`);
@@ -69,16 +75,14 @@ export function eventTable(db: DatabaseSync) {
   }
 
   /** For frequent types a scan of the rows is faster than the index. */
-  function ofSomeTypes(row: number, limit: number, types: readonly string[], head: number): unknown[] {
+  function ofSomeTypes(row: number, limit: number, types: ReadonlySet<string>, head: number): unknown[] {
     // A follower at the end of the store: the few rows that are left are selected here.
-    if (head - row <= limit) {
-      const known = new Set(types);
-      return ofAll.all(row, limit).filter((columns) => known.has((columns as unknown as EventColumns)[4]));
-    }
+    if (head - row <= limit)
+      return ofAll.all(row, limit).filter((columns) => types.has((columns as unknown as EventColumns)[4]));
     const end = row + limit * DENSE;
-    const found = ofDense.all(row, end, JSON.stringify(types), limit);
+    const found = ofDense.all(row, end, JSON.stringify([...types]), limit);
     if (found.length === limit || end >= head) return found;
-    return ofSparse(types.length).all(row, limit, ...types);
+    return ofSparse(types.size).all(row, limit, ...types);
   }
 
   function repeated({ stream, expectedRevision, events }: AppendRequest): AppendResult | null {
@@ -93,18 +97,29 @@ export function eventTable(db: DatabaseSync) {
 
     last: (): number => Number(last.get()?.position ?? 0),
 
-    append(request: AppendRequest, head: number): { answer: AppendResult; written: number } {
+    append(request: AppendRequest, head: number): Appended {
       const { stream, expectedRevision, events } = request;
       const current = Number(revision.get(stream)?.revision ?? NO_STREAM);
       if (expectedRevision !== current) {
-        return { answer: repeated(request) ?? { ok: false, revision: current }, written: 0 };
+        return { answer: repeated(request) ?? { ok: false, revision: current }, rows: [] };
       }
-      for (const [i, { id, type, schema, data, meta }] of events.entries())
-        insert.run(head + i + 1, stream, current + i + 1, id, type, schema, data, meta);
-      const written = events.length;
+      const rows = events.map(
+        ({ id, type, schema, data, meta }, i): EventColumns => [
+          head + i + 1,
+          stream,
+          current + i + 1,
+          id,
+          type,
+          schema,
+          data,
+          meta,
+        ],
+      );
+      for (const row of rows) insert.run(...row);
+      const written = rows.length;
       return {
         answer: { ok: true, revision: current + written, position: positionOf(head + written) },
-        written,
+        rows,
       };
     },
 
@@ -113,15 +128,15 @@ export function eventTable(db: DatabaseSync) {
     backwards: (stream: string, limit: number, before: number): StoredEvent[] =>
       backwards.all(stream, before, limit).map(fromColumns),
 
-    after(row: number, head: number, limit: number, types?: readonly string[]): StoredEvent[] {
+    after(row: number, head: number, limit: number, types?: ReadonlySet<string>): StoredEvent[] {
       if (!types) return ofAll.all(row, limit).map(fromColumns);
-      if (types.length === 0) return [];
+      if (types.size === 0) return [];
       return ofSomeTypes(row, limit, types, head).map(fromColumns);
     },
   };
 }
 
-function fromColumns(columns: unknown): StoredEvent {
+export function fromColumns(columns: unknown): StoredEvent {
   const [position, stream, revision, id, type, schema, data, meta] = columns as EventColumns;
   return {
     id,

@@ -7,18 +7,20 @@ import {
   NotWritten,
   type Position,
   positionOf,
+  type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import { createGroupCommit } from '../group-commit.ts';
 import { type Embedded, fault, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
 import { type AppendRequest, appendRequest } from './append-request.ts';
-import { EVENT_SCHEMA, eventTable } from './event-table.ts';
+import { EVENT_SCHEMA, eventTable, fromColumns } from './event-table.ts';
+import { createRecentEvents } from './recent-events.ts';
 
 /** Events per page of a follower: limits its memory and how long it blocks the process. */
 const PAGE = 500;
 
 /** For one process; a second one gets `StoreUnavailable`. Appends of one turn of the event loop share a
- * transaction. Followers read from the file when a commit wakes them, so a slow one costs no memory. */
+ * transaction. A commit wakes the followers; a slow one reads from the file, so it costs no memory. */
 export function openSqliteEventStore(
   path: string,
   { log }: { log?: Pick<BaseLogger, 'error'> } = {},
@@ -26,6 +28,7 @@ export function openSqliteEventStore(
   const db = openDatabase(path, EVENT_SCHEMA);
   const table = eventTable(db);
   const group = createGroupCommit(commit);
+  const recent = createRecentEvents();
   const asleep = new Set<() => void>();
   let head = table.last();
   let closed = false;
@@ -38,10 +41,15 @@ export function openSqliteEventStore(
         last = head;
         return requests.map((request) => {
           const result = table.append(request, last);
-          last += result.written;
+          last += result.rows.length;
           return result;
         });
       });
+      const rows = results.flatMap((result) => result.rows);
+      recent.add(
+        rows.map(fromColumns),
+        requests.reduce((sum, { length }) => sum + length, 0),
+      );
       found(last);
       return results.map(({ answer }) => answer);
     } catch (error) {
@@ -82,8 +90,14 @@ export function openSqliteEventStore(
     return row;
   }
 
-  function pageAfter(row: number, types?: readonly string[]): { page: EventBatch; last: number } {
-    const events = table.after(row, head, PAGE, types);
+  function eventsAfter(row: number, types?: ReadonlySet<string>): StoredEvent[] {
+    const known = recent.between(row, head);
+    if (!known) return table.after(row, head, PAGE, types);
+    return types ? known.filter(({ type }) => types.has(type)) : known;
+  }
+
+  function pageAfter(row: number, types?: ReadonlySet<string>): { page: EventBatch; last: number } {
+    const events = eventsAfter(row, types);
     const newest = Number(events.at(-1)?.position ?? row);
     found(newest);
     // A page that is not full has reached the head, whatever was filtered out.
@@ -94,7 +108,7 @@ export function openSqliteEventStore(
   async function* follow(after: Position, { types, signal }: FollowOptions): AsyncGenerator<EventBatch> {
     if (signal.aborted) return;
     let row = read(() => rowOf(after));
-    const asked = types && [...new Set(types)];
+    const asked = types && new Set(types);
     let isOver = false;
     let resume = () => {};
     const end = () => {
@@ -132,7 +146,7 @@ export function openSqliteEventStore(
     readBackwards: async (stream, limit, before = Number.MAX_SAFE_INTEGER) =>
       read(() => table.backwards(stream, limit, before)),
     readAll: async (after, limit, types) =>
-      read(() => table.after(rowOf(after), head, limit, types && [...new Set(types)])),
+      read(() => table.after(rowOf(after), head, limit, types && new Set(types))),
     follow,
     head: async () => read(() => positionOf(head)),
     overwriteRemoved: () => overwriteRemoved(db),

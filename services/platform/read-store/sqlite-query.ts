@@ -12,6 +12,9 @@ const MAX_TERMS = 64;
 
 const SAMPLE = 5_000;
 
+/** SQLite plans a statement anew whenever another value is bound to a bare `LIMIT ?`. */
+const VALUE = '+?';
+
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 export type Query = ReturnType<typeof createQuery>;
@@ -41,7 +44,7 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
     order: string,
     page?: readonly [limit: number, skip: number],
   ): number[] {
-    const sql = `SELECT r.rid AS rid FROM ${from} WHERE ${text} ${order} ${page ? 'LIMIT ? OFFSET ?' : ''}`;
+    const sql = `SELECT r.rid AS rid FROM ${from} WHERE ${text} ${order} ${page ? `LIMIT ${VALUE} OFFSET ${VALUE}` : ''}`;
     return all<{ rid: number }>(sql, [...values, ...(page ?? [])]).map(({ rid }) => rid);
   }
 
@@ -65,7 +68,7 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
   function searchSql(text: string): Sql {
     const match = matchOf(text);
     if (match === '') return NOTHING;
-    const sql = `SELECT rowid AS rid FROM words_${id} WHERE words_${id} MATCH ? LIMIT ?`;
+    const sql = `SELECT rowid AS rid FROM words_${id} WHERE words_${id} MATCH ? LIMIT ${VALUE}`;
     const rows = match === null ? [] : all<{ rid: number }>(sql, [match, FEW + 1]);
     const contains = { text: 'instr(r.words, ?)', values: [text] };
     if (match === null || rows.length > FEW) return contains;
@@ -85,13 +88,13 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
         .join(' AND ');
     }
     if (isCommon(text)) return null;
-    const sql = `SELECT term FROM terms_${id} WHERE term >= ? AND term < ? LIMIT ?`;
+    const sql = `SELECT term FROM terms_${id} WHERE term >= ? AND term < ? LIMIT ${VALUE}`;
     const terms = all<{ term: string }>(sql, [text, `${text}\u{10ffff}`, MAX_TERMS + 1]);
     return terms.length > MAX_TERMS ? null : terms.map(({ term }) => quoted(term)).join(' OR ');
   }
 
   function isCommon(text: string): boolean {
-    const sql = `SELECT count(*) AS n FROM (SELECT words FROM rows_${id} LIMIT ?) WHERE instr(words, ?)`;
+    const sql = `SELECT count(*) AS n FROM (SELECT words FROM rows_${id} LIMIT ${VALUE}) WHERE instr(words, ?)`;
     return (get<{ n: number }>(sql, [SAMPLE, text])?.n ?? 0) > SAMPLE / 50;
   }
 
