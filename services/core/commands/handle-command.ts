@@ -97,15 +97,78 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)) };
   }
 
-  function withSnapshot<S, C, E extends DomainEvent, X>(
-    { snapshot }: Decider<S, C, E, X>,
-    history: History<S>,
-    events: readonly E[],
-    state: S,
-  ): readonly E[] {
-    if (!snapshot || countSinceSnapshot(history, snapshot.type) + events.length < snapshot.every)
-      return events;
-    return [...events, snapshotOf<S, E>(snapshot, state)];
+  /** The steps of one command, in the order in which `handle` takes them. */
+  function stepsOf<S, C, E extends DomainEvent, X>(
+    decider: Decider<S, C, E, X>,
+    { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C, X>,
+  ) {
+    const { category, snapshot } = decider;
+    const stream = `${category}-${id}`;
+    const idempotency = decider.lastEventOnly ? undefined : cause.idempotency;
+    const idOf = eventIds(idempotency, stream, idempotency?.nextOrdinal(stream) ?? 0);
+    const isFirst = () => !idempotency?.firstTriedAt;
+    let taken = 0;
+
+    function withSnapshot(history: History<S>, events: readonly E[], state: S): readonly E[] {
+      if (!snapshot || countSinceSnapshot(history, snapshot.type) + events.length < snapshot.every)
+        return events;
+      return [...events, snapshotOf<S, E>(snapshot, state)];
+    }
+
+    return {
+      assertShown(): void {
+        const down = readModels.outage(category);
+        if (down) throw outage(down, isFirst());
+      },
+      async read(attempt: number): Promise<History<S>> {
+        // An earlier attempt may have appended since the stream was read.
+        if (attempt === 1 && isFirst() && loaded) return loaded;
+        return readHistory(store, registry, decider, id).catch((fault: unknown) => {
+          throw outage(fault, isFirst());
+        });
+      },
+      async findDone(history: History<S>, attempt: number): Promise<Outcome<S, E> | null> {
+        const since =
+          idempotency && (idempotency.firstTriedAt ?? (attempt > 1 ? clock.now().toISOString() : null));
+        const done = since && (await findPrevious(decider, stream, history, idOf, since, cause));
+        if (done) return done;
+        return isDone(cause) ? { state: history.state, revision: history.revision, events: [] } : null;
+      },
+      decide(history: History<S>): E[] | Refusal {
+        const { state, revision } = history;
+        const isOvertaken =
+          expectedRevision !== undefined && revision !== NO_STREAM && expectedRevision !== revision;
+        const decided = isOvertaken
+          ? refuse('BAD_ROWVERSION', 'rowVersion')
+          : decider.decide(command, state, context as X);
+        if (!isRefusal(decided)) return decided;
+        return withLastChange(decided, registry, decider, history, command, context as X);
+      },
+      async unchanged({ state, revision, events }: History<S>): Promise<Outcome<S, E>> {
+        const newest = events.at(-1);
+        if (newest) await show(category, [newest], newest.position, cause);
+        return { state, revision, events: [] };
+      },
+      /** Null: another command came first. */
+      async append(history: History<S>, events: E[]): Promise<Outcome<S, E> | null> {
+        const state = events.reduce(decider.evolve, history.state);
+        const meta = metaOf(cause, clock);
+        const appended = withSnapshot(history, events, state).map((event, index) =>
+          envelope(idOf(index), event, meta),
+        );
+        if (appended.length > taken) await cause.takeEvents?.(appended.length - taken);
+        taken = Math.max(taken, appended.length);
+        const stored = await appendWithRetry(store, stream, history.revision, appended, pauses).catch(
+          (fault: unknown) => {
+            throw outage(fault, isFirst() && fault instanceof NotWritten);
+          },
+        );
+        if (!stored.ok) return null;
+        cause.onStored?.();
+        await show(category, appended, stored.position, cause);
+        return { state, revision: stored.revision, events };
+      },
+    };
   }
 
   return {
@@ -131,58 +194,25 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
      * `StoreUnavailable` when the outcome is unknown. */
     async handle<S, C, E extends DomainEvent, X>(
       decider: Decider<S, C, E, X>,
-      { id, command, context, cause, expectedRevision, loaded }: CommandRequest<S, C, X>,
+      request: CommandRequest<S, C, X>,
     ): Promise<Outcome<S, E> | Refusal> {
-      const { category } = decider;
-      const stream = `${category}-${id}`;
-      const idempotency = decider.lastEventOnly ? undefined : cause.idempotency;
-      const idOf = eventIds(idempotency, stream, idempotency?.nextOrdinal(stream) ?? 0);
-      const down = readModels.outage(category);
-      const isFirst = () => !idempotency?.firstTriedAt;
-      if (down) throw outage(down, isFirst());
-      const read = () =>
-        readHistory(store, registry, decider, id).catch((fault: unknown) => {
-          throw outage(fault, isFirst());
-        });
-      let taken = 0;
+      const steps = stepsOf(decider, request);
+      // 1. Nothing is appended that no view could show.
+      steps.assertShown();
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        // An earlier attempt may have appended since the stream was read.
-        const history = (attempt === 1 && isFirst() && loaded) || (await read());
-        const { state, revision } = history;
-        const overtaken = (refusal: Refusal) =>
-          withLastChange(refusal, registry, decider, history, command, context as X);
-        const since =
-          idempotency && (idempotency.firstTriedAt ?? (attempt > 1 ? clock.now().toISOString() : null));
-        const done = since && (await findPrevious(decider, stream, history, idOf, since, cause));
+        // 2. The stream is read, unless the request has read it.
+        const history = await steps.read(attempt);
+        // 3. What an earlier attempt of the request has done is answered, and not done again.
+        const done = await steps.findDone(history, attempt);
         if (done) return done;
-        if (isDone(cause)) return { state, revision, events: [] };
-        if (expectedRevision !== undefined && revision !== NO_STREAM && expectedRevision !== revision) {
-          return overtaken(refuse('BAD_ROWVERSION', 'rowVersion'));
-        }
-        const events = decider.decide(command, state, context as X);
-        if (isRefusal(events)) return overtaken(events);
-        if (events.length === 0) {
-          const newest = history.events.at(-1);
-          if (newest) await show(category, [newest], newest.position, cause);
-          return { state, revision, events };
-        }
-        const after = events.reduce(decider.evolve, state);
-        const meta = metaOf(cause, clock);
-        const appended = withSnapshot(decider, history, events, after).map((event, index) =>
-          envelope(idOf(index), event, meta),
-        );
-        if (appended.length > taken) await cause.takeEvents?.(appended.length - taken);
-        taken = Math.max(taken, appended.length);
-        const stored = await appendWithRetry(store, stream, revision, appended, pauses).catch(
-          (fault: unknown) => {
-            throw outage(fault, isFirst() && fault instanceof NotWritten);
-          },
-        );
-        if (stored.ok) {
-          cause.onStored?.();
-          await show(category, appended, stored.position, cause);
-          return { state: after, revision: stored.revision, events };
-        }
+        // 4. The decider decides over the state; who has seen an older one is refused.
+        const events = steps.decide(history);
+        if (isRefusal(events)) return events;
+        // 5. Nothing to change: the views show the newest event.
+        if (events.length === 0) return steps.unchanged(history);
+        // 6. The quota is taken, the events are appended, and the views show them. Else: again from step 2.
+        const stored = await steps.append(history, events);
+        if (stored) return stored;
       }
       return refuse('BAD_ROWVERSION', 'rowVersion');
     },

@@ -10,7 +10,8 @@ import { meets, valueReader } from './values.ts';
 const LAYOUT = 2;
 
 const CACHE_KIB = 65_536;
-const CHECKPOINT_PAGES = 4000;
+/** 64 MB: a command writes some 35 pages, and one that has to wait for a checkpoint takes many times as long. */
+const CHECKPOINT_PAGES = 16_000;
 const ANALYSED = 1000;
 
 /** SQLite's result codes CORRUPT and NOTADB. */
