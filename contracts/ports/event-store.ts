@@ -86,7 +86,7 @@ export interface EventStore {
   readAll(after: Position, limit: number, types?: readonly string[]): Promise<StoredEvent[]>;
 
   /** Existing events after a position, then new ones. The first batch is immediate, also when empty;
-   * `caughtUp` is set at the end. Reconnects by itself. */
+   * `caughtUp` is set at the end. Reconnects by itself. Followers in one process may get the same objects. */
   follow(after: Position, options: FollowOptions): AsyncIterable<EventBatch>;
 
   /** `START` for an empty store. May need several reads: only for startup and tests. */

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   type EventStore,
   NO_STREAM,
@@ -15,7 +15,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { event, events, ids } from './contract-events.fixture.ts';
+import { event, events, ids, newStream, take } from './contract-events.fixture.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
@@ -148,6 +148,56 @@ test('a disk error before the commit throws NotWritten', async () => {
   });
   await expect(store.append('a', NO_STREAM, events(1))).rejects.toThrow(NotWritten);
   spy.mockRestore();
+});
+
+const follow = (store: EventStore, { signal }: AbortController) =>
+  store.follow(START, { signal })[Symbol.asyncIterator]();
+
+test('followers at the head get what was appended without reading the file', async () => {
+  const store = open();
+  const end = new AbortController();
+  const followers = [1, 2, 3].map(() => follow(store, end));
+  for (const follower of followers) await follower.next();
+  const reading = vi.spyOn(StatementSync.prototype, 'all');
+  const batches = Promise.all(followers.map((follower) => follower.next()));
+  await Promise.all(['a', 'b', 'a'].map((stream) => store.append(stream, NO_STREAM, events(1))));
+  const followed = (await batches).map(({ value }) => value.events);
+  const reads = reading.mock.calls.length;
+  reading.mockRestore();
+  end.abort();
+  // The refused append is looked for in the file.
+  expect(reads).toBe(1);
+  const all = await store.readAll(START, 10);
+  expect(all).toHaveLength(2);
+  expect(followed).toEqual([all, all, all]);
+});
+
+test.each([
+  ['more than are kept', 501, 'x'],
+  ['larger than what is kept', 3, 'x'.repeat(500_000)],
+])('followers read %s from the file', async (_what, count, text) => {
+  const store = open();
+  const end = new AbortController();
+  const follower = follow(store, end);
+  await follower.next();
+  const written = Array.from({ length: count }, () => ({ ...event(), data: { text } }));
+  await Promise.all(written.map((one) => store.append(newStream(), NO_STREAM, [one])));
+  const followed = await take(follower, count);
+  end.abort();
+  expect(ids(followed)).toEqual(ids(written));
+});
+
+test('a follower gets what came after an append whose commit was answered by an error', async () => {
+  const store = open();
+  const end = new AbortController();
+  const follower = follow(store, end);
+  const [known, lost, later] = [newStream(), newStream(), newStream()];
+  await store.append(known, NO_STREAM, events(1));
+  loseNextAnswer();
+  await expect(store.append(lost, NO_STREAM, events(1))).rejects.toThrow(StoreUnavailable);
+  await store.append(later, NO_STREAM, events(1));
+  expect((await take(follower, 3)).map(({ stream }) => stream)).toEqual([known, lost, later]);
+  end.abort();
 });
 
 test('events stored without a previous hash are read without one', async () => {

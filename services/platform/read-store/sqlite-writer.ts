@@ -49,8 +49,12 @@ export function createWriter(statements: Statements, tables: Tables, query: Quer
 
   const rowOf = (id: Doc['_id']) => statements.get<Row>(rowSql, [id]);
 
+  let hasRemoved: boolean | null = null;
+
   function reached(id: Doc['_id'], row: Row | undefined): string {
     if (row) return row.position;
+    hasRemoved ??= statements.get(`SELECT NULL FROM removed_${tables.id}`) !== undefined;
+    if (!hasRemoved) return '';
     const sql = `SELECT position FROM removed_${tables.id} WHERE id = ?`;
     return statements.get<{ position: string }>(sql, [id])?.position ?? '';
   }
@@ -112,6 +116,7 @@ export function createWriter(statements: Statements, tables: Tables, query: Quer
       if (reached(id, row) >= position) return;
       if (write.op === 'replace') return store(write.doc, row);
       if (row) remove(row);
+      hasRemoved = true;
       statements.run(`INSERT OR REPLACE INTO removed_${tables.id} VALUES (?, ?)`, [id, position]);
     },
     swap(id, expected, doc) {
