@@ -10,8 +10,8 @@ import { meets, valueReader } from './values.ts';
 const LAYOUT = 2;
 
 const CACHE_KIB = 65_536;
-/** 64 MB: a command writes some 35 pages, and one that has to wait for a checkpoint takes many times as long. */
-const CHECKPOINT_PAGES = 16_000;
+/** A command alone writes some 35: fewer than one of a hundred waits for a checkpoint, which takes longer the later it is. */
+const CHECKPOINT_PAGES = 8_000;
 const ANALYSED = 1000;
 
 /** SQLite's result codes CORRUPT and NOTADB. */
