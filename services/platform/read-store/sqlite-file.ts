@@ -10,8 +10,7 @@ import { meets, valueReader } from './values.ts';
 const LAYOUT = 2;
 
 const CACHE_KIB = 65_536;
-/** A command alone writes some 35: fewer than one of a hundred waits for a checkpoint, which takes longer the later it is. */
-const CHECKPOINT_PAGES = 8_000;
+const CHECKPOINT_PAGES = 4000;
 const ANALYSED = 1000;
 
 /** SQLite's result codes CORRUPT and NOTADB. */
