@@ -71,7 +71,7 @@ export function openJobTable(path: string) {
   );
   const due = db.prepare(
     `SELECT id, name, data, due, attempt + 1 AS attempt, outages FROM jobs
-     WHERE state = 'waiting' AND name = ? AND due <= ? ORDER BY due, seq LIMIT +?`,
+     WHERE state = 'waiting' AND name = ? AND due <= ? ORDER BY due, seq LIMIT ?`,
   );
   const begin = db.prepare(`UPDATE jobs SET state = 'running', attempt = attempt + 1 WHERE id = ?`);
   const next = db.prepare(`SELECT min(due) AS due FROM jobs WHERE state = 'waiting' AND name = ?`);
