@@ -10,8 +10,8 @@ export { PASSWORD };
 export const MARK = 'Marquedanne';
 
 export interface Actors {
-  /** Accounts of each kind of user, several, as requests end accounts. `staff`: may read all. */
-  signedIn: readonly { accounts: readonly string[]; staff: boolean }[];
+  /** Who sends one request after the other. Each has several accounts, as requests end accounts. `staff`: may read all. */
+  inTurn: readonly { accounts: readonly string[]; staff: boolean }[];
   /** Of staff whose account no other request uses. */
   token: string | null;
   /** What other customers changed of the records with the mark. */
@@ -70,10 +70,10 @@ export async function createActors(address: string): Promise<Actors> {
     staff,
   });
   const customers = kind(people.customer, false);
-  const nobody = kind([], false);
+  const [admins, staff, nobody] = [kind(people.admin, true), kind(people.staff, true), kind([], false)];
   const others = people.customer.map(({ id }) => `userId=${id}`).join('&');
   return {
-    signedIn: [kind(people.admin, true), customers, kind(people.staff, true), customers, nobody],
+    inTurn: [admins, customers, staff, customers, admins, customers, staff, nobody],
     token,
     async harmed() {
       const auditor = await login(ADMIN.email, ADMIN.password);

@@ -10,7 +10,7 @@ export async function fuzz(served: Served, plan: Plan & { files: number }): Prom
   const tally = newTally();
   const people = await createActors(served.address);
   await withHealthWatch(served, tally, async () => {
-    const { failed, answers } = await runSchemathesis(served.address, people, plan);
+    const { failed, answers } = await runSchemathesis(served.address, people.inTurn, plan);
     tally.statuses = answers;
     if (failed !== '') tally.failures.push(failed);
     await sendDamagedFiles(served.address, people.token, tally, plan);

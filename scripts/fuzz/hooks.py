@@ -39,14 +39,14 @@ class Actor:
                 account = {"email": self.accounts[0], "password": FUZZ["password"]}
                 answer = requests.post(FUZZ["address"] + "/api/login", json=account)
                 if answer.status_code == 200:
-                    self.token = answer.json()["token"]
+                    self.token = answer.json()["accessToken"]
                 elif answer.status_code < 500:
                     self.accounts.pop(0)
             return self.token
 
 
-actors = [Actor(**one) for one in FUZZ["actors"]]
-turns = itertools.cycle(actors)
+known = {json.dumps(one): Actor(**one) for one in FUZZ["actors"]}
+turns = itertools.cycle([known[json.dumps(one)] for one in FUZZ["actors"]])
 # By the token sent. Without one: nobody.
 by_token = {None: Actor([], False)}
 

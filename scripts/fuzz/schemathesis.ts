@@ -32,13 +32,28 @@ const counts = z.record(z.string(), z.int());
 export const installSchemathesis = () => installPythonPackage(PACKAGE);
 
 /** Sends requests that grow from the description, valid and not. Returns the answers by status, and what failed. */
-export async function runSchemathesis(address: string, people: Actors, { seed, examples, more }: Plan) {
+export async function runSchemathesis(
+  address: string,
+  inTurn: Actors['inTurn'],
+  { seed, examples, more }: Plan,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-fuzz-'));
   const statuses = join(folder, 'statuses.json');
-  const fuzz = { address, actors: people.signedIn, password: PASSWORD, mark: MARK.toLowerCase(), statuses };
+  const fuzz = { address, actors: inTurn, password: PASSWORD, mark: MARK.toLowerCase(), statuses };
   const options = [
     ...['run', `${address}/api/docs/json`, '--seed', String(seed), '--max-examples', String(examples)],
-    ...['--phases', 'fuzzing', '--workers', '2', '--continue-on-failure', '--no-color', '--warnings', 'off'],
+    ...[
+      '--phases',
+      'fuzzing',
+      '--workers',
+      '2',
+      '--request-timeout',
+      '60',
+      '--continue-on-failure',
+      '--no-color',
+      '--warnings',
+      'off',
+    ],
     ...['--generation-database', 'none', '--checks', CHECKS.join(), ...more],
   ];
   try {
