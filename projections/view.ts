@@ -55,6 +55,8 @@ export interface View {
   lists?: readonly string[];
   /** Searched and sorted text fields; the runner adds their folded form under `_fold`. */
   texts: readonly string[];
+  /** What lists add up and what decides on it (`Shape.summed`). */
+  summed?: readonly string[];
   /** Referenced register items, which can then neither be removed nor renamed. */
   references?: readonly FieldReference[];
   called?: string | null;

@@ -69,6 +69,14 @@ export interface Shape {
    * swap may throw a TypeError. Lists all fields besides `_id`, `_position` and `_fold`: texts, numbers
    * or null. At most one of `texts`. */
   readonly entries?: readonly string[];
+  /** What `totals` of a search adds up or leaves out, kept beside the texts. */
+  readonly summed?: readonly string[];
+}
+
+/** Documents with this value are counted but not added up. */
+export interface Unsummed {
+  readonly column: string;
+  readonly value: string;
 }
 
 export interface Totals {
@@ -84,7 +92,7 @@ export interface Collection<D extends Doc = Doc> {
   /** Documents per value of a field, which is not a list; absent counts as null. */
   countBy(field: string, filter: Filter): Promise<Map<Scalar, number>>;
   /** The count, and the sum of each of these fields, which are not lists; what is no number counts as 0. */
-  totals(filter: Filter, summed: readonly string[]): Promise<Totals>;
+  totals(filter: Filter, summed: readonly string[], unsummed?: Unsummed): Promise<Totals>;
   each(filter: Filter, options?: Pick<FindOptions, 'sort' | 'projection'>): AsyncIterable<D>;
   /** In order. Invalid writes throw a TypeError before any is applied; an outage, or a `set` through a
    * non-object, may leave the earlier ones applied. */

@@ -1,8 +1,9 @@
 import type { CodedField } from '@coffret/contracts/configurations/form-fields';
 import { ENTITY_COLUMNS } from '@coffret/contracts/entity-columns';
-import type { Filter, Index, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Filter, Index, Scalar, Unsummed } from '@coffret/contracts/ports/read-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import { agencies, sectors } from '@coffret/contracts/registers/registers';
+import type { Aggregate } from '../runner/counters.ts';
 import type { View } from '../view.ts';
 
 /** `date`: a moment, of which lists show the day in Europe/Paris; `day`: YYYY-MM-DD. */
@@ -38,7 +39,12 @@ export interface ListSpec {
   filters?: { readonly [name: string]: OtherFilter };
   sort: { column: string; order: 'asc' | 'desc' };
   /** Rows with this value count, but their money is in no sum unless a filter of the column names it. */
-  unsummed?: { column: string; value: string };
+  unsummed?: Unsummed;
+  /** The sums of all rows, from an aggregate of the view's counters. */
+  counted?: {
+    aggregate: string;
+    sums(buckets: Aggregate['buckets']): { [column: string]: number };
+  };
   /** Allows `size=all`, for small registers. */
   whole?: boolean;
 }
@@ -78,15 +84,19 @@ export function sortPath(columns: ListSpec['columns'], texts: readonly string[],
   return columns[column]?.kind === 'text' && texts.includes(column) ? `_fold.${column}` : column;
 }
 
+export const summedColumns = (columns: ListSpec['columns'], unsummed?: Unsummed): string[] => [
+  ...Object.keys(columns).filter((column) => columns[column]?.kind === 'money'),
+  ...(unsummed ? [unsummed.column] : []),
+];
+
 /** The exact text, the amounts and what decides on their sums come last in an index, so that a filter and its sums read no
  * documents. */
 export function columnIndexes(
   columns: ListSpec['columns'],
   texts: readonly string[],
-  unsummed?: ListSpec['unsummed'],
+  unsummed?: Unsummed,
 ): Index[] {
-  const amounts = Object.keys(columns).filter((column) => columns[column]?.kind === 'money');
-  if (unsummed) amounts.push(unsummed.column);
+  const amounts = summedColumns(columns, unsummed);
   return Object.keys(columns).flatMap((column) => {
     const path = sortPath(columns, texts, column);
     if (path === '_id') return [];

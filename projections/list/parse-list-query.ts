@@ -32,8 +32,9 @@ export interface ListQuery {
   asked: AskedFilter[];
   /** Columns whose values are added up. */
   summed: readonly string[];
-  /** Rows that match, but whose values are not added up. */
   unsummed?: ListSpec['unsummed'];
+  /** Set where every row matches. */
+  counted?: ListSpec['counted'];
 }
 
 export const SIZES = ['10', '25', '50', '100'];
@@ -228,5 +229,6 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: Date): ListQu
     asked,
     summed: Object.keys(spec.columns).filter((key) => spec.columns[key]?.kind === 'money'),
     ...(isUnsummed && { unsummed }),
+    ...(asked.length === 0 && spec.counted && { counted: spec.counted }),
   };
 }

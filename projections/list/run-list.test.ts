@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { projectsList, projectsView } from '../projects/view.ts';
 import { quotesList, quotesView } from '../quotes/view.ts';
 import { applyBatch } from '../runner/apply.ts';
+import { type Aggregate, countersName } from '../runner/counters.ts';
 import { history, targetIn } from '../testing/replay.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from './parse-list-query.ts';
 import { everyRow, filterOf, publicFields, runList } from './run-list.ts';
@@ -148,6 +149,34 @@ test('internal fields are not returned', async () => {
     createdAt: '2026-11-21T08:00:01.000Z',
     updatedAt: '2026-11-21T08:00:01.000Z',
   });
+});
+
+test('the sums of all rows are the counters’, and no document is read for them', async () => {
+  const [counted, store] = ['counted quotes', openSqliteReadStore(':memory:')];
+  await store.ensure(counted, quotesView);
+  const issued = (quoteId: number, price: number): DomainEvent => ({
+    type: 'QuoteIssued',
+    data: { quoteId, price, reference: `GBB${quoteId}`, version: 1, date: NOW.toISOString(), userId: 7 },
+  });
+  const sold = Array.from({ length: 12 }, (_, n) => issued(n, 10.1));
+  const events = history(
+    ...sold.map((event, n): [string, DomainEvent] => [`configuration-${n}`, event]),
+    ['configuration-3', { type: 'ConfigurationReopened', data: { supersededQuoteId: 3 } }],
+    ['configuration-4', { type: 'QuoteOrdered', data: { quoteId: 4, orderNumber: null } }],
+    ['configuration-5', { type: 'QuoteExpired', data: { quoteId: 5 } }],
+  );
+  await applyBatch(quotesView, targetIn(store, counted, events, quotesView), events);
+  const query = parseListQuery(quotesList, { size: '10' }, NOW);
+  if (isRefusal(query)) throw new Error('refused');
+  const collection = store.collection(counted);
+  const counters = store.collection<Aggregate>(countersName(counted));
+  const added = await runList(collection, query, {});
+  expect([added.count, added.sums]).toEqual([12, { price: 111.1 }]);
+  const totals = vi.spyOn(collection, 'totals');
+  expect(await runList(collection, query, {}, counters)).toEqual(added);
+  expect(totals).not.toHaveBeenCalled();
+  await runList(collection, query, { userId: 7 }, counters);
+  expect(totals).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import type { Doc, Filter, Totals } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Aggregate } from '../runner/counters.ts';
 import type { Reading } from '../runner/reading.ts';
 import type { ListQuery } from './parse-list-query.ts';
 
@@ -19,43 +20,34 @@ interface Page<D> {
   sums?: { [column: string]: number };
 }
 
-async function totalsOf(
-  collection: Reading,
-  asked: Filter,
-  summed: ListQuery['summed'],
-  unsummed: ListQuery['unsummed'],
-): Promise<Totals> {
-  if (!unsummed) return collection.totals(asked, summed);
-  const { column, value } = unsummed;
-  const [left, { count, sums }] = await Promise.all([
-    collection.count(both({ [column]: value }, asked)),
-    collection.totals(both({ [column]: { not: [value] } }, asked), summed),
-  ]);
-  return { count: left + count, sums };
-}
-
-/** A page that is not full needs no count, and the only one no sums. */
+/** A page that is not full needs no count, and the only one no sums. `kept`: the counters, where every row matches. */
 async function pageOf<D extends Doc>(
   collection: Reading<D>,
-  { options, summed, unsummed }: ListQuery,
+  { options, summed, unsummed, counted }: ListQuery,
   asked: Filter,
+  kept: Reading<Aggregate> | null,
 ): Promise<Page<D>> {
   const { skip = 0, limit } = options;
   const rows = await collection.find(asked, options);
   const isEnd = limit === undefined || (rows.length < limit && (rows.length > 0 || skip === 0));
-  if (summed.length === 0) return { rows, count: isEnd ? skip + rows.length : await collection.count(asked) };
+  const count = async () => (isEnd ? skip + rows.length : collection.count(asked));
+  if (summed.length === 0) return { rows, count: await count() };
+  if (kept && counted) {
+    const aggregate = await kept.findOne({ _id: counted.aggregate });
+    return { rows, count: await count(), sums: counted.sums(aggregate?.buckets ?? []) };
+  }
+  const totals = isEnd && skip === 0 ? null : await collection.totals(asked, summed, unsummed);
   const isSummed = (row: D) => !unsummed || row[unsummed.column] !== unsummed.value;
-  const { count, sums } =
-    isEnd && skip === 0
-      ? {
-          count: rows.length,
-          sums: summed.map((column) =>
-            rows.filter(isSummed).reduce((sum, row) => sum + numberIn(row[column]), 0),
-          ),
-        }
-      : await totalsOf(collection, asked, summed, unsummed);
-  return { rows, count, sums: Object.fromEntries(summed.map((column, n) => [column, cents(sums[n] ?? 0)])) };
+  const own = (column: string) => rows.filter(isSummed).reduce((sum, row) => sum + numberIn(row[column]), 0);
+  const sumOf = (column: string, n: number) => cents(totals ? (totals.sums[n] ?? 0) : own(column));
+  return {
+    rows,
+    count: totals?.count ?? rows.length,
+    sums: Object.fromEntries(summed.map((column, n) => [column, sumOf(column, n)])),
+  };
 }
+
+const isEverything = (filter: Filter) => Object.keys(filter).length === 0;
 
 /**
  * `scope`: the documents that the user may see. Two words typed as one are tried apart if none of these has the words as
@@ -75,7 +67,9 @@ export const runList = async <D extends Doc>(
   collection: Reading<D>,
   query: ListQuery,
   scope: Filter,
-): Promise<Page<D>> => pageOf(collection, query, await filterOf(collection, query, scope));
+  counters: Reading<Aggregate> | null = null,
+): Promise<Page<D>> =>
+  pageOf(collection, query, await filterOf(collection, query, scope), isEverything(scope) ? counters : null);
 
 export async function* everyRow<D extends Doc>(
   collection: Reading<D>,

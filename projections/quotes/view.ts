@@ -2,7 +2,7 @@ import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configu
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
 import type { UserEvent } from '@coffret/contracts/users/events';
-import { quoteCounters } from '../dashboard/counters.ts';
+import { ALL_TIME, quoteCounters } from '../dashboard/counters.ts';
 import {
   columnIndexes,
   entityColumns,
@@ -10,6 +10,7 @@ import {
   listOf,
   OWNER_DISCOUNT,
   OWNER_REGISTERS,
+  summedColumns,
 } from '../list/list-spec.ts';
 import { type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
 
@@ -266,6 +267,7 @@ export const quotesView: View = {
     { fields: { _isOrder: 1, orderAskedAt: 1, _id: 1 } },
   ],
   texts,
+  summed: summedColumns(columns, UNSUMMED),
   idOf: quoteOf,
   evolve(doc, event) {
     if (event.type !== 'QuoteIssued') return doc && placed(evolve(doc, event), event);
@@ -300,6 +302,13 @@ export const quotesView: View = {
 export const quotesList: ListSpec = {
   ...listOf(quotesView, columns, { column: 'date', order: 'desc' }),
   unsummed: UNSUMMED,
+  counted: {
+    aggregate: ALL_TIME,
+    sums: (buckets) => {
+      const cents = buckets.reduce((sum, { amount }) => sum + amount, 0);
+      return { price: cents / 100 };
+    },
+  },
 };
 
 /** For users who may see discounts. */

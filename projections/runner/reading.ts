@@ -8,7 +8,7 @@ export function reading<D extends Doc>(found: () => Collection<D>): Reading<D> {
     findOne: async (filter) => found().findOne(filter),
     count: async (filter) => found().count(filter),
     countBy: async (field, filter) => found().countBy(field, filter),
-    totals: async (filter, summed) => found().totals(filter, summed),
+    totals: async (...asked) => found().totals(...asked),
     async *each(filter, options) {
       yield* found().each(filter, options);
     },

@@ -1,9 +1,15 @@
 import type { Index, Shape } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
 
-export function shapeOf({ indexes, lists = [], texts, joins = [], entries }: View): Shape {
+export function shapeOf({ indexes, lists = [], texts, joins = [], entries, summed }: View): Shape {
   const byOwner = joins.map(({ by }): Index => ({ fields: { [by]: 1 } }));
-  return { texts, lists, indexes: withoutBeginnings([...indexes, ...byOwner]), ...(entries && { entries }) };
+  return {
+    texts,
+    lists,
+    indexes: withoutBeginnings([...indexes, ...byOwner]),
+    ...(entries && { entries }),
+    ...(summed && { summed }),
+  };
 }
 
 /** A prefix of another index is not needed. */

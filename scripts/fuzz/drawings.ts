@@ -2,7 +2,6 @@ import { CEE_SOCKET_TYPES } from '@coffret/cabinet/configuration';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { CLIENTS } from '@coffret/contracts/rights';
-import { createRandom } from '@coffret/services/demo/random';
 import { memberOf } from '@coffret/services/subjects/groups/testing/people';
 import { bearer, json, send } from '@coffret/services/tests/support/raw-requests';
 import {
@@ -14,7 +13,6 @@ import {
 } from '@coffret/services/tests/support/routes';
 import { ADMIN, type Client, signInAt } from '@coffret/services/tests/support/test-app';
 import { done, newConfiguration, newProject } from '@coffret/services/tests/support/workflow';
-import { generateForm } from './generate.ts';
 import type { Block, Served } from './served.ts';
 
 /** Lines of one product with equal elements in one slot. */
@@ -78,12 +76,25 @@ const optionsOf = ({ anyOf, ...schema }: JsonSchema): JsonSchema[] => anyOf?.fla
 
 const UNKNOWN_ID = 99_999;
 
+/** The least that a schema takes. */
+function leastOf(schema: JsonSchema = {}): unknown {
+  const { type, enum: choices, anyOf, minimum = UNKNOWN_ID, minItems = 0, items } = schema;
+  if (choices) return choices[0];
+  if (anyOf) return leastOf(anyOf[0]);
+  if (type === 'array') return Array.from({ length: minItems }, () => leastOf(items));
+  if (type === 'object') {
+    const { properties = {}, required = [] } = schema;
+    return Object.fromEntries(required.map((name) => [name, leastOf(properties[name])]));
+  }
+  if (type === 'string') return 'Halle';
+  return type === 'boolean' ? false : minimum;
+}
+
 /** What is required, and of `known` all that the schema names. */
 function bodyOf({ body }: Route, known: Fields): Fields {
   const schema = optionsOf(body ?? {}).find(({ properties }) => properties) ?? {};
-  const required = generateForm(schema, { random: createRandom(1), id: () => UNKNOWN_ID }, [0]);
   const named = Object.entries(known).filter(([name]) => schema.properties?.[name]);
-  return { ...required, ...Object.fromEntries(named) };
+  return { ...(leastOf({ ...schema, type: 'object' }) as Fields), ...Object.fromEntries(named) };
 }
 
 interface Places {

@@ -17,14 +17,12 @@ async function askHealth(address: string, tally: Tally): Promise<void> {
 }
 
 async function look({ address, longestBlock }: Served, tally: Tally): Promise<void> {
-  const during = [...tally.recent];
-  tally.recent = new Set(tally.underWay);
   await askHealth(address, tally).catch((fault) => tally.failures.push(`/api/health/live: ${fault}`));
   const block = await longestBlock();
   for (const kind of ['ms', 'ownMs', 'workedMs'] as const) {
     tally.longest[kind] = Math.max(block[kind], tally.longest[kind]);
   }
-  if (block.workedMs > LONGEST_BLOCK_MS) tally.blocks.push({ ...block, during });
+  if (block.workedMs > LONGEST_BLOCK_MS) tally.blocks.push({ ...block, at: new Date().toISOString() });
 }
 
 export async function withHealthWatch(

@@ -1,23 +1,24 @@
-/** `npm run fuzz [-- --seed 1 --seed 2 --requests 10000 --files 2500 --only r123]`: sends generated requests
- * and files to every route of a new product per seed. Exits with 1 for a wrong answer or more than 200 ms of
- * blocking work. `--only` repeats one request or file by its number. `--attacks` sends only the requests of
- * attacks.ts and drawings.ts, with 100 ms for /api/health/live. */
+/** `npm run fuzz [-- --seed 1 --seed 2 --examples 30 --files 2500 -- --include-path /api/projects]`: sends generated
+ * requests and damaged files to every route of a new product per seed. Exits with 1 for a wrong answer or more than 200 ms
+ * of blocking work. What follows the last `--` are options of schemathesis. `--attacks` sends only the requests of attacks.ts
+ * and drawings.ts, with 100 ms for /api/health/live. */
 import { parseArgs } from 'node:util';
 import { attack } from './attacks.ts';
 import { LONGEST_DRAWING_MS, sendDrawings } from './drawings.ts';
 import { fuzz } from './fuzz.ts';
 import { LONGEST_BLOCK_MS } from './health-watch.ts';
 import { attacksReport, isHarmed, reportOf } from './report.ts';
+import { installSchemathesis } from './schemathesis.ts';
 import type { Served } from './served.ts';
 import { startServed } from './start-served.ts';
 import type { Tally } from './tally.ts';
 
-const { values } = parseArgs({
+const { values, positionals: more } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string', multiple: true, default: ['1', '2'] },
-    requests: { type: 'string', default: '10000' },
+    examples: { type: 'string', default: '30' },
     files: { type: 'string', default: '2500' },
-    only: { type: 'string' },
     attacks: { type: 'boolean', default: false },
   },
 });
@@ -49,14 +50,15 @@ async function sendAttacks(): Promise<void> {
 }
 
 await sendAttacks();
+if (!values.attacks) await installSchemathesis();
 for (const seed of values.attacks ? [] : values.seed.map(Number)) {
   const served = await startServed();
   try {
     const tally = await fuzz(served, {
       seed,
-      requests: Number(values.requests),
+      examples: Number(values.examples),
       files: Number(values.files),
-      only: values.only ?? null,
+      more,
     });
     console.log([`\nSeed ${seed}`, ...reportOf(tally)].join('\n'));
     if (isHarmed(tally) || tally.longest.workedMs > LONGEST_BLOCK_MS) process.exitCode = 1;

@@ -91,7 +91,12 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
     const spec = await shown.spec(raw);
     const query = parseListQuery(spec, raw, services.clock.now());
     if (isRefusal(query)) return query;
-    const { rows, ...totals } = await runList(services.view<D>(spec.view), query, await shown.scope());
+    const { rows, ...totals } = await runList(
+      services.view<D>(spec.view),
+      query,
+      await shown.scope(),
+      services.counters(spec.view),
+    );
     return { rows: await shown.rows(rows), ...totals };
   };
   const whole =

@@ -6,6 +6,7 @@ import type {
   FindOptions,
   Scalar,
   Shape,
+  Unsummed,
   Write,
 } from '@coffret/contracts/ports/read-store';
 import { checkDocument, checkFields } from './json.ts';
@@ -62,6 +63,11 @@ export function checkPath(path: string): void {
   }
 }
 
+export function checkSummed(summed: readonly string[], unsummed?: Unsummed): void {
+  summed.forEach(checkPath);
+  if (unsummed) checkPath(unsummed.column);
+}
+
 /** MongoDB refuses to set both `a` and `a.b`. */
 function checkPaths(paths: readonly string[]): void {
   paths.forEach(checkPath);
@@ -79,13 +85,13 @@ export function checkOptions({ sort, skip = 0, limit = 1, projection = {} }: Fin
   }
 }
 
-export function checkShape({ indexes, lists = [], texts, entries }: Shape): void {
+export function checkShape({ indexes, lists = [], texts, entries, summed = [] }: Shape): void {
   if (entries) checkEntries({ indexes, texts, entries });
   for (const { fields } of indexes) checkDirections('index', fields);
-  for (const path of [...lists, ...texts]) checkPath(path);
+  for (const path of [...lists, ...texts, ...summed]) checkPath(path);
 }
 
-function checkEntries({ indexes, texts, entries }: Required<Omit<Shape, 'lists'>>): void {
+function checkEntries({ indexes, texts, entries }: Required<Omit<Shape, 'lists' | 'summed'>>): void {
   const indexed = indexes.flatMap(({ fields }) => Object.keys(fields));
   const wrong = [
     ...entries.filter((field) => field.startsWith('_') || field.includes('.')),

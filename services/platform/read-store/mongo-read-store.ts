@@ -16,7 +16,15 @@ import {
 } from 'mongodb';
 import { isPortCollection, type Mongo } from '../mongo.ts';
 import { answered, DUPLICATE_KEY, mongoFault } from '../mongo-faults.ts';
-import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
+import {
+  checkFilter,
+  checkId,
+  checkOptions,
+  checkPath,
+  checkShape,
+  checkSummed,
+  checkWrite,
+} from './checks.ts';
 import { checkDocument } from './json.ts';
 import { allOf, LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
 import { GRAMS, GRAMS_INDEX, makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
@@ -144,10 +152,14 @@ function view<D extends Doc>(
           .toArray();
         return new Map(counts.map(({ _id, n }) => [_id, n]));
       }),
-    totals: (filter, summed) =>
+    totals: (filter, summed, unsummed) =>
       answered(async () => {
-        summed.forEach(checkPath);
-        const sums = Object.fromEntries(summed.map((field, n) => [`s${n}`, { $sum: `$${field}` }]));
+        checkSummed(summed, unsummed);
+        const added = (field: string) =>
+          unsummed
+            ? { $cond: [{ $eq: [`$${unsummed.column}`, unsummed.value] }, 0, `$${field}`] }
+            : `$${field}`;
+        const sums = Object.fromEntries(summed.map((field, n) => [`s${n}`, { $sum: added(field) }]));
         const [row] = await documents
           .aggregate([{ $match: await living(filter) }, { $group: { _id: null, n: { $sum: 1 }, ...sums } }])
           .toArray();

@@ -134,6 +134,13 @@ export function readingContract(quotes: () => Collection): void {
       expect(await quotes().totals({ userId: 99 }, ['total'])).toEqual({ count: 0, sums: [0] });
     });
 
+    test('documents with a given value are counted, and not added up', async () => {
+      const unsummed = { column: 'status', value: 'PENDING' };
+      expect(await quotes().totals({}, ['total', 'none'], unsummed)).toEqual({ count: 5, sums: [1080, 0] });
+      const missing = { column: 'none', value: 'PENDING' };
+      expect(await quotes().totals({ userId: 7 }, ['total'], missing)).toEqual({ count: 3, sums: [1120.5] });
+    });
+
     test('a text of digits and a boolean count as 0', async () => {
       await quotes().write([replace({ _id: 1, total: '12' }), replace({ _id: 2, total: true })]);
       expect(await quotes().totals({}, ['total'])).toEqual({ count: 5, sums: [1080] });

@@ -7,7 +7,7 @@ import { stored } from './sqlite-values.ts';
 import { meets, valueReader } from './values.ts';
 
 /** Increment it when the tables change: a file of another layout is recreated. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 const CACHE_KIB = 65_536;
 const CHECKPOINT_PAGES = 4000;

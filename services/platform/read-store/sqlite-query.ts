@@ -1,4 +1,4 @@
-import type { Doc, Filter, FindOptions, Scalar, Totals } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter, FindOptions, Scalar, Totals, Unsummed } from '@coffret/contracts/ports/read-store';
 import { elementsSql } from './sqlite-elements.ts';
 import { filterSql, type Names, NOTHING, type Sql } from './sqlite-filter.ts';
 import { columnOf, isRowNumber, SEPARATOR, type Tables } from './sqlite-schema.ts';
@@ -128,15 +128,17 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
       return new Map(rows.map(({ value, n }) => [loaded(value), n]));
     },
 
-    totals(filter: Filter, summed: readonly string[]): Totals {
+    totals(filter: Filter, summed: readonly string[], unsummed?: Unsummed): Totals {
       const { text, values } = where(filter);
+      const isSummed = unsummed ? ` AND ${valueSql(unsummed.column)} IS NOT ?` : '';
       const sums = summed.map((field, n) => {
         const value = valueSql(field);
         // Numbers alone: they sort before all texts and blobs. `total` would read numbers from the beginning of texts.
-        return `, total(${value}) FILTER (WHERE ${value} < '') AS s${n}`;
+        return `, total(${value}) FILTER (WHERE ${value} < ''${isSummed}) AS s${n}`;
       });
       const sql = `SELECT count(*) AS n${sums.join('')} FROM ${from} WHERE ${text}`;
-      const row = get<{ n: number; [sum: `s${number}`]: number }>(sql, values);
+      const left = unsummed ? summed.map(() => unsummed.value) : [];
+      const row = get<{ n: number; [sum: `s${number}`]: number }>(sql, [...left, ...values]);
       return { count: row?.n ?? 0, sums: summed.map((_, n) => row?.[`s${n}`] ?? 0) };
     },
   };

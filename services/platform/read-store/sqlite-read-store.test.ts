@@ -267,6 +267,20 @@ describe('The file', () => {
     expect(counted).not.toEqual([]);
   });
 
+  test('counts and adds up what a search finds without reading the rows', async () => {
+    const store = open();
+    await store.ensure('quotes', { ...SHAPE, summed: ['total', 'status'] });
+    await store.collection('quotes').write(QUOTES.map((doc) => replace(doc)));
+    await store.close();
+    const db = new DatabaseSync(path);
+    onTestFinished(() => db.close());
+    const [index] = db.prepare("SELECT sql FROM sqlite_schema WHERE name LIKE 'texts_%'").all();
+    const columns = /\((.*)\)/.exec(String(index?.sql))?.[1]?.split(',') ?? [];
+    const [, words, total] = columns;
+    const sql = `EXPLAIN QUERY PLAN SELECT count(*), total(${total}) FROM rows_1 WHERE instr(${words}, 'a')`;
+    expect(db.prepare(sql).all()).toMatchObject([{ detail: 'SCAN rows_1 USING COVERING INDEX texts_1' }]);
+  });
+
   test('is repaired after an interrupted creation of indexes', async () => {
     const store = open();
     const filling = await store.fill('quotes', SHAPE);

@@ -3,7 +3,15 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, FindOptions, ReadStore, Shape } from '@coffret/contracts/ports/read-store';
 import { createGroupCommit } from '../group-commit.ts';
 import { type Embedded, fault, overwriteRemoved, transaction } from '../sqlite.ts';
-import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
+import {
+  checkFilter,
+  checkId,
+  checkOptions,
+  checkPath,
+  checkShape,
+  checkSummed,
+  checkWrite,
+} from './checks.ts';
 import { checkDocument } from './json.ts';
 import { createCollections } from './sqlite-collections.ts';
 import { isBroken, openFile } from './sqlite-file.ts';
@@ -113,10 +121,12 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
         checkFilter(filter);
         return read(() => found()?.countBy(field, filter) ?? new Map());
       },
-      async totals(filter, summed) {
-        summed.forEach(checkPath);
+      async totals(filter, summed, unsummed) {
+        checkSummed(summed, unsummed);
         checkFilter(filter);
-        return read(() => found()?.totals(filter, summed) ?? { count: 0, sums: summed.map(() => 0) });
+        return read(
+          () => found()?.totals(filter, summed, unsummed) ?? { count: 0, sums: summed.map(() => 0) },
+        );
       },
       async *each(filter, options = {}) {
         checkFilter(filter);
@@ -188,11 +198,12 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
   };
 }
 
-const shapeOf = ({ indexes, lists = [], texts, entries }: Shape): Shape => ({
+const shapeOf = ({ indexes, lists = [], texts, entries, summed }: Shape): Shape => ({
   indexes: indexes.map(({ fields }) => ({ fields })),
   lists,
   texts,
   ...(entries && { entries }),
+  ...(summed && { summed }),
 });
 
 function projected(doc: Doc, projection: FindOptions['projection']): Doc {

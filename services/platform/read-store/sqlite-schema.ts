@@ -23,7 +23,8 @@ const OWN_COLUMNS: { readonly [path: string]: string } = { _id: 'id', _position:
 export const SEPARATOR = '\u001f'.repeat(2);
 
 export function tablesOf(id: number, shape: Shape, isIndexed: boolean): Tables {
-  const paths = shape.entries ?? shape.indexes.flatMap(({ fields }) => Object.keys(fields));
+  const indexed = shape.indexes.flatMap(({ fields }) => Object.keys(fields));
+  const paths = shape.entries ?? [...indexed, ...(shape.summed ?? [])];
   return {
     id,
     shape,
@@ -87,6 +88,10 @@ export function* indexSteps(tables: Tables, ask: Ask): Generator<string> {
     }
   }
   if (shape.texts.length > 0) {
+    // A fifth of a row's bytes: all that a scan for a text, with its sums, reads.
+    const summed = (shape.summed ?? []).map((path) => columnOf(tables, path));
+    const columns = ['id', 'words', ...summed].join();
+    if (!shape.entries) yield `CREATE INDEX IF NOT EXISTS texts_${id} ON rows_${id} (${columns});`;
     yield* searchSteps(tables, 'words', "'trigram case_sensitive 1'", ask);
     yield `CREATE VIRTUAL TABLE IF NOT EXISTS terms_${id} USING fts5vocab('words_${id}', 'row');`;
   }

@@ -1,14 +1,14 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { hasDocker } from './docker.ts';
 import { type Outage, outageOf, trackProcess } from './outage.ts';
+import { installPythonPackage, pythonProgram } from './python-tools.ts';
 
 export interface MongoServer {
   url: string;
@@ -20,30 +20,9 @@ export interface MongoServer {
 }
 
 const IMAGE = 'mongo:8.0';
-const TOOL = join(import.meta.dirname, '../../../.tools/secantusdb');
 const PACKAGE = 'secantusdb==0.7.0b3';
 /** Replacement program with the same options, faster for benches and drills. */
 const { SECANTUSD } = process.env;
-const INSTALL_LIMIT_MS = 180_000;
-
-/**
- * Creates the environment once; concurrent processes wait for a file lock, which the kernel releases if its process
- * dies. The file named after the package marks a complete installation.
- */
-const INSTALL = `
-import fcntl, os, subprocess, sys, venv
-folder, package = sys.argv[1:]
-os.makedirs(os.path.dirname(folder), exist_ok=True)
-with open(folder + '.lock', 'w') as lock:
-    fcntl.flock(lock, fcntl.LOCK_EX)
-    whole = os.path.join(folder, package)
-    if not os.path.exists(whole):
-        venv.create(folder, clear=True, with_pip=True)
-        pip = [os.path.join(folder, 'bin', 'python'), '-m', 'pip', 'install', '--quiet', '--retries', '1']
-        if subprocess.run([*pip, '--disable-pip-version-check', package]).returncode != 0:
-            sys.exit(1)
-        open(whole, 'w').close()
-`;
 
 /**
  * In order of preference: the server of MONGODB_URL, a Docker container, secantusdb (a Python package with the wire
@@ -55,11 +34,10 @@ export async function startMongoServer(): Promise<MongoServer | { skipped: strin
   if (given) return { url: given, dbName, outage: null, stop: () => dropDatabases(given, dbName) };
   if (hasDocker()) return { dbName, outage: null, ...(await startContainer()) };
   try {
-    if (!SECANTUSD)
-      await promisify(execFile)('python3', ['-c', INSTALL, TOOL, PACKAGE], { timeout: INSTALL_LIMIT_MS });
+    if (!SECANTUSD) await installPythonPackage(PACKAGE);
     return { dbName, ...(await startSecantus()) };
   } catch (error) {
-    return { skipped: `no MONGODB_URL, and secantusdb is not available: ${reasonOf(error)}` };
+    return { skipped: `no MONGODB_URL, and ${(error as Error).message}` };
   }
 }
 
@@ -133,7 +111,7 @@ async function runSecantus(folder: string, wanted: string) {
   options.push('--sync-on-commit');
   // Required for fail points.
   options.push('--enable-test-commands');
-  const program = SECANTUSD ? [SECANTUSD] : [join(TOOL, 'bin/python'), join(TOOL, 'bin/secantusd-py')];
+  const program = SECANTUSD ? [SECANTUSD] : [pythonProgram('python'), pythonProgram('secantusd-py')];
   const command = [...program, ...options];
   const server = spawn('python3', ['-c', DIE_WITH_PARENT, ...command], {
     // The program reads configuration files from the working and home directories.
@@ -165,11 +143,4 @@ function addressOf(server: ChildProcessByStdio<null, Readable, Readable>): Promi
     server.once('error', reject);
     server.once('close', () => reject(new Error(`the server exited: ${last}`)));
   });
-}
-
-/** The last line of stderr, or the first line of the error. */
-function reasonOf(error: unknown): string {
-  const { stderr = '', killed = false } = error as { stderr?: string; killed?: boolean };
-  if (killed) return 'its installation took too long';
-  return stderr.trim().split('\n').at(-1) || String(error).split('\n', 1).join();
 }
