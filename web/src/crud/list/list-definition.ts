@@ -189,7 +189,7 @@ export interface ListDefinition<Row extends Entity> {
   /** Name of the export; default: `name`. */
   module?: string;
   /** Refetched when one of these changes; the first is the rows' own entity. */
-  invalidatedBy: readonly [EntityName, ...EntityName[]];
+  topics: readonly [EntityName, ...EntityName[]];
   /** Default: the row itself; null: the rows have a timeline action instead. */
   history?: ((row: Row) => { entity: EntityName; id: number }) | null;
   title: TextKey;

@@ -1,7 +1,9 @@
 import type { AudienceSize } from '@coffret/contracts/announcements/answers';
 import { useEffect, useState } from 'react';
+import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
-import { type Audience, sizeOf } from './queries.ts';
+import { at } from '../../data/api/path.ts';
+import type { Audience } from './new-announcement.ts';
 
 const isChosen = ({ groupIds, agencyIds, activities }: Audience) =>
   groupIds.length + agencyIds.length + activities.length > 0;
@@ -14,7 +16,7 @@ export function useAudienceSize(audience: Audience): AudienceSize | undefined {
     const wanted: Audience = JSON.parse(asked);
     if (!isChosen(wanted)) return;
     let isOver = false;
-    void sizeOf(wanted).then((answer) => {
+    void api.post(at('/api/announcements/audience'), wanted).then((answer) => {
       if (!isOver && !isErrorResponse(answer)) setSize({ ...answer, of: asked });
     });
     return () => {

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
+import { configurationAt } from '../../data/resources.ts';
 import type { Change } from '../../data/socket/changes.ts';
 import { useChanged } from '../../data/socket/use-changed.ts';
 import { toast } from '../../data/toast.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
-import { configurationPath, drawingPath } from './queries.ts';
 import { showCheckErrors } from './show-check-errors.ts';
 import { createEditor, type Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
@@ -22,7 +23,7 @@ export interface Loaded {
 
 /** `show` is called again after reloads. */
 async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded | ErrorResponse> {
-  const path = configurationPath(id);
+  const path = configurationAt(id).path;
   const [products, first] = await Promise.all([loadProducts(), api.get(path)]);
   if (isErrorResponse(products)) return products;
   if (isErrorResponse(first)) return first;
@@ -38,7 +39,8 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
   let catalogue = catalogueFor(first);
   const editor = createEditor(withBrand(first), () => catalogue, {
     load: async () => withBrand(await api.get(path)),
-    save: async (body) => withBrand(await api.put(drawingPath(id), body)),
+    save: async (body) =>
+      withBrand(await api.put(at('/api/configurations/editConfigurator/{id}', { id }), body)),
     saveForm: async (body) => withBrand(await api.put(path, body)),
     report: showCheckErrors,
     stepDropped: () =>

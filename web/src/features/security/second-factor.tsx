@@ -2,11 +2,14 @@ import { Button } from '@blueprintjs/core';
 import type { FactorSet, TotpProposal } from '@coffret/contracts/accounts/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { updateUser } from '../../data/session/session.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { proposeTotp, removeTotp, renewRecoveryCodes } from './acts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { proposeTotp, removeTotp, renewRecoveryCodes, useSecondFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
@@ -14,7 +17,7 @@ import { useReauthentication } from './use-reauthentication.tsx';
 
 export function SecondFactor() {
   const { t } = useTranslation();
-  const { data, refetch } = useSecondFactor();
+  const { data, refetch } = useQuery(query(at('/api/secondFactor')));
   const [proposal, setProposal] = useState<TotpProposal | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);

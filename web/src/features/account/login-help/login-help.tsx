@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { languageOf } from '../../../i18n/formats.ts';
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
-import { RESEND } from './queries.ts';
 import { loginHelpEn } from './texts.en.ts';
 import { type LoginHelpTexts, loginHelpFr } from './texts.fr.ts';
 
@@ -21,7 +21,7 @@ function ResendLink({ email, texts }: { email: string; texts: LoginHelpTexts }) 
   const [state, setState] = useState<'none' | 'sending' | 'sent'>('none');
   const send = async () => {
     setState('sending');
-    const answer = await api.post(RESEND, { email });
+    const answer = await api.post(at('/api/usersResendActivation'), { email });
     setState(isErrorResponse(answer) ? 'none' : 'sent');
     if (isErrorResponse(answer)) showErrors(answer);
   };

@@ -2,8 +2,8 @@ import type { PricesImpact, Product } from '@coffret/contracts/catalogue/answers
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
-import { priceImpactPath } from '../queries.ts';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
 
 interface PendingPriceChange {
@@ -20,7 +20,7 @@ export function usePriceChangeDialog({ id, price: from }: Product): {
   const [asked, setAsked] = useState<PendingPriceChange | null>(null);
   const isMeant = async (to: number | undefined) => {
     if (to === undefined || to === from) return true;
-    const impact = await api.get(priceImpactPath(id, to));
+    const impact = await api.get(at('/api/products/{id}/priceImpact', { id, price: to }));
     if (isErrorResponse(impact)) {
       showErrors(impact);
       return false;

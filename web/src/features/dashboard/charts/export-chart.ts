@@ -4,7 +4,6 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { download } from '../../../lib/download.ts';
 import { today } from '../../../lib/today.ts';
-import { exportPath } from '../queries.ts';
 import type { ChartQuery } from './chart-query.ts';
 
 /** Without extension. */
@@ -15,7 +14,7 @@ export async function exportChart(chart: Chart, chartQuery: ChartQuery): Promise
   const query = new URLSearchParams({ chart, from, to, by });
   for (const id of agencyIds) query.append('agencyId', String(id));
   for (const id of sectorIds) query.append('sectorId', String(id));
-  const file = await api.blob(exportPath(query));
+  const file = await api.blob(`/api/dashboard/export?${query}`);
   if (isErrorResponse(file)) showErrors(file);
   else download(file, `${fileNameOf(chart)}.xlsx`);
 }

@@ -9,6 +9,7 @@ import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
+import { CUSTOMERS } from '../../../data/resources.ts';
 import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
@@ -20,7 +21,6 @@ import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
 import { wasRemindedLately } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
-import { CUSTOMERS } from './queries.ts';
 import { sumText } from './sum-text.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: QuoteInList): Promise<void> {
@@ -58,7 +58,7 @@ const RemindRows = lazyDialog(() => import('../remind/remind-rows.tsx'));
 /** `ofAll`: of all customers. */
 export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   name: 'quotes',
-  invalidatedBy: ['quote', 'undeliveredMail', 'user', 'agency', 'sector'],
+  topics: ['quote', 'undeliveredMail', 'user', 'agency', 'sector'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
   title: 'quotesList.title',
   emptyText: 'quotesList.emptyText',
@@ -165,13 +165,13 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
             isRare: true,
             values: { periods: PAST_PERIODS },
           },
-          { column: 'company' as const, values: { path: CUSTOMERS, field: 'company', searched: true } },
+          { column: 'company' as const, values: { path: CUSTOMERS.path, field: 'company', searched: true } },
           {
             column: 'userId' as const,
             label: 'quotesList.customer' as const,
             isRare: true,
             values: {
-              path: CUSTOMERS,
+              path: CUSTOMERS.path,
               field: 'id',
               nameOf: ({ fullName }: ValueRow) => String(fullName),
               searched: true,

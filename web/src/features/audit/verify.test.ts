@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/server.ts';
-import { verify } from './queries.ts';
+import { verify } from './verify.ts';
 
 test('a response of a proxy is no result of the verification and ends it', async () => {
   const server = fakeServer();

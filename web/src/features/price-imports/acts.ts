@@ -1,18 +1,8 @@
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import type { ColumnChoice } from '@coffret/contracts/price-list';
 import { api } from '../../data/api/api.ts';
 import { at } from '../../data/api/path.ts';
 import type { Taken } from './taken.ts';
-
-export const BRANDS = at('/api/brands', { size: 'all' });
-export const CATEGORIES = at('/api/categories', { size: 'all' });
-export const KEPT_CHOICES = at('/api/priceListChoices');
-
-export const importPath = (id: number) => at('/api/priceImports/{id}', { id });
-export const overlapsPath = (id: number) => at('/api/priceImports/overlaps/{id}', { id });
-export const listedPath = (id: number, query: Partial<PriceListQuery>) =>
-  at('/api/priceImports/prices/{id}', { id, ...query });
 
 /** Changes no prices yet. */
 export function sendList(file: File, onProgress: (sent: number) => void) {
@@ -33,8 +23,6 @@ export interface Reading {
 export const chooseColumns = ({ id, rowVersion }: PriceImport, reading: Reading) =>
   api.post(at('/api/priceImports/choose/{id}', { id }), { ...reading, rowVersion });
 
-export const forgetChoice = (id: number) => api.delete(at('/api/priceListChoices/{id}', { id }));
-
 const inBody = ({ leftOut, confirm }: Taken) => ({ leftOut, confirm: JSON.stringify(confirm) });
 
 export const fetchImpact = (id: number, taken: Taken, signal: AbortSignal) =>
@@ -47,9 +35,3 @@ export const applyImport = ({ id, rowVersion }: PriceImport, taken: Taken, effec
 export const cancelImport = ({ id }: PriceImport) =>
   api.post(at('/api/priceImports/cancel/{id}', { id }), {});
 export const undoImport = ({ id }: PriceImport) => api.post(at('/api/priceImports/undo/{id}', { id }), {});
-
-/** In the form of the catalogue's export. */
-export const newProductsWorkbook = ({ id }: PriceImport) =>
-  api.blob(`/api/priceImports/rejected/${id}?form=new`);
-
-export const rejectedWorkbook = ({ id }: PriceImport) => api.blob(`/api/priceImports/rejected/${id}`);

@@ -1,5 +1,4 @@
 import type { ErrorResponse } from '../../data/api/error-response.ts';
-import { at } from '../../data/api/path.ts';
 
 export interface Challenge {
   challenge: string;
@@ -10,7 +9,3 @@ export interface Challenge {
 export function challengeOf({ errors, more }: ErrorResponse): Challenge | null {
   return errors.some(({ code }) => code === 'SECOND_FACTOR') ? (more as Challenge) : null;
 }
-
-export const LOGIN = at('/api/login');
-export const REGISTRATION = at('/api/usersRegister');
-export const FORGOTTEN = at('/api/usersNewPassword');

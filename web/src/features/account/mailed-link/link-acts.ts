@@ -17,5 +17,3 @@ export const LINK_ACTS: { readonly [kind in LinkKind]: Act } = {
     return api.post(at('/api/usersUpdatePwd'), { ...values, token, userId: link.userId });
   },
 };
-
-export const mailedLinkPath = (token: string) => at('/api/mailedLinks/{token}', { token });

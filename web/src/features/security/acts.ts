@@ -2,11 +2,6 @@ import type { PasskeyAdded } from '@coffret/contracts/accounts/answers';
 import { api } from '../../data/api/api.ts';
 import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { at } from '../../data/api/path.ts';
-import { useQuery } from '../../data/query/use-query.ts';
-import { userPath } from '../../session/queries.ts';
-
-export const useSecondFactor = () => useQuery(at('/api/secondFactor'));
-export const useSessions = () => useQuery(at('/api/sessions'));
 
 /** Only when confirmation is required. */
 const again = (password: string | undefined) => (password === undefined ? undefined : { password });
@@ -22,7 +17,7 @@ export const removeTotp = (password: string) => api.delete(at('/api/totp'), { bo
 export const renewRecoveryCodes = (password: string) => api.post(at('/api/recoveryCodes'), { password });
 
 export const deleteAccount = (id: number, password: string) =>
-  api.delete(userPath(id), { body: { password } });
+  api.delete(at('/api/users/{id}', { id }), { body: { password } });
 
 export const renamePasskey = (id: number, name: string) =>
   api.put(at('/api/passkeys/{id}', { id }), { name });
