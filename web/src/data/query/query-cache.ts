@@ -171,11 +171,11 @@ const versionOf = (data: unknown): number =>
 export function setQueryData(path: string, data: unknown): void {
   const entry = entries.get(path);
   if (!entry || versionOf(data) < versionOf(entry.state.data)) return;
-  const isAsked = entry.request !== null || entry.isStale;
+  const isPending = entry.request !== null || entry.isStale;
   abort(entry);
   updateState(entry, { data, error: undefined });
   checkOutdated();
-  if (isAsked) void fetchEntry(path, entry);
+  if (isPending) void fetchEntry(path, entry);
 }
 
 changes.listen((change) => {

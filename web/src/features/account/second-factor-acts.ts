@@ -8,9 +8,9 @@ export const loginSecondFactor = (challenge: string, code: string) =>
 
 /** null: cancelled. The library is loaded on demand. */
 export async function loginByPasskey(challenge: string): Promise<Login | ErrorResponse | null> {
-  const asked = await api.post(at('/api/loginPasskey'), { challenge }, { anonymous: true });
-  if (isErrorResponse(asked)) return asked;
+  const begun = await api.post(at('/api/loginPasskey'), { challenge }, { anonymous: true });
+  if (isErrorResponse(begun)) return begun;
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const passkey = await startAuthentication({ optionsJSON: asked.options as never }).catch(() => null);
+  const passkey = await startAuthentication({ optionsJSON: begun.options as never }).catch(() => null);
   return passkey && api.post(at('/api/loginSecondFactor'), { challenge, passkey }, { anonymous: true });
 }

@@ -10,18 +10,18 @@ const isChosen = ({ groupIds, agencyIds, activities }: Audience) =>
 
 /** undefined: no audience yet, or its size is not known. */
 export function useAudienceSize(audience: Audience): AudienceSize | undefined {
-  const asked = JSON.stringify(audience);
+  const key = JSON.stringify(audience);
   const [size, setSize] = useState<AudienceSize & { of: string }>();
   useEffect(() => {
-    const wanted: Audience = JSON.parse(asked);
+    const wanted: Audience = JSON.parse(key);
     if (!isChosen(wanted)) return;
     let isOver = false;
     void api.post(at('/api/announcements/audience'), wanted).then((answer) => {
-      if (!isOver && !isErrorResponse(answer)) setSize({ ...answer, of: asked });
+      if (!isOver && !isErrorResponse(answer)) setSize({ ...answer, of: key });
     });
     return () => {
       isOver = true;
     };
-  }, [asked]);
-  return size?.of === asked ? size : undefined;
+  }, [key]);
+  return size?.of === key ? size : undefined;
 }

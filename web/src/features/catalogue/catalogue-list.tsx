@@ -137,7 +137,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       Icon: Percentage,
       right: 'catalog_w',
       text: 'catalogue.priceRows',
-      dialog: (asked) => <AdjustPrices {...asked} />,
+      dialog: (props) => <AdjustPrices {...props} />,
     },
   ],
   tint: (product) => (product.isArchived || isWithdrawn(product, today()) ? 'grey' : undefined),

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { at } from '../../data/api/path.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
 import { configurationAt } from '../../data/resources.ts';
 import type { Change } from '../../data/socket/changes.ts';
 import { useChanged } from '../../data/socket/use-changed.ts';
@@ -18,7 +18,7 @@ export interface Loaded {
   editor: Editor;
   catalogue: LoadedCatalogue;
   /** After price changes; the editor uses it from the next step on. */
-  reloadCatalogue(): Promise<void>;
+  reloadCatalogue(): Promise<unknown>;
 }
 
 /** `show` is called again after reloads. */
@@ -53,12 +53,13 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
     catalogue = catalogueFor(configuration);
     show(loaded());
   }
-  async function reloadCatalogue(): Promise<void> {
-    const fresh = await loadProducts();
-    if (isErrorResponse(fresh)) return showErrors(fresh);
-    listed = fresh;
-    renew();
-  }
+  const reloadCatalogue = () =>
+    command(loadProducts(), {
+      done(fresh) {
+        listed = fresh;
+        renew();
+      },
+    });
   editor.subscribe(() => {
     if (isQuoted(editor.state().configuration) !== wasQuoted) renew();
   });

@@ -21,14 +21,14 @@ function Projects() {
   const { t } = useTranslation();
   const seesCustomers = mayDo(useSignedInUser(), 'see user');
   const mayCreate = useRight('project_c');
-  const asked = useProjectSearch();
+  const stored = useProjectSearch();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
-    asked.clear();
+    stored.clear();
     // The pressed button disappears.
     input.current?.focus();
   };
-  const search = { ...asked, clear };
+  const search = { ...stored, clear };
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   useScreenKeys(takeSearchKey);

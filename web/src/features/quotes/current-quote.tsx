@@ -76,11 +76,11 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [query] = useSearchParams();
-  const [asked, choose] = useState<string | null>(query.get('act'));
+  const [requestedAct, choose] = useState<string | null>(query.get('act'));
   const actions = quoteActions(configuration, newest, user, now());
   // A renewal link is valid while the quote can be reopened.
-  const isRenewal = asked === 'renew' && actions.includes('reopen');
-  const chosen = isRenewal ? 'renew' : actions.find((act) => act === asked);
+  const isRenewal = requestedAct === 'renew' && actions.includes('reopen');
+  const chosen = isRenewal ? 'renew' : actions.find((act) => act === requestedAct);
   // Keeps an open dialog and its input when the data changes.
   const [opened, setOpened] = useState<QuoteAction>();
   if (chosen && chosen !== opened) setOpened(chosen);

@@ -20,7 +20,7 @@ export function SecondFactor() {
   const { data, refetch } = useQuery(query(at('/api/secondFactor')));
   const [proposal, setProposal] = useState<TotpProposal | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const [confirming, setConfirming] = useState<'remove' | 'renew' | null>(null);
   const { ask, dialog } = useReauthentication();
   if (!data) return <Skeleton lines={4} />;
 
@@ -43,7 +43,7 @@ export function SecondFactor() {
         <Button text={t('security.setUp')} onClick={() => void ask(proposeTotp, setProposal)} />
       )}
       {dialog}
-      {data.totp && <Button text={t('security.removeApp')} onClick={() => setAsked('remove')} />}
+      {data.totp && <Button text={t('security.removeApp')} onClick={() => setConfirming('remove')} />}
 
       <h3>{t('security.passkeys')}</h3>
       <p className="muted">{t('security.passkeysText')}</p>
@@ -52,27 +52,27 @@ export function SecondFactor() {
       {isOn && (
         <div className={styles.left}>
           <p>{t('security.codesLeft', { count: data.recoveryCodesLeft })}</p>
-          <Button text={t('security.renewCodes')} onClick={() => setAsked('renew')} />
+          <Button text={t('security.renewCodes')} onClick={() => setConfirming('renew')} />
         </div>
       )}
-      {asked === 'remove' && (
+      {confirming === 'remove' && (
         <AskPassword
           title={t('security.removeApp')}
           text={t('security.removeText')}
           action={t('security.remove')}
           call={removeTotp}
           onDone={refetch}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asked === 'renew' && (
+      {confirming === 'renew' && (
         <AskPassword
           title={t('security.renewCodes')}
           text={t('security.renewText')}
           action={t('security.renewCodes')}
           call={renewRecoveryCodes}
           onDone={set}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>

@@ -8,15 +8,15 @@ import { createSignal } from '../../../lib/signal.ts';
 /** Snapshots are immutable and cached. */
 function createSnapshots(load: (revision: number) => Promise<ConfigurationSnapshot | ErrorResponse>) {
   const known = new Map<number, ConfigurationSnapshot | ErrorResponse>();
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   const changed = createSignal<undefined>();
   async function ask(revision: number): Promise<void> {
-    if (asked.has(revision)) return;
-    asked.add(revision);
+    if (requested.has(revision)) return;
+    requested.add(revision);
     const answer = await load(revision);
     known.set(revision, answer);
     // Allows a retry.
-    if (isErrorResponse(answer)) asked.delete(revision);
+    if (isErrorResponse(answer)) requested.delete(revision);
     changed.emit(undefined);
   }
   return {

@@ -3,7 +3,6 @@ import type { Agency } from '@coffret/contracts/registers/answers';
 import { agencies, departments } from '@coffret/contracts/registers/registers';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../crud/list/list-definition.ts';
-import { ListPage } from '../../crud/list/list-page.tsx';
 import { Popover } from '../../ui/elements/popover.tsx';
 import styles from './attached.module.css';
 import { DepartmentChips } from './department-chips.tsx';
@@ -50,8 +49,4 @@ const DEPARTMENTS: Column<Agency> = {
   cell: (agency, tabIndex) => <DepartmentsCell agency={agency} tabIndex={tabIndex} />,
 };
 
-const definition = registerList<Agency>(agencies, { more: [DEPARTMENTS] });
-
-export default function AgenciesPage() {
-  return <ListPage definition={definition} />;
-}
+export const agenciesList = registerList<Agency>(agencies, { more: [DEPARTMENTS] });
